@@ -1,0 +1,108 @@
+/**
+ * What the two operations look like on the wire (§2) and what bounds them (§8). Plain types, each beside its decoder.
+ * Shared with the sandbox, so it knows nothing of the browser. A field the contract does not name never fails a decode.
+ */
+import * as v from 'valibot'
+
+/** Largest JSON body of a translation request, in bytes; all fields together (§8: 128 KiB). */
+export const MAX_TRANSLATION_BODY_BYTES = 131_072
+
+/** Above this many texts some services refuse a request; the contract names no limit. */
+export const USUAL_MAX_TEXTS = 50
+
+/** Longest range such services answer in one request, in days, both ends included; the contract names no limit. */
+export const USUAL_MAX_RANGE_DAYS = 366
+
+/** Path of the translation operation (§4.1), to be resolved against the gateway's address. */
+export const TRANSLATE_PATH = 'v2/translate'
+
+/** Path of the usage statistics operation (§4.2), to be resolved against the gateway's address. */
+export const ANALYTICS_PATH = 'v2/admin/analytics'
+
+/** Markup-aware translation (§2.1 `tag_handling`). */
+export type TagHandling = 'xml' | 'html'
+
+/** Body of `POST /v2/translate` (§2.1). */
+export type TranslationRequest = {
+  /** Entries, each translated on its own (§4.1 rule 1). */
+  text: string[]
+  target_lang: string
+  /** Detected by the service when absent. */
+  source_lang?: string
+  /** A hint for every entry (rule 2); never translated (rule 4), never billed (rule 9). */
+  context?: string
+  tag_handling?: TagHandling
+}
+
+export const translationRequestSchema = v.object({
+  text: v.array(v.string()),
+  target_lang: v.string(),
+  source_lang: v.optional(v.string()),
+  context: v.optional(v.string()),
+  tag_handling: v.optional(v.picklist(['xml', 'html'])),
+})
+
+/** One translation (§2.2). Beyond the contract, services may report `billed_characters` and `model_type_used`. */
+export type WireTranslation = {
+  detected_source_language?: string | undefined
+  text: string
+  billed_characters?: number | undefined
+  model_type_used?: string | undefined
+}
+
+/** Answer of `POST /v2/translate` (§2.2). `billed_characters` at the top is a known deviation. */
+export type WireTranslationResponse = {
+  translations: WireTranslation[]
+  billed_characters?: number | undefined
+}
+
+const count = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+export const translationResponseSchema = v.object({
+  translations: v.array(
+    v.object({
+      detected_source_language: v.optional(v.string()),
+      text: v.string(),
+      billed_characters: v.optional(count),
+      model_type_used: v.optional(v.string()),
+    }),
+  ),
+  billed_characters: v.optional(count),
+}) satisfies v.GenericSchema<unknown, WireTranslationResponse>
+
+/** Usage object (§2.3): characters, except speech in milliseconds. All integers; any may be missing in practice. */
+export type WireUsage = {
+  total_characters?: number
+  text_translation_characters?: number
+  document_translation_characters?: number
+  text_improvement_characters?: number
+  speech_to_text_milliseconds?: number
+  /** Newer deployments send decimal minutes in place of milliseconds. */
+  speech_to_text_minutes?: number
+  [otherField: string]: unknown
+}
+
+/** One row of `key_and_day_usages` (§2.3); rows of `key_usages` (not shown in the contract) have no `usage_date`. */
+export type WireUsageRow = {
+  /** Masked: first four characters, asterisks, last four; `-` where the service cannot attribute the usage. */
+  api_key?: string
+  api_key_label?: string
+  /** ISO 8601 UTC date-time ending in `Z`. */
+  usage_date?: string
+  usage?: WireUsage
+}
+
+/** Answer of `GET /v2/admin/analytics` (§2.3). */
+export type WireUsageResponse = {
+  usage_report: {
+    total_usage?: WireUsage
+    group_by?: UsageGrouping
+    start_date?: string
+    end_date?: string
+    key_and_day_usages?: WireUsageRow[]
+    key_usages?: WireUsageRow[]
+  }
+}
+
+/** Grouping of a usage report (§4.2). */
+export type UsageGrouping = 'key' | 'key_and_day'

@@ -1,0 +1,51 @@
+/**
+ * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and
+ * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another.
+ */
+import { UTCDate } from '@date-fns/utc'
+import { addDays as addUtcDays, differenceInCalendarDays } from 'date-fns'
+
+/** A UTC calendar day, `yyyy-MM-dd`. Days compare and sort as strings. */
+export type Day = string
+
+/** A run of days, both ends included. */
+export type DayRange = { readonly start: Day; readonly end: Day }
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether `text` is an existing day, written `yyyy-MM-dd` (so not 2026-02-30). */
+export function isDay(text: string): text is Day {
+  if (!DAY_PATTERN.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The UTC day in which the instant `time` (milliseconds since the epoch) falls. */
+export function dayOf(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** The current UTC day. Usage of it is not reported before it has ended. */
+export function today(): Day {
+  return dayOf(Date.now())
+}
+
+/** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'` and for date-fns. */
+export function utcDate(day: Day): UTCDate {
+  return new UTCDate(`${day}T00:00:00Z`)
+}
+
+/** The day `amount` days after `day`; before it when negative. */
+export function addDays(day: Day, amount: number): Day {
+  return dayOf(addUtcDays(utcDate(day), amount).getTime())
+}
+
+/** How many days the range holds, both ends counted: one for a single day. */
+export function countDays({ start, end }: DayRange): number {
+  return differenceInCalendarDays(utcDate(end), utcDate(start)) + 1
+}
+
+/** Every day of the range, in order. */
+export function daysOf({ start, end }: DayRange): Day[] {
+  return Array.from({ length: Math.max(0, countDays({ start, end })) }, (_, index) => addDays(start, index))
+}

@@ -1,0 +1,195 @@
+/**
+ * Why an operation did not succeed, one kind per cause, and the sentence a person reads for each. Whatever reaches a
+ * screen as a failure is one of these; anything else that is thrown is a bug and belongs to the crash screen.
+ */
+
+/** The two operations of the service (§4). */
+export type Operation = 'translate' | 'analytics'
+
+/** What came along with an answer that was not a success. */
+export type ServiceWords = {
+  /** HTTP status, where there was an answer. */
+  readonly status?: number
+  /** The service's own words, plain text, at most a few hundred characters; never HTML. */
+  readonly words?: string
+  /** Value of `X-Trace-ID`: what a service's support asks for. */
+  readonly traceId?: string
+}
+
+/** Why an operation did not succeed. Services' statuses are not in the contract (§7: not shown); these are the known ones. */
+export type ServiceFailure = ServiceWords & { readonly operation: Operation } & (
+    | { readonly kind: 'too-large'; readonly bytes?: number; readonly limit?: number }
+    /** 401, 403: the key may not do this, or is wrong. */
+    | { readonly kind: 'refused-key' }
+    /** Neither the gateway nor this tab has a key for the operation. */
+    | { readonly kind: 'missing-key' }
+    /** The gateway asks for its password before it passes anything on. */
+    | { readonly kind: 'sign-in-needed' }
+    /** 400 and other 4xx: the service says the request is wrong. */
+    | { readonly kind: 'bad-request' }
+    /** 404: there is no such operation at this address. */
+    | { readonly kind: 'not-found' }
+    /** 456: the account's characters are used up. */
+    | { readonly kind: 'quota-used-up' }
+    /** 429, 529. `retryAfter` in milliseconds, where the service named it. */
+    | { readonly kind: 'too-many-requests'; readonly retryAfter?: number }
+    /** 5xx. `retryAfter` in milliseconds, where the service named it. */
+    | { readonly kind: 'service-down'; readonly retryAfter?: number }
+    /** Nothing of the request reached the service. `where` tells which hop failed. */
+    | { readonly kind: 'unreachable'; readonly where: 'gateway' | 'service' | 'offline' }
+    /** The request was sent, the answer never came whole: it may have been billed. */
+    | { readonly kind: 'interrupted' }
+    /** The request was sent and the time ran out: it may have been billed. */
+    | { readonly kind: 'timed-out' }
+    /** The answer is not what the contract says. `path` is a JSON path (`$.translations[0].text`) or a byte offset. */
+    | { readonly kind: 'unreadable'; readonly path: string; readonly expected: string }
+    /** The answer holds another number of translations than texts were sent (§2.2: one per text, in order). */
+    | { readonly kind: 'count-mismatch'; readonly sent: number; readonly received: number }
+    /** A person pressed Stop. */
+    | { readonly kind: 'stopped'; readonly sent: boolean }
+  )
+
+/** The one error this folder throws. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly failure: ServiceFailure
+
+  constructor(failure: ServiceFailure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it. */
+export function mayRetry(failure: ServiceFailure): boolean {
+  if (failure.kind === 'unreachable') return failure.where === 'service'
+  if (failure.kind === 'too-many-requests') return true
+  return failure.kind === 'service-down' && failure.status === 503
+}
+
+/** What a person reads: what happened, why as far as known, and what to do. */
+export type FailureSentence = { readonly title: string; readonly advice: string }
+
+/** The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. */
+export function describeFailure(failure: ServiceFailure): FailureSentence {
+  const status = failure.status === undefined ? '' : ` (${failure.status})`
+  switch (failure.kind) {
+    case 'too-large': {
+      const limit = kibibytes(failure.limit)
+      return failure.bytes === undefined
+        ? {
+            title: `The request is too large for the service${status}`,
+            advice: 'Send fewer or shorter texts, or a shorter context.',
+          }
+        : {
+            title: `The request is ${kibibytes(failure.bytes)}, the limit is ${limit}`,
+            advice: 'Nothing was sent. Send fewer or shorter texts, or a shorter context.',
+          }
+    }
+    case 'refused-key':
+      return failure.operation === 'analytics'
+        ? {
+            title: `This key may not read analytics${status}`,
+            advice: 'Usage needs an admin key. Check the key for analytics in the connection settings.',
+          }
+        : {
+            title: `The service refused the key${status}`,
+            advice: 'Check that the key is right, is active, and belongs to this service.',
+          }
+    case 'missing-key':
+      return {
+        title: failure.operation === 'analytics' ? 'No key for analytics yet' : 'No key for translating yet',
+        advice: 'Enter one under Connection in the header. It stays in this tab.',
+      }
+    case 'sign-in-needed':
+      return {
+        title: 'You are signed out',
+        advice: 'Sign in again in another tab, then repeat this. What you typed stays here.',
+      }
+    case 'bad-request':
+      return {
+        title: `The service did not accept the request${status}`,
+        advice: 'Its own words say what it wants; check the languages and the texts.',
+      }
+    case 'not-found':
+      return {
+        title: `The service has no such operation${status}`,
+        advice: 'Check the address of the service in the settings of the gateway.',
+      }
+    case 'quota-used-up':
+      return {
+        title: `The account has used up its characters${status}`,
+        advice: 'Raise the limit of the account or wait for the next billing period.',
+      }
+    case 'too-many-requests':
+      return {
+        title: `Too many requests${status}`,
+        advice:
+          failure.retryAfter === undefined
+            ? 'The service asks to slow down. Wait a moment, then try again.'
+            : `The service asks to wait ${seconds(failure.retryAfter)}, then try again.`,
+      }
+    case 'service-down':
+      return {
+        title: `The service has a problem${status}`,
+        advice: 'This is not about your request. Try again in a moment.',
+      }
+    case 'unreachable':
+      return describeUnreachable(failure.where)
+    case 'interrupted':
+      return {
+        title: 'The connection broke before the answer was complete',
+        advice: mayHaveBeenBilled(failure.operation),
+      }
+    case 'timed-out':
+      return { title: `No answer in time${status}`, advice: mayHaveBeenBilled(failure.operation) }
+    case 'unreadable':
+      return {
+        title: 'The answer could not be read',
+        advice: `At ${failure.path}: expected ${failure.expected}. The address may not be that of a translation service.`,
+      }
+    case 'count-mismatch':
+      return {
+        title: `${failure.sent} texts were sent, ${failure.received} translations came back`,
+        advice:
+          'No translation can be matched to its text, so none is shown. The service may have billed the request.',
+      }
+    case 'stopped':
+      return {
+        title: 'Stopped',
+        advice: failure.sent ? mayHaveBeenBilled(failure.operation) : 'Nothing was sent.',
+      }
+  }
+}
+
+function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureSentence {
+  switch (where) {
+    case 'offline':
+      return { title: 'This device is offline', advice: 'Nothing was sent. Try again once it is connected.' }
+    case 'gateway':
+      return {
+        title: 'The console’s own server does not answer',
+        advice: 'Check that it is still running, then try again.',
+      }
+    case 'service':
+      return {
+        title: 'The service cannot be reached',
+        advice: 'Nothing was sent. Check its address and that it is running, then try again.',
+      }
+  }
+}
+
+function mayHaveBeenBilled(operation: Operation): string {
+  return operation === 'translate'
+    ? 'The request had been sent, so it may have been billed.'
+    : 'Nothing of it is shown. Try again.'
+}
+
+function kibibytes(bytes = 0): string {
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
+}
+
+function seconds(milliseconds: number): string {
+  const rounded = Math.max(1, Math.ceil(milliseconds / 1000))
+  return rounded === 1 ? '1 second' : `${rounded} seconds`
+}

@@ -1,0 +1,72 @@
+/**
+ * A usage report as the console holds it: in columns, one element per row, so that a million rows fit in a few typed
+ * arrays, cross from the worker without a copy and are added up in one pass.
+ */
+import type { UsageGrouping } from './contract.ts'
+import type { Day } from './day.ts'
+
+/** What is counted, in the order of the screens. `speech` is in milliseconds, all others are in characters (§2.3). */
+export const usageFields = ['characters', 'text', 'documents', 'improvement', 'speech'] as const
+
+/** A counted quantity. `characters` is the service's own total; `speech` (milliseconds) is never part of it. */
+export type UsageField = (typeof usageFields)[number]
+
+/** One number per field: characters, and milliseconds for `speech`. */
+export type UsageCounts = Readonly<Record<UsageField, number>>
+
+/** A key as reported. Its identity is `maskedKey`; labels are names, not unique, and may change. */
+export type ReportedKey = {
+  /** First four characters, asterisks, last four (§2.3); `-` for usage that the service cannot attribute to a key. */
+  readonly maskedKey: string
+  /** The label of the latest day; empty where none was reported. */
+  readonly label: string
+  /** Labels the key had on earlier days, oldest first. */
+  readonly formerLabels: readonly string[]
+}
+
+/** `maskedKey` of usage that belongs to no known key: rows with `-`, or without a key. */
+export const UNATTRIBUTED = '-'
+
+/** In `dayIndex`: a row without a usable date, such as every row of a report grouped by key alone. */
+export const NO_DAY = 0xffff
+
+/** What was noticed while reading, counted so that it can be said. */
+export type ReportRemarks = {
+  /** Rows in the response, before rows of the same key and day were added up. */
+  readonly receivedRows: number
+  /** Rows that were added to an earlier row of the same key and day. */
+  readonly duplicateRows: number
+  /** Rows without a key, or with `-`. */
+  readonly unattributedRows: number
+  /** Rows whose date is absent or not a date; they count in totals and keys, not in any day. */
+  readonly rowsWithoutDay: number
+  /** Rows in which the field was absent and taken as 0. */
+  readonly missingCounts: UsageCounts
+}
+
+/** A decoded usage report. Rows are unique by key and day. All arrays of one report have `rowCount` elements. */
+export type UsageReport = {
+  /** As echoed by the service; absent where it did not say. */
+  readonly groupBy?: UsageGrouping
+  /** First and last day of the range as echoed by the service; absent where it did not say. */
+  readonly start?: Day
+  readonly end?: Day
+  /** The service's own totals; absent where it sent none. Never recomputed. */
+  readonly total?: UsageCounts
+  /** Numeric fields of `total_usage` beyond the contract, by their wire names. */
+  readonly otherTotals: Readonly<Record<string, number>>
+  /** In order of first appearance. */
+  readonly keys: readonly ReportedKey[]
+  /** The distinct days of the rows, ascending. */
+  readonly days: readonly Day[]
+  readonly rowCount: number
+  /** Per row: index into `keys`. */
+  readonly keyIndex: Uint32Array
+  /** Per row: index into `days`, or `NO_DAY`. */
+  readonly dayIndex: Uint16Array
+  /** Per field and row: exact integers up to 2^53. */
+  readonly counts: Readonly<Record<UsageField, Float64Array>>
+  /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
+  readonly otherCounts: Readonly<Record<string, Float64Array>>
+  readonly remarks: ReportRemarks
+}

