@@ -14,7 +14,7 @@ const KIB = 1024
 export function measureBundle() {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const first = closure(manifest, ['index.html'])
-  const usage = without(closure(manifest, ['src/app/usage-route.tsx']), first)
+  const usage = without(closure(manifest, ['src/app/usage-address.tsx']), first)
   const later = without(closure(manifest, lazyOf(manifest, usage)), new Set([...first, ...usage]))
   return [
     { part: 'first load (playground)', bytes: gzipBytes(manifest, first), limit: 150 * KIB },
