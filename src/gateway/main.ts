@@ -1,17 +1,20 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
 import { createGateway } from './gateway.ts'
+import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './settings.ts'
 
+const writeLine = (line: LogLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const directory = process.cwd()
 const read = readSettings(loadEnvironment(directory))
 if (read.ok) {
   const { settings } = read
+  for (const sentence of read.advice) console.warn(sentence)
   const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
   const pages = fileURLToPath(new URL('../client', import.meta.url))
-  const gateway = createGateway({ settings, service, pages })
+  const gateway = createGateway({ settings, service, pages, log: writeLine })
   const server = await listen(gateway, settings.host, settings.port, settings.limits)
   console.log(
     `Translation Console on http://${server.host}:${server.port}${settings.basePath}, serving ${service.name}`,

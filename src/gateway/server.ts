@@ -36,6 +36,7 @@ export async function listen(
     },
     gateway.listener,
   )
+  server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
   server.on('checkContinue', gateway.listener)
   server.on('clientError', answerBrokenRequest)
@@ -46,6 +47,7 @@ export async function listen(
     host,
     port: portOf(server.address()),
     async stop() {
+      gateway.beginStop()
       const closed = once(server, 'close')
       server.close()
       const idle = setInterval(() => server.closeIdleConnections(), 50)
