@@ -106,6 +106,8 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
   }
 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Streaming an answer listens for its end in a dozen places; all of them go with the answer.
+    outgoing.setMaxListeners(30)
     const peer = peerOf(incoming, isTrusted)
     const notes: RequestNotes = { client: peer.address }
     if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)

@@ -70,6 +70,7 @@ function checkHost(
   incoming: IncomingMessage,
   isOurs: (name: string | undefined) => boolean,
 ): Refusal | undefined {
+  if (incoming.headers.host === undefined) return refused(400, 'The request does not name its host.')
   if (isOurs(hostName(incoming.headers.host)) || HEALTH.test(incoming.url ?? '')) return undefined
   return refused(
     421,
