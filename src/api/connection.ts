@@ -1,14 +1,11 @@
 /** What the gateway says of itself: which service is connected, and who brings the keys. */
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { ServiceError } from './failure.ts'
+import { parseJson, readText, send } from './http.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 export const CONNECTION_PATH = 'gateway/connection'
-
-/** Header that carries a key a person entered, to the gateway only; the gateway turns it into `Authorization` (§5). */
-export const KEY_HEADER = 'Service-Key'
-
-/** Header by which the gateway marks an answer that is its own and not the service's; its value names the cause. */
-export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
 /** Who brings the key of an operation: the gateway's settings, or the person in this tab. */
 export type KeyHolder = 'gateway' | 'person'
@@ -33,3 +30,22 @@ export const connectionSchema = v.object({
   access: v.picklist(['open', 'password', 'proxy']),
   visitor: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Connection>
+
+/** Asks the gateway. Throws `ServiceError`. */
+export async function fetchConnection(): Promise<Connection> {
+  const operation = 'analytics'
+  const answer = await send({ operation, method: 'GET', path: CONNECTION_PATH })
+  const body = parseJson(await readText(answer, operation), operation, { status: answer.status })
+  const result = v.safeParse(connectionSchema, body)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new ServiceError({
+    kind: 'unreadable',
+    operation,
+    path: `$.${v.getDotPath(issue) ?? ''}`,
+    expected: issue.expected ?? 'something else',
+  })
+}
+
+/** Asked once a sitting: the connection changes only with the gateway's settings, which need its restart. */
+export const connectionQuery = queryOptions({ queryKey: ['connection'], queryFn: fetchConnection })
