@@ -55,7 +55,11 @@ export function stackLanes(
     const key = keyIndex === undefined ? undefined : names[keyIndex]
     if (key) {
       const stack = stackOfAll(ledger, buckets, metric, key.name, keyIndex)
-      const series = stack.series.map((all) => ({ ...all, id: `key:${key.maskedKey}`, maskedKey: key.maskedKey }))
+      const series = stack.series.map((all) => ({
+        ...all,
+        id: `key:${key.maskedKey}`,
+        maskedKey: key.maskedKey,
+      }))
       return { ...stack, series, note: noteOn(metric) }
     }
     const stack = stackByKey(ledger, names, buckets, metric, pins)

@@ -34,7 +34,8 @@ type Props = {
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { buckets, states, cursor, marks, folded, split, canSplitByKind, onSplitChange, onZoom, onOpenKey } = props
+  const { buckets, states, cursor, marks, folded, split, canSplitByKind, onSplitChange, onZoom, onOpenKey } =
+    props
   const [isolated, setIsolated] = useState<string>()
   const [selection, setSelection] = useState<Selection>()
   const [pinned, setPinned] = useState<number>()

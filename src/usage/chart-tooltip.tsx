@@ -31,7 +31,9 @@ export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZo
   // Beside the cursor, on the side with more room.
   const part = (index + 0.5) / buckets.length
   const place =
-    part < 0.5 ? { left: `calc(52px + (100% - 60px) * ${part} + 24px)` } : { right: `calc(8px + (100% - 60px) * ${1 - part} + 24px)` }
+    part < 0.5
+      ? { left: `calc(52px + (100% - 60px) * ${part} + 24px)` }
+      : { right: `calc(8px + (100% - 60px) * ${1 - part} + 24px)` }
   return (
     <div
       role={isPinned ? 'group' : undefined}

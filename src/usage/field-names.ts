@@ -7,7 +7,11 @@ export const fieldNames: Readonly<
   characters: { short: 'Characters', title: 'Characters', inSentence: 'characters' },
   text: { short: 'Text', title: 'Text characters', inSentence: 'characters of text' },
   documents: { short: 'Documents', title: 'Document characters', inSentence: 'characters of documents' },
-  improvement: { short: 'Improvement', title: 'Improvement characters', inSentence: 'characters of improvement' },
+  improvement: {
+    short: 'Improvement',
+    title: 'Improvement characters',
+    inSentence: 'characters of improvement',
+  },
   speech: { short: 'Speech', title: 'Speech time', inSentence: 'of speech' },
 }
 

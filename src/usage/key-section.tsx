@@ -21,7 +21,8 @@ export function KeySection({ query, onQueryChange, found, keyCount, children }: 
       <header className={styles.head}>
         <h2 id="usage-keys-title">Keys</h2>
         <span role="status" className={styles.note}>
-          {formatCount(found.length)} of {formatCount(keyCount)} {keyCount === 1 ? 'key' : 'keys'}, {formatShare(Math.min(1, share))} of usage
+          {formatCount(found.length)} of {formatCount(keyCount)} {keyCount === 1 ? 'key' : 'keys'},{' '}
+          {formatShare(Math.min(1, share))} of usage
         </span>
         <span className={styles.end}>
           <SearchField label="Search keys" value={query} onChange={onQueryChange} />

@@ -43,7 +43,12 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
             <Pin aria-hidden size={12} />
           </button>
           <Swatch mark={mark} />
-          <button type="button" className={styles.open} title={key.name} onClick={() => onOpenKey(key.maskedKey)}>
+          <button
+            type="button"
+            className={styles.open}
+            title={key.name}
+            onClick={() => onOpenKey(key.maskedKey)}
+          >
             {key.name}
             {key.ending === undefined || key.ending === key.name ? null : <code> {key.ending}</code>}
           </button>

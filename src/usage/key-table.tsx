@@ -8,6 +8,7 @@ import { otherMark, type Mark } from './key-marks.ts'
 import { KeyTableRow } from './key-table-row.tsx'
 import type { KeyRow } from './key-rows.ts'
 import type { Ledger } from './ledger.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import styles from './key-table.module.css'
 
 type Props = {
@@ -28,7 +29,12 @@ const MOST_ROWS_AT_ONCE = 200
 
 const ROW_HEIGHT = 30
 
-const columns: readonly { readonly id: SortColumn | 'trend'; readonly label: string; readonly isText?: boolean; readonly hides?: 'first' | 'second' }[] = [
+const columns: readonly {
+  readonly id: SortColumn | 'trend'
+  readonly label: string
+  readonly isText?: boolean
+  readonly hides?: 'first' | 'second'
+}[] = [
   { id: 'name', label: 'Key', isText: true },
   { id: 'key', label: 'Masked', isText: true, hides: 'first' },
   { id: 'share', label: 'Share' },
@@ -47,6 +53,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const { rows, ledger, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
+  // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
@@ -62,12 +69,10 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const shown = isVirtual ? inSight.map(({ index }) => index) : rows.map((_, index) => index)
 
   return (
-    <div
+    <ScrollRegion
       ref={scroller}
+      label="Keys, scrolls"
       className={`${styles.scroll} ${isVirtual ? styles.tall : ''}`}
-      tabIndex={0}
-      role="region"
-      aria-label="Keys, scrolls"
     >
       <table aria-label="Keys" aria-rowcount={rows.length + 1} className={styles.table}>
         <thead>
@@ -116,7 +121,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
           {isVirtual && after > 0 ? <Gap height={after} /> : null}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 })
 
@@ -124,6 +129,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden className={styles.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control */}
       <td colSpan={columns.length} style={{ height }} />
     </tr>
   )

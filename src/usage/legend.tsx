@@ -71,7 +71,9 @@ export function Legend({ series, unit, marks, folded, isolated, onIsolate, onOpe
                 </li>
               ))}
               {folded.length > MOST_LISTED ? (
-                <li className={styles.more}>{countOf(folded.length - MOST_LISTED, 'more key')} in the table below</li>
+                <li className={styles.more}>
+                  {countOf(folded.length - MOST_LISTED, 'more key')} in the table below
+                </li>
               ) : null}
             </ul>
           )}

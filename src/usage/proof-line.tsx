@@ -55,16 +55,16 @@ function Verdict({ proof, partOf }: { readonly proof: Proof; readonly partOf: st
   if (!proof.hasTotals) {
     return (
       <>
-        <TriangleAlert aria-hidden size={14} className={styles.differs} /> The service sent no totals to compare with; the
-        figures are the sums of {rows}.
+        <TriangleAlert aria-hidden size={14} className={styles.differs} /> The service sent no totals to
+        compare with; the figures are the sums of {rows}.
       </>
     )
   }
   if (proof.differing.length === 0) {
     return (
       <>
-        <CircleCheck aria-hidden size={14} className={styles.holds} /> {rows} add up to the reported totals, in all
-        five fields.
+        <CircleCheck aria-hidden size={14} className={styles.holds} /> {rows} add up to the reported totals,
+        in all five fields.
       </>
     )
   }

@@ -2,7 +2,7 @@
  *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
 import type { Day } from '../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField, type UsageReport } from '../api/usage-report.ts'
-import { perField } from './ledger.ts'
+import { perField, sum } from './ledger.ts'
 
 export type FieldProof = {
   readonly field: UsageField
@@ -111,7 +111,5 @@ function otherFields({ otherTotals, otherCounts, rowCount }: UsageReport) {
 }
 
 function addRows(column: Float64Array | undefined, rowCount: number): number {
-  let total = 0
-  for (let row = 0; column && row < rowCount; row += 1) total += column[row] ?? 0
-  return total
+  return column === undefined ? 0 : sum(column.subarray(0, rowCount))
 }

@@ -64,7 +64,11 @@ export function RangePicker({ range, today, onChoose }: Props) {
             }}
           />
         </Suspense>
-        <Button type="submit" variant="primary" isDisabled={problem !== undefined || isSameRange(range, { start, end })}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={problem !== undefined || isSameRange(range, { start, end })}
+        >
           Show these days
         </Button>
       </form>

@@ -14,10 +14,14 @@ export function remarksOn({ remarks, groupBy, rowCount }: UsageReport, proof: Pr
     )
   }
   if (remarks.duplicateRows > 0) {
-    said.push(`${countOf(remarks.duplicateRows, 'row')} repeated a key and day and ${were(remarks.duplicateRows)} added up.`)
+    said.push(
+      `${countOf(remarks.duplicateRows, 'row')} repeated a key and day and ${were(remarks.duplicateRows)} added up.`,
+    )
   }
   if (remarks.unattributedRows > 0) {
-    said.push(`${countOf(remarks.unattributedRows, 'row')} belong${remarks.unattributedRows === 1 ? 's' : ''} to no known key: “Unattributed”.`)
+    said.push(
+      `${countOf(remarks.unattributedRows, 'row')} belong${remarks.unattributedRows === 1 ? 's' : ''} to no known key: “Unattributed”.`,
+    )
   }
   if (remarks.rowsWithoutDay > 0) {
     said.push(
@@ -27,7 +31,9 @@ export function remarksOn({ remarks, groupBy, rowCount }: UsageReport, proof: Pr
     )
   }
   for (const { field, rows } of proof.missing) {
-    said.push(`${fieldNames[field].short} ${rows === 1 ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`)
+    said.push(
+      `${fieldNames[field].short} ${rows === 1 ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
+    )
   }
   if (proof.otherFields.length > 0) {
     const list = proof.otherFields.map(({ name, total }) => `${name} ${formatCount(total)}`)

@@ -2,6 +2,7 @@ import type { Bucket } from './calendar.ts'
 import type { Lane } from './chart-data.ts'
 import type { DayState } from './day-states.ts'
 import { formatBucket } from './format.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import { Swatch } from './swatch.tsx'
 import styles from './series-table.module.css'
 
@@ -19,7 +20,7 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
   const { layers, totals, unit } = lane
   const hasSums = layers.length > 1
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+    <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
@@ -37,7 +38,9 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                {states[index] === 'unfinished' ? <span className={styles.note}> not finished yet</span> : null}
+                {states[index] === 'unfinished' ? (
+                  <span className={styles.note}> not finished yet</span>
+                ) : null}
               </th>
               {states[index] === 'unreported' ? (
                 <td colSpan={layers.length + (hasSums ? 1 : 0)} className={styles.note}>
@@ -64,6 +67,6 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

@@ -10,7 +10,8 @@ const MOST_POINTS = 60
 export const Sparkline = memo(function Sparkline({ values, width, height }: Props) {
   const points = condense(values)
   const max = Math.max(...points, 0)
-  if (max === 0 || points.length < 2) return <svg aria-hidden className={styles.line} width={width} height={height} />
+  if (max === 0 || points.length < 2)
+    return <svg aria-hidden className={styles.line} width={width} height={height} />
   const path = points
     .map((value, index) => {
       const x = (index / (points.length - 1)) * width

@@ -14,7 +14,10 @@ export function summarize(
   dayTotals: ArrayLike<number>,
 ): string {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
-  if (used.length === 0) return metric === 'speech' ? 'No speech in these days.' : `No ${fieldNames[metric].inSentence} in these days.`
+  if (used.length === 0)
+    return metric === 'speech'
+      ? 'No speech in these days.'
+      : `No ${fieldNames[metric].inSentence} in these days.`
   const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
 
   const busiest = largestAt(dayTotals)

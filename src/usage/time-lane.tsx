@@ -76,17 +76,28 @@ export function TimeLane(props: Props) {
 }
 
 /** Days that nobody has reported yet, and the running day, are not zeros: they are hatched. */
-function Hatching({ buckets, states, width }: Pick<Props, 'buckets' | 'states'> & { readonly width: number }) {
+function Hatching({
+  buckets,
+  states,
+  width,
+}: Pick<Props, 'buckets' | 'states'> & { readonly width: number }) {
   const first = states.indexOf('unreported')
   const unfinished = states.indexOf('unfinished')
   const count = buckets.length
   return (
     <>
       {unfinished < 0 ? null : (
-        <div aria-hidden className={styles.unfinished} style={placeOf(unfinished, unfinished, width, count)} />
+        <div
+          aria-hidden
+          className={styles.unfinished}
+          style={placeOf(unfinished, unfinished, width, count)}
+        />
       )}
       {first < 0 ? null : (
-        <div className={styles.unreported} style={placeOf(first, states.lastIndexOf('unreported'), width, count)}>
+        <div
+          className={styles.unreported}
+          style={placeOf(first, states.lastIndexOf('unreported'), width, count)}
+        >
           <span>not reported yet</span>
         </div>
       )}
@@ -107,7 +118,8 @@ function Surface(props: Props & { readonly width: number }) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const index = at(event)
       show(index)
-      if (drag.current !== undefined && index !== drag.current) onSelect({ from: drag.current, to: index }, false)
+      if (drag.current !== undefined && index !== drag.current)
+        onSelect({ from: drag.current, to: index }, false)
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

@@ -25,7 +25,9 @@ export function TotalsStrip({ totals, trends, metric, onMetricChange }: Props) {
           onClick={() => onMetricChange(field)}
         >
           <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-          <span className={styles.value}>{field === 'speech' ? formatSpeech(totals.speech) : formatCount(totals[field])}</span>{' '}
+          <span className={styles.value}>
+            {field === 'speech' ? formatSpeech(totals.speech) : formatCount(totals[field])}
+          </span>{' '}
           <span className={styles.note}>{noteOn(field, totals)}</span>
           <span className={styles.trend}>
             <Sparkline values={trends[field]} width={84} height={26} />
