@@ -14,7 +14,7 @@ const KIB = 1024
 export function measureBundle() {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const first = closure(manifest, ['index.html'])
-  const usage = without(closure(manifest, ['src/app/usage-route.tsx']), first)
+  const usage = without(closure(manifest, ['src/app/usage-address.tsx']), first)
   const later = without(closure(manifest, lazyOf(manifest, usage)), new Set([...first, ...usage]))
   return [
     { part: 'first load (playground)', bytes: gzipBytes(manifest, first), limit: 150 * KIB },
@@ -27,13 +27,15 @@ export function measureBundle() {
 export function findLeaks() {
   const literals = new Set(['Service-Auth-Key', 'SERVICE_KEY', 'SERVICE_ADMIN_KEY', 'SERVICE_URL'])
   for (const folder of ['src/sandbox', 'src/gateway']) {
-    for (const name of readdirSync(join(root, folder), { recursive: true })) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
       const text = readFileSync(join(root, folder, name), 'utf8')
       for (const [, literal] of text.matchAll(/'([^'\\\n]{24,})'/g)) literals.add(literal)
     }
   }
-  const files = readdirSync(client, { recursive: true }).filter((name) => /\.(js|css|html|json)$/.test(name))
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json)$/.test(name),
+  )
   return files.flatMap((name) => {
     const text = readFileSync(join(client, name), 'utf8')
     return [...literals].filter((literal) => text.includes(literal)).map((literal) => `${name}: ${literal}`)

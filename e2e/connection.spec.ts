@@ -62,7 +62,12 @@ test('without a key in the settings a person brings one, for this tab only', asy
     await expect(page.getByRole('table', { name: 'Keys' })).toContainText('Elsewhere')
 
     const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+        location.href,
+      ]),
     )
     expect(kept).not.toContain(OTHER_KEY)
     await page.reload()

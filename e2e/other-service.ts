@@ -2,7 +2,7 @@
  * Another server of the same interface, unlike the sandbox where such services differ: another scheme, speech in minutes, fields the
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 
 export const OTHER_SCHEME = 'Other-Auth-Key'
@@ -29,10 +29,7 @@ export async function startOtherService(): Promise<OtherService> {
       response.writeHead(403).end()
       return
     }
-    void answer(request).then((body) => {
-      response.setHeader('X-Trace-ID', 'other-trace')
-      response.end(JSON.stringify(body))
-    })
+    void reply(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -46,6 +43,11 @@ export async function startOtherService(): Promise<OtherService> {
   }
 }
 
+async function reply(request: IncomingMessage, response: ServerResponse) {
+  const body = JSON.stringify(await answer(request))
+  response.setHeader('X-Trace-ID', 'other-trace').end(body)
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '', 'http://other')
   if (url.pathname === '/base/v2/translate') {
@@ -54,7 +56,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return {
       translations: texts.map((text) => ({
         detected_source_language: 'fi',
-        text: [...text].toReversed().join(''),
+        text: Array.from(text).toReversed().join(''),
         model_type_used: 'reversal',
         confidence: { value: 0.5 },
       })),

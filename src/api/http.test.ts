@@ -96,13 +96,13 @@ test.each<[number, ServiceFailure['kind']]>([
   [403, 'refused-key'],
   [404, 'not-found'],
   [413, 'too-large'],
-  [414, 'bad-request'],
+  [414, 'too-large'],
   [418, 'bad-request'],
   [429, 'too-many-requests'],
   [456, 'quota-used-up'],
   [500, 'service-down'],
   [503, 'service-down'],
-  [504, 'service-down'],
+  [504, 'timed-out'],
   [529, 'too-many-requests'],
 ])('a service that answers %i: %s', async (status, kind) => {
   expect(await refusal({ status })).toEqual({ operation: 'translate', status, kind })

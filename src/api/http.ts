@@ -2,7 +2,7 @@
  * The one place that talks to a server: sends, times, reads bodies of any kind and turns whatever goes wrong into a
  * `ServiceFailure`. Runs on the page and in a worker alike.
  */
-import { KEY_HEADER } from './gateway-headers.ts'
+import { KEY_HEADER } from './connection-headers.ts'
 import { type Operation, ServiceError, type ServiceFailure } from './failure.ts'
 import { describeRefusal } from './refusal.ts'
 

@@ -12,12 +12,12 @@ export function isKey(text: string): boolean {
   return /^[\x21-\x7e]{1,512}$/.test(text.trim())
 }
 
-/** Keeps a key for an operation until it is forgotten or the tab is reloaded. Throws a `RangeError` for what `isKey` rejects. */
-export function setKey(operation: Operation, key: string): void {
-  if (!isKey(key))
-    throw new RangeError('Not a key: it may hold only letters, digits and signs, without spaces.')
+/** Keeps a key until it is forgotten or the tab is reloaded. Answers false, and changes nothing, for what is no key. */
+export function setKey(operation: Operation, key: string): boolean {
+  if (!isKey(key)) return false
   entered.set(operation, key.trim())
   announce()
+  return true
 }
 
 export function forgetKey(operation: Operation): void {
@@ -41,7 +41,7 @@ export function keyFor(operation: Operation): string | undefined {
 }
 
 /** For `useSyncExternalStore`; the snapshot is `hasKey` or `maskedKey`. Returns the way to unsubscribe. */
-export function subscribeToKeys(listener: () => void): () => void {
+export function subscribeKeys(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 /** Reads an answer that is not a success: which failure it is, and which of its words a person may see. */
-import { GATEWAY_ERROR_HEADER } from './gateway-headers.ts'
+import { GATEWAY_ERROR_HEADER } from './connection-headers.ts'
 import type { Operation, ServiceFailure, ServiceWords } from './failure.ts'
 
 /** Longest text of the service that is shown, in UTF-16 units. */
@@ -63,7 +63,10 @@ function ofStatus(about: About, retry: Retry): ServiceFailure {
     case 404:
       return { ...about, kind: 'not-found' }
     case 413:
+    case 414:
       return { ...about, kind: 'too-large' }
+    case 504:
+      return { ...about, kind: 'timed-out' }
     case 456:
       return { ...about, kind: 'quota-used-up' }
     case 429:

@@ -1,0 +1,86 @@
+/** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
+import { once } from 'node:events'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusalParts, type Refusal } from './answers.ts'
+import type { Gateway } from './gateway.ts'
+import { portOf } from './service.ts'
+import type { Limits } from './settings.ts'
+
+/** Answers get this long to finish when the gateway stops; then their connections are closed. */
+const STOP_MS = 9000
+
+export type GatewayServer = {
+  readonly host: string
+  readonly port: number
+  /** Takes no new connections, lets answers finish, and ends within 10 s. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts listening; port 0 takes a free one. Rejects when the address cannot be used. */
+export async function listen(
+  gateway: Gateway,
+  host: string,
+  port: number,
+  limits: Limits,
+): Promise<GatewayServer> {
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: Math.min(10_000, limits.requestMs),
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 65_000,
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+    },
+    gateway.listener,
+  )
+  server.maxConnections = limits.connections
+  server.on('checkContinue', gateway.listener)
+  server.on('clientError', answerBrokenRequest)
+  server.listen(port, host)
+  await once(server, 'listening')
+
+  return {
+    host,
+    port: portOf(server.address()),
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const late = setTimeout(() => server.closeAllConnections(), STOP_MS)
+      await closed
+      clearInterval(idle)
+      clearTimeout(late)
+      gateway.close()
+    },
+  }
+}
+
+/** What the parser refused: there is no request to answer, so the answer is written to the connection itself. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, headers, body } = refusalParts(brokenRequest(error.code))
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  switch (code ?? '') {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, code: 'refused', message: 'The headers of the request are too large.' }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, code: 'refused', message: 'The request did not arrive in time.' }
+    default:
+      return { status: 400, code: 'refused', message: 'The request is not valid HTTP.' }
+  }
+}

@@ -1,0 +1,114 @@
+/** The usage statistics operation (§4.2): checks the question, then streams the report. */
+import type { UsageGrouping } from '../api/contract.ts'
+import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
+import { dayNumberOf, readDay } from './calendar.ts'
+import { isAnalyticsFailure } from './failures.ts'
+import { answerWithAnalyticsFailure } from './forced-analytics.ts'
+import { refuse, type Attempts } from './forced-answers.ts'
+import { createOrganisation, type OrganisationKey } from './organisation.ts'
+import { streamReport } from './report-stream.ts'
+import type { UsageLedger } from './usage-ledger.ts'
+
+type Surroundings = {
+  /** Keys of the pretended organisation. */
+  readonly keys: number
+  /** Days of its history, up to and including yesterday. */
+  readonly days: number
+  readonly now: () => number
+  /** What the playground has really used. */
+  readonly ledger: UsageLedger
+  /** The playground's key as a report shows it. */
+  readonly maskedKey: string
+  readonly attempts: Attempts
+}
+
+/** Answers `GET /v2/admin/analytics`; the key has been checked. Wrong questions get 400 with a message (§7: not shown). */
+export function answerAnalytics(request: Request, surroundings: Surroundings): Response | Promise<Response> {
+  const parameters = new URL(request.url).searchParams
+  const startDate = parameters.get('start_date') ?? ''
+  const start = readDay(startDate)
+  const end = readDay(parameters.get('end_date') ?? '')
+  const groupBy = parameters.get('group_by') ?? ''
+  if (start === undefined) return badRequest(wrongDay('start_date', parameters.get('start_date')))
+  if (end === undefined) return badRequest(wrongDay('end_date', parameters.get('end_date')))
+  if (start > end) return badRequest('start_date must not be after end_date')
+  if (end - start + 1 > USUAL_MAX_RANGE_DAYS) {
+    return badRequest(`Date range cannot exceed ${USUAL_MAX_RANGE_DAYS} days`)
+  }
+  if (!isGrouping(groupBy))
+    return badRequest('group_by must be key or key_and_day, or be left out for totals only')
+
+  const forced = isAnalyticsFailure(startDate)
+  const question = {
+    start,
+    end,
+    keys: keysOf(surroundings, forced),
+    ...(groupBy !== '' && { groupBy }),
+  }
+  if (forced) return answerWithAnalyticsFailure(startDate, question, request, surroundings.attempts)
+  const gzip = acceptsGzip(request.headers.get('Accept-Encoding') ?? '')
+  return new Response(streamReport(question, gzip), {
+    headers: {
+      'Content-Type': 'application/json',
+      Vary: 'Accept-Encoding',
+      ...(gzip && { 'Content-Encoding': 'gzip' }),
+    },
+  })
+}
+
+/**
+ * The keys of a report, the playground's first. The organisation reports up to yesterday. The playground's usage is there
+ * as soon as it is spent, so that a person finds their own characters on the usage page: the one thing the sandbox reports
+ * about the running day.
+ */
+function keysOf({ keys, days, now, ledger, maskedKey }: Surroundings, everyDay: boolean): OrganisationKey[] {
+  const today = dayNumberOf(now())
+  const first = today - days
+  const organisation = createOrganisation(keys, today)
+  const playground: OrganisationKey = {
+    maskedKey,
+    labelOn: () => 'Playground',
+    usageOn(day, into) {
+      into.text = ledger.charactersOn(day)
+      into.documents = 0
+      into.improvement = 0
+      into.speech = 0
+      return into.text > 0
+    },
+  }
+  if (everyDay) return [playground, ...organisation]
+  const reported = organisation.map((key) => reportWithin(key, first, today))
+  return [playground, ...reported]
+}
+
+/** The key with the usage of the days from `first` to the day before `today` alone. */
+function reportWithin(key: OrganisationKey, first: number, today: number): OrganisationKey {
+  return {
+    maskedKey: key.maskedKey,
+    labelOn: key.labelOn,
+    usageOn: (day, into) => day >= first && day < today && key.usageOn(day, into),
+  }
+}
+
+function badRequest(reason: string): Response {
+  return refuse(400, `Bad request. Reason: ${reason}`)
+}
+
+function wrongDay(parameter: string, value: string | null): string {
+  return value === null || value === ''
+    ? `${parameter} is missing; it takes an ISO 8601 date such as 2026-10-01`
+    : `${parameter} is not an existing day written as an ISO 8601 date such as 2026-10-01`
+}
+
+function isGrouping(text: string): text is UsageGrouping | '' {
+  return text === '' || text === 'key' || text === 'key_and_day'
+}
+
+function acceptsGzip(header: string): boolean {
+  return header.split(',').some((coding) => {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
+    return (
+      (name === 'gzip' || name === '*') && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    )
+  })
+}

@@ -1,0 +1,33 @@
+/** The sandbox's own few sums on days: a day is a UTC calendar day, counted in whole days since 1970-01-01. */
+
+const MILLISECONDS_PER_DAY = 86_400_000
+
+/** Number of the UTC day in which the instant `time` (milliseconds since the epoch) falls. */
+export function dayNumberOf(time: number): number {
+  return Math.floor(time / MILLISECONDS_PER_DAY)
+}
+
+/** The day as `yyyy-MM-dd`. */
+export function writeDay(dayNumber: number): string {
+  return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Number of the day written as `yyyy-MM-dd`; undefined for anything else, such as 2026-02-30. */
+export function readDay(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(time)) return undefined
+  const dayNumber = dayNumberOf(time)
+  return writeDay(dayNumber) === text ? dayNumber : undefined
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(dayNumber: number): number {
+  return (((dayNumber + 3) % 7) + 7) % 7
+}
+
+/** Number of the first day of the month that lies `months` after the month of `dayNumber`; before it when negative. */
+export function monthStart(dayNumber: number, months: number): number {
+  const date = new Date(dayNumber * MILLISECONDS_PER_DAY)
+  return dayNumberOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+}

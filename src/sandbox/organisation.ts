@@ -1,0 +1,176 @@
+/**
+ * The pretended organisation: its keys and what each used on each day. Numbers depend on the key and the day alone, so
+ * every range tells the same story. The few events that must be recent to be of use (a key that is new, one gone silent,
+ * one with a spike, one renamed) hang on the current UTC month, so they move when a month begins.
+ */
+import { monthStart, weekdayOf } from './calendar.ts'
+
+/** What a key used on one day: characters, and milliseconds of speech (§2.3). */
+export type Usage = { text: number; documents: number; improvement: number; speech: number }
+
+/** One key of the organisation. */
+export type OrganisationKey = {
+  /** First four characters, asterisks, last four (§2.3); `-` for usage nobody can be billed for by key. */
+  readonly maskedKey: string
+  /** The label of the key on that day; a key may have been renamed. */
+  readonly labelOn: (day: number) => string
+  /** Writes the usage of that day into `into`; false where the key was not used. */
+  readonly usageOn: (day: number, into: Usage) => boolean
+}
+
+type Profile = {
+  readonly label: string
+  /** Characters of text on a usual working day. */
+  readonly text: number
+  readonly documents?: number
+  readonly improvement?: number
+  /** Milliseconds of speech on a usual working day. */
+  readonly speech?: number
+  /** Share of a working day's usage on Saturday and Sunday. */
+  readonly weekend: number
+  /** Growth per year: 0.5 is half as much again. */
+  readonly growth?: number
+  readonly event?: 'new' | 'silent' | 'spike' | 'renamed'
+}
+
+const profiles: readonly Profile[] = [
+  { label: 'Website', text: 148_000, weekend: 0.62, growth: 0.3 },
+  { label: 'Mobile app', text: 96_000, improvement: 6_500, weekend: 0.85, growth: 0.5 },
+  {
+    label: 'Support desk',
+    text: 71_000,
+    documents: 9_000,
+    improvement: 12_000,
+    speech: 2_700_000,
+    weekend: 0.25,
+  },
+  { label: 'Contracts', text: 4_200, documents: 118_000, weekend: 0, growth: 0.1 },
+  { label: 'Newsletter', text: 22_000, documents: 15_000, improvement: 9_000, weekend: 0.05, event: 'spike' },
+  { label: 'Meeting notes', text: 8_000, improvement: 14_000, speech: 8_400_000, weekend: 0.03, growth: 0.4 },
+  { label: 'Staging', text: 9_500, weekend: 0.1 },
+  { label: 'Staging', text: 3_100, documents: 800, weekend: 0.3 },
+  { label: 'Knowledge base', text: 41_000, documents: 26_000, weekend: 0.4, event: 'renamed' },
+  { label: 'Old shop', text: 37_000, weekend: 0.7, growth: -0.2, event: 'silent' },
+  { label: 'Pilot: voice assistant', text: 5_200, speech: 5_100_000, weekend: 0.9, growth: 2, event: 'new' },
+  { label: 'Research', text: 13_000, documents: 31_000, improvement: 2_000, weekend: 0.12 },
+]
+
+const FORMER_LABEL = 'Help centre'
+
+/** The organisation as it stands on `today` (a day number): `count` keys, then the usage that belongs to no key. */
+export function createOrganisation(count: number, today: number): OrganisationKey[] {
+  const keys = Array.from({ length: count }, (_, index) => createKey(index, today))
+  return [...keys, unattributed]
+}
+
+const unattributed: OrganisationKey = {
+  maskedKey: '-',
+  labelOn: () => 'unknown',
+  usageOn(day, into) {
+    const chance = noise(977, day, 0)
+    if (chance > 0.16) return false
+    return write(into, Math.floor(200 + 9_000 * chance), 0, 0, 0)
+  },
+}
+
+function createKey(index: number, today: number): OrganisationKey {
+  const profile = profiles[index] ?? madeUpProfile(index)
+  const renamedOn = monthStart(today, -2) + 14
+  const { event } = profile
+  const first = event === 'new' ? monthStart(today, -1) + 11 : Number.NEGATIVE_INFINITY
+  const last = event === 'silent' ? monthStart(today, -1) + 4 : Number.POSITIVE_INFINITY
+  const spikeOn = event === 'spike' ? monthStart(today, -1) + 17 : Number.NaN
+  const { text, documents = 0, improvement = 0, speech = 0, weekend, growth = 0 } = profile
+  return {
+    maskedKey: maskOf(index),
+    labelOn: (day) => (event === 'renamed' && day < renamedOn ? FORMER_LABEL : profile.label),
+    usageOn(day, into) {
+      if (day < first || day > last) return false
+      const weekday = weekdayOf(day)
+      let level = weekday > 4 ? weekend : weekday === 4 ? 0.86 : 1
+      if (level === 0) return false
+      // Years since 2020-01-01: growth stays linear and never turns usage negative.
+      level *= Math.max(0.2, 1 + growth * ((day - 18_262) / 365.25 - 6))
+      if (day === spikeOn) level *= 9.5
+      const seed = index + 1
+      return write(
+        into,
+        Math.floor(text * level * (0.72 + 0.56 * noise(seed, day, 1))),
+        documents === 0 ? 0 : Math.floor(burst(noise(seed, day, 2)) * documents * level),
+        improvement === 0 ? 0 : Math.floor(improvement * level * (0.6 + 0.8 * noise(seed, day, 3))),
+        speech === 0 ? 0 : Math.floor(speech * level * (0.5 + noise(seed, day, 4))),
+      )
+    },
+  }
+}
+
+/** Documents come in lumps: nothing on a third of the days, a lot on a few. */
+function burst(chance: number): number {
+  return chance < 0.33 ? 0 : chance > 0.94 ? 3.4 * chance : chance
+}
+
+function write(into: Usage, text: number, documents: number, improvement: number, speech: number): boolean {
+  into.text = text
+  into.documents = documents
+  into.improvement = improvement
+  into.speech = speech
+  return text + documents + improvement + speech > 0
+}
+
+const teams = [
+  'Sales',
+  'Legal',
+  'Marketing',
+  'Shop',
+  'Docs',
+  'Support',
+  'Finance',
+  'HR',
+  'Search',
+  'Chat',
+  'Events',
+  'Press',
+]
+const regions = [
+  'Berlin',
+  'Lyon',
+  'Madrid',
+  'Osaka',
+  'Austin',
+  'Kraków',
+  'São Paulo',
+  'القاهرة',
+  '東京',
+  'Malmö',
+]
+
+function madeUpProfile(index: number): Profile {
+  const size = noise(index + 1, 0, 9)
+  const base = Math.floor(300 + 60_000 * size * size * size)
+  return {
+    label: `${teams[index % teams.length]} ${regions[Math.floor(index / teams.length) % regions.length]} ${index + 1}`,
+    text: base,
+    documents: index % 3 === 0 ? Math.floor(base / 2) : 0,
+    improvement: index % 4 === 0 ? Math.floor(base / 9) : 0,
+    speech: index % 7 === 0 ? 400_000 : 0,
+    weekend: index % 5 === 0 ? 0.3 : 0.7,
+  }
+}
+
+function maskOf(index: number): string {
+  const digits = (value: number) =>
+    Math.floor(value * 65_536)
+      .toString(16)
+      .padStart(4, '0')
+  // The index is woven in, so that no two keys of the organisation mask alike.
+  const start = ((Math.floor(noise(index + 1, 0, 7) * 16) << 12) | (index & 0xfff)) & 0xffff
+  return `${start.toString(16).padStart(4, '0')}${'*'.repeat(28)}${digits(noise(index >> 12, index, 8))}`
+}
+
+/** A number from 0 to below 1 that depends on the three arguments alone. */
+function noise(seed: number, day: number, salt: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b) ^ Math.imul(salt + 1, 0xc2b2ae35)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296
+}

@@ -1,0 +1,128 @@
+/**
+ * The embedded translation service: an honest stand-in with the two operations of the interface (§4), so that the console
+ * can be tried, developed and tested without an account. It translates by mechanism from a small table and reports the
+ * usage of a pretended organisation, plus what was really spent here.
+ */
+import { Hono } from 'hono'
+import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
+import { answerAnalytics } from './analytics.ts'
+import { dayNumberOf } from './calendar.ts'
+import { countAttempts, refuse } from './forced-answers.ts'
+import { createTranslator } from './translate.ts'
+import { openUsageLedger } from './usage-ledger.ts'
+
+/** The sandbox's key for translating. Fixed and public: it opens nothing but the sandbox. */
+export const sandboxTranslateKey = 'sandbox-not-a-secret-key-for-translating'
+
+/** The sandbox's key for analytics. Fixed and public: it opens nothing but the sandbox. */
+export const sandboxAdminKey = 'sandbox-not-a-secret-key-for-analytics'
+
+export type SandboxOptions = {
+  /** Keys of the pretended organisation, up to 5,000. */
+  keys?: number
+  /** Days of its history, up to and including yesterday (UTC). */
+  days?: number
+  /** File in which usage survives a restart; none: memory only. */
+  usageFile?: string
+  /** The clock, in milliseconds since the epoch. */
+  now?: () => number
+  /** Called once per received translation request with the exact bytes of its body. */
+  onTranslateBody?: (body: Uint8Array) => void
+  /** Where sentences about the sandbox itself go, such as a damaged usage file. */
+  warn?: (sentence: string) => void
+}
+
+/** A running sandbox. `close` writes the usage that is not yet in the file. */
+export type Sandbox = { fetch: (request: Request) => Promise<Response>; close: () => Promise<void> }
+
+const DEFAULT_KEYS = 12
+const MAX_KEYS = 5000
+/** Two years and a little, so that a year can be compared with the one before. */
+const DEFAULT_DAYS = 760
+const MAX_DAYS = 10_000
+
+/** Starts a sandbox. It listens nowhere by itself: whoever holds it passes requests in. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { usageFile, now = Date.now, onTranslateBody, warn = (sentence) => console.warn(sentence) } = options
+  const maskedKey = mask(sandboxTranslateKey)
+  const ledger = openUsageLedger({ maskedKey, file: usageFile, now, warn })
+  const attempts = countAttempts()
+  const translator = createTranslator({
+    attempts,
+    bill: (characters) => ledger.add(dayNumberOf(now()), characters),
+  })
+  const reporting = {
+    keys: clamp(options.keys ?? DEFAULT_KEYS, MAX_KEYS),
+    days: clamp(options.days ?? DEFAULT_DAYS, MAX_DAYS),
+    now,
+    ledger,
+    maskedKey,
+    attempts,
+  }
+
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.res.headers.set('X-Trace-ID', crypto.randomUUID().replaceAll('-', ''))
+  })
+  app.post('/v2/translate', async ({ req: { raw: request } }) => {
+    const key = readKey(request)
+    if (key === sandboxAdminKey) return refuse(403, 'This key is for analytics; it may not translate.')
+    if (key !== sandboxTranslateKey) return refuseKey()
+    const body = await readBody(request)
+    if (body === undefined) {
+      return refuse(413, `The request is too large: its body may have ${MAX_TRANSLATION_BODY_BYTES} bytes.`)
+    }
+    onTranslateBody?.(body)
+    return translator(request, body)
+  })
+  app.get('/v2/admin/analytics', ({ req: { raw: request } }) => {
+    const key = readKey(request)
+    if (key === sandboxTranslateKey) return refuse(403, 'This key is not an admin key; usage needs one.')
+    if (key !== sandboxAdminKey) return refuseKey()
+    return answerAnalytics(request, reporting)
+  })
+  app.all('/v2/translate', () => refuse(405, 'Translating takes POST.', { Allow: 'POST' }))
+  app.all('/v2/admin/analytics', () => refuse(405, 'Analytics takes GET.', { Allow: 'GET' }))
+  app.notFound(() =>
+    refuse(404, 'The sandbox has two operations: POST /v2/translate and GET /v2/admin/analytics.'),
+  )
+  app.onError((error) => {
+    warn(`The sandbox failed on a request: ${error.stack ?? error.message}`)
+    return refuse(500, 'The sandbox failed on this request; its console says why.')
+  })
+
+  return { fetch: async (request) => app.fetch(request), close: () => ledger.close() }
+}
+
+/** The key of an `Authorization` header of the sandbox's scheme (§5). */
+function readKey(request: Request): string | undefined {
+  return /^Service-Auth-Key (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
+}
+
+/** A wrong or missing key gets an empty body, as from services of this kind (§7: not shown). */
+function refuseKey(): Response {
+  return new Response(null, { status: 403 })
+}
+
+/** First four characters, asterisks, last four (§2.3). */
+function mask(key: string): string {
+  return `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`
+}
+
+/** The body, or undefined as soon as it is longer than the limit (§8). */
+async function readBody(request: Request): Promise<Uint8Array | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_TRANSLATION_BODY_BYTES) return undefined
+  for await (const piece of request.body ?? []) {
+    length += piece.length
+    if (length > MAX_TRANSLATION_BODY_BYTES) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.min(limit, Math.max(1, Math.floor(value)))
+}

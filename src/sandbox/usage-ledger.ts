@@ -1,0 +1,121 @@
+/**
+ * What the playground's key has really used: characters of text per UTC day. Kept in a small file, so that it survives a
+ * restart. Holds masked keys only.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { readDay, writeDay } from './calendar.ts'
+
+/** Time between a change and the write of it, in milliseconds: a run of requests is written once. */
+const WRITE_DELAY = 500
+
+const fileSchema = v.object({
+  version: v.literal(1),
+  maskedKey: v.string(),
+  textCharacters: v.record(
+    v.pipe(
+      v.string(),
+      v.check((day) => readDay(day) !== undefined),
+    ),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ),
+})
+
+/** Characters of text that one key has used, per day number. */
+export type UsageLedger = {
+  /** Adds characters to a day. */
+  readonly add: (day: number, characters: number) => void
+  /** Characters of a day; 0 where nothing was used. */
+  readonly charactersOn: (day: number) => number
+  /** Writes what is not yet in the file. */
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly maskedKey: string
+  /** None: kept in memory only. */
+  readonly file?: string | undefined
+  readonly now: () => number
+  readonly warn: (sentence: string) => void
+}
+
+/** Opens the ledger. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
+export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageLedger {
+  const days = file === undefined ? new Map<number, number>() : readLedger(file, now, warn)
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  function write(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (file === undefined) return
+    writing = writing.then(() => writeLedger(file, maskedKey, days, warn))
+  }
+
+  return {
+    add(day, characters) {
+      if (characters === 0) return
+      days.set(day, (days.get(day) ?? 0) + characters)
+      if (file !== undefined && timer === undefined) {
+        timer = setTimeout(write, WRITE_DELAY)
+        timer.unref()
+      }
+    },
+    charactersOn: (day) => days.get(day) ?? 0,
+    async close() {
+      if (timer !== undefined) write()
+      await writing
+    },
+  }
+}
+
+function readLedger(file: string, now: () => number, warn: Options['warn']): Map<number, number> {
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      warn(`The sandbox cannot read its usage file ${file}, so it starts from zero: ${reasonOf(error)}`)
+    }
+    return new Map()
+  }
+  try {
+    const { textCharacters } = v.parse(fileSchema, JSON.parse(content))
+    return new Map(Object.entries(textCharacters).map(([day, characters]) => [readDay(day) ?? 0, characters]))
+  } catch {
+    const aside = `${file}.damaged-${new Date(now()).toISOString().replaceAll(':', '-')}`
+    try {
+      renameSync(file, aside)
+      warn(`The sandbox's usage file was damaged. It was set aside as ${aside}; usage starts from zero.`)
+    } catch (error) {
+      warn(`The sandbox's usage file ${file} is damaged and cannot be set aside: ${reasonOf(error)}`)
+    }
+    return new Map()
+  }
+}
+
+async function writeLedger(
+  file: string,
+  maskedKey: string,
+  days: ReadonlyMap<number, number>,
+  warn: Options['warn'],
+): Promise<void> {
+  const textCharacters = Object.fromEntries(
+    [...days].sort(([a], [b]) => a - b).map(([day, characters]) => [writeDay(day), characters]),
+  )
+  const half = `${file}.${process.pid}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(half, `${JSON.stringify({ version: 1, maskedKey, textCharacters }, null, 2)}\n`)
+    // A rename replaces the file in one step: whoever reads sees the old usage or the new one, never half of it.
+    await rename(half, file)
+  } catch (error) {
+    warn(`The sandbox cannot write its usage file ${file}: ${reasonOf(error)}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
