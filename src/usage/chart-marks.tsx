@@ -19,8 +19,10 @@ type Props = {
   /** Labels of the buckets, and which of them fit below the axis. */
   readonly labels: readonly string[]
   readonly labelled: readonly number[]
-  /** Values with a line and a number beside it; the last is the top. */
+  /** Values with a line and a number beside it. */
   readonly ticks: readonly number[]
+  /** The value at the upper edge. */
+  readonly top: number
   readonly formatTick: (value: number) => string
   /** Single bars while they are few; steps, one path per layer, beyond. */
   readonly shape: 'bars' | 'steps'
@@ -29,13 +31,13 @@ type Props = {
 type Point = { readonly at: number } & Readonly<Record<string, number>>
 
 export const ChartMarks = memo(function ChartMarks(props: Props) {
-  const { width, height, layers, labels, labelled, ticks, formatTick, shape } = props
+  const { width, height, layers, labels, labelled, ticks, top, formatTick, shape } = props
   const chart = { width, height, margin: plot.margin, accessibilityLayer: false }
-  const grid = <CartesianGrid vertical={false} stroke="var(--hairline)" />
+  const grid = <CartesianGrid vertical={false} syncWithTicks stroke="var(--hairline)" />
   const amounts = (
     <YAxis
       width={plot.axisWidth}
-      domain={[0, ticks.at(-1) ?? 1]}
+      domain={[0, top]}
       ticks={[...ticks]}
       tickFormatter={formatTick}
       tickLine={false}

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { formatDay, formatShare } from './format.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
+import { MaskedKey } from './masked-key.tsx'
 import styles from './key-facts.module.css'
 
 type Props = {
@@ -22,7 +23,11 @@ export function KeyFacts({ maskedKey, row, onClose }: Props) {
       {row ? (
         <>
           <strong>{fullName(row.key)}</strong>
-          <code>{row.key.isUnattributed ? 'usage of no known key' : maskedKey}</code>
+          {row.key.isUnattributed ? null : (
+            <code title={maskedKey}>
+              <MaskedKey of={maskedKey} />
+            </code>
+          )}
           <span>
             {[
               row.key.formerLabels.length > 0 ? `was ${row.key.formerLabels.join(', ')}` : '',

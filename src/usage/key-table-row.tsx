@@ -9,6 +9,7 @@ import type { KeyRow } from './key-rows.ts'
 import type { Ledger } from './ledger.ts'
 import { dayValues, sumBuckets } from './series.ts'
 import { Sparkline } from './sparkline.tsx'
+import { MaskedKey } from './masked-key.tsx'
 import { Swatch } from './swatch.tsx'
 import styles from './key-table.module.css'
 
@@ -58,7 +59,9 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         </span>
       </th>
       <td className={`${styles.text} ${styles.first}`}>
-        <code className={styles.masked}>{key.isUnattributed ? '–' : key.maskedKey}</code>
+        <code className={styles.masked} title={key.maskedKey}>
+          <MaskedKey of={key.maskedKey} />
+        </code>
       </td>
       <td>{formatShare(row.share)}</td>
       <td>{formatCount(counts.characters)}</td>

@@ -92,8 +92,9 @@ export const KeyTable = memo(function KeyTable(props: Props) {
                     className={styles.sort}
                     onClick={() => onSortChange(nextSort(id, sort, isText ?? false))}
                   >
-                    {label}
+                    {isText ? label : null}
                     <SortArrow column={id} sort={sort} />
+                    {isText ? null : label}
                   </button>
                 )}
               </th>

@@ -65,9 +65,7 @@ export function RangeBar(props: Props) {
         >
           <ChevronRight aria-hidden size={16} />
         </IconButton>
-        {range.end === addDays(today, -1) ? (
-          <Button onPress={() => onRangeChange({ start: range.start, end: today })}>Include today</Button>
-        ) : null}
+        <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
       </div>
       <Segmented
         label="Step"
@@ -87,6 +85,17 @@ export function RangeBar(props: Props) {
       </div>
     </div>
   )
+}
+
+/** The running day is not in the usual ranges: it is not finished, and many services report it a day later. */
+function TodaySwitch({ range, today, onRangeChange }: Pick<Props, 'range' | 'today' | 'onRangeChange'>) {
+  const yesterday = addDays(today, -1)
+  const { start, end } = range
+  if (end === yesterday) {
+    return <Button onPress={() => onRangeChange({ start, end: today })}>Include today</Button>
+  }
+  if (end !== today || start === today) return null
+  return <Button onPress={() => onRangeChange({ start, end: yesterday })}>Without today</Button>
 }
 
 const stepLabels: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week', month: 'Month' }

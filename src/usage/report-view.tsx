@@ -23,6 +23,7 @@ import { TotalsStrip } from './totals-strip.tsx'
 import type { ViewChange } from './usage-page.tsx'
 import type { HeldReport } from './use-report.ts'
 import { useTypedQuery } from './use-typed-query.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import styles from './report-view.module.css'
 
 type Props = {
@@ -56,9 +57,14 @@ export function ReportView({ held, view: now, today, change }: Props) {
       ),
     [ledger, report, keyIndex],
   )
+  // A line must not fall to zero where nothing has been reported yet.
+  const knownBuckets = useMemo(
+    () => buckets.filter((_, index) => states[index] !== 'unreported'),
+    [buckets, states],
+  )
   const trends = useMemo(
-    () => perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), buckets)),
-    [ledger, keyIndex, buckets],
+    () => perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
+    [ledger, keyIndex, knownBuckets],
   )
   const lanes = useMemo(
     () => stackLanes(ledger, names, buckets, { metric, split, step, pins, keyIndex }),
@@ -88,6 +94,39 @@ export function ReportView({ held, view: now, today, change }: Props) {
     [ledger, rows, metric, keyIndex],
   )
 
+  const isPhone = useIsPhone()
+  const days = (
+    <ChartSection
+      key="days"
+      main={lanes.main}
+      side={lanes.side}
+      marks={marks}
+      folded={folded}
+      buckets={buckets}
+      states={states}
+      cursor={cursor}
+      split={now.split}
+      canSplitByKind={metric === 'characters'}
+      onSplitChange={change.split}
+      onZoom={change.range}
+      onOpenKey={change.focus}
+    />
+  )
+  const keys = (
+    <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
+      <KeyTable
+        rows={sorted}
+        ledger={ledger}
+        buckets={knownBuckets}
+        metric={metric}
+        marks={marks}
+        sort={sort}
+        onSortChange={change.sort}
+        onPinChange={change.pin}
+        onOpenKey={change.focus}
+      />
+    </KeySection>
+  )
   return (
     <>
       {now.focus === undefined ? null : (
@@ -106,35 +145,7 @@ export function ReportView({ held, view: now, today, change }: Props) {
           </Notice>
         </div>
       ) : null}
-      <div className={styles.parts}>
-        <ChartSection
-          main={lanes.main}
-          side={lanes.side}
-          marks={marks}
-          folded={folded}
-          buckets={buckets}
-          states={states}
-          cursor={cursor}
-          split={now.split}
-          canSplitByKind={metric === 'characters'}
-          onSplitChange={change.split}
-          onZoom={change.range}
-          onOpenKey={change.focus}
-        />
-        <KeySection query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
-          <KeyTable
-            rows={sorted}
-            ledger={ledger}
-            buckets={buckets}
-            metric={metric}
-            marks={marks}
-            sort={sort}
-            onSortChange={change.sort}
-            onPinChange={change.pin}
-            onOpenKey={change.focus}
-          />
-        </KeySection>
-      </div>
+      <div className={styles.parts}>{isPhone ? [keys, days] : [days, keys]}</div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** Round values for an axis that starts at zero. */
 
-/** Ticks from 0 to at least `max`, evenly spaced, at most `most` steps apart; round in the unit of the axis. */
+/** Ticks from 0 to at most `max`, evenly spaced, about `most` of them; round in the unit of the axis. */
 export function axisTicks(max: number, most: number, roundSteps: readonly number[] = []): number[] {
-  if (!(max > 0) || !Number.isFinite(max)) return [0, roundSteps[0] ?? 1]
+  if (!(max > 0) || !Number.isFinite(max)) return [0]
   const step = roundSteps.find((size) => max / size <= most) ?? decimalStep(max / most)
-  const count = Math.ceil(max / step - 1e-9)
+  const count = Math.floor(max / step + 1e-9)
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
@@ -12,7 +12,7 @@ export function axisTicks(max: number, most: number, roundSteps: readonly number
 export const timeSteps: readonly number[] = [
   ...[1, 5, 15, 30].map((count) => count * 1000),
   ...[1, 5, 15, 30].map((count) => count * 60_000),
-  ...[1, 2, 3, 6, 12, 24, 48, 96].map((count) => count * 3_600_000),
+  ...[1, 2, 3, 4, 6, 8, 12, 24, 48, 96].map((count) => count * 3_600_000),
 ]
 
 /** Characters come in whole numbers: 1, 2 or 5 times a power of ten, never below 1. */

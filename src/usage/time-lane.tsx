@@ -49,9 +49,10 @@ export function TimeLane(props: Props) {
   const width = useWidth(frame, 900)
   const labels = useMemo(() => buckets.map(formatTick), [buckets])
   const labelled = useMemo(() => labelledBuckets(buckets.length, width, 64), [buckets.length, width])
+  const highest = useMemo(() => Math.max(0, ...totals), [totals])
   const ticks = useMemo(
-    () => axisTicks(Math.max(0, ...totals), height > 150 ? 4 : 2, unit.isTime ? timeSteps : []),
-    [totals, height, unit.isTime],
+    () => axisTicks(highest, height > 150 ? 6 : 3, unit.isTime ? timeSteps : []),
+    [highest, height, unit.isTime],
   )
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
@@ -64,6 +65,7 @@ export function TimeLane(props: Props) {
             labels={labels}
             labelled={labelled}
             ticks={ticks}
+            top={highest > 0 ? highest * 1.03 : 1}
             formatTick={unit.short}
             shape={buckets.length * layers.length <= MOST_BARS ? 'bars' : 'steps'}
           />
@@ -81,9 +83,10 @@ function Hatching({
   states,
   width,
 }: Pick<Props, 'buckets' | 'states'> & { readonly width: number }) {
-  const first = states.indexOf('unreported')
   const unfinished = states.indexOf('unfinished')
+  const first = states.indexOf('unreported')
   const count = buckets.length
+  const place = placeOf(first, states.lastIndexOf('unreported'), width, count)
   return (
     <>
       {unfinished < 0 ? null : (
@@ -94,10 +97,7 @@ function Hatching({
         />
       )}
       {first < 0 ? null : (
-        <div
-          className={styles.unreported}
-          style={placeOf(first, states.lastIndexOf('unreported'), width, count)}
-        >
+        <div className={`${styles.unreported} ${place.width < 120 ? styles.narrow : ''}`} style={place}>
           <span>not reported yet</span>
         </div>
       )}
