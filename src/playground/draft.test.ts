@@ -12,12 +12,13 @@ afterEach(() => {
 
 const lab = labOf({
   texts: ['bank', 'a "quoted"\n\u2028 line 😀'],
-  contexts: [{ context: 'river', name: 'River', isSplit: true }, { context: '' }],
+  contexts: [{ context: 'river', name: 'River' }, { context: '' }],
   baseline: 1,
   sourceLanguage: 'EN',
   targetLanguage: 'JA',
   markup: 'xml',
   repeats: 3,
+  mayBeSplit: true,
 })
 
 test('everything typed comes back after a reload', () => {

@@ -10,26 +10,26 @@ const VERSION = 1
 const draftSchema = v.object({
   version: v.literal(VERSION),
   texts: v.array(v.string()),
-  contexts: v.array(
-    v.object({ context: v.string(), name: v.optional(v.string()), isSplit: v.optional(v.boolean()) }),
-  ),
+  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string()) })),
   baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sourceLanguage: v.string(),
   targetLanguage: v.string(),
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist([1, 3, 5]),
+  mayBeSplit: v.optional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, LabContents>
 
 /** What a person would have to type again. */
 export function contentsOf(lab: Lab): Required<LabContents> {
   return {
     texts: lab.texts.map(({ text }) => text),
-    contexts: lab.columns.slice(1).map(({ context, name, isSplit }) => ({ context, name, isSplit })),
+    contexts: lab.columns.slice(1).map(({ context, name }) => ({ context, name })),
     baseline: lab.columns.findIndex(({ id }) => id === lab.baselineId),
     sourceLanguage: lab.sourceLanguage,
     targetLanguage: lab.targetLanguage,
     markup: lab.markup,
     repeats: lab.repeats,
+    mayBeSplit: lab.mayBeSplit,
   }
 }
 

@@ -53,9 +53,9 @@ export function nameColumn(lab: Lab, id: string, name: string): Lab {
   return changeColumn(lab, id, { name })
 }
 
-/** Allows the column to go out as several requests where its body is too large for one. */
-export function allowSplit(lab: Lab, id: string, isSplit: boolean): Lab {
-  return changeColumn(lab, id, { isSplit })
+/** Allows bodies over the limit to go out as several requests. */
+export function allowSplit(lab: Lab): Lab {
+  return { ...lab, mayBeSplit: true }
 }
 
 /** Adds a context at the end, or right of the column `afterId`; not beyond the letters there are. */
@@ -69,7 +69,6 @@ export function addContexts(
     id: `column-${lab.nextId + index}`,
     name,
     context,
-    isSplit: false,
   }))
   const after = afterId === undefined ? lab.columns.length : indexOf(lab.columns, afterId) + 1
   return { ...lab, columns: lab.columns.toSpliced(after, 0, ...columns), nextId: lab.nextId + columns.length }

@@ -6,6 +6,7 @@ import type { ServiceFailure } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
 import { type Answer, createAnswerBook } from './answer-book.ts'
 import { type CellView, viewCell } from './cell.ts'
+import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 import { type ContextColumn, emptyLab, isSent, type Lab, type TextRow } from './lab.ts'
 import { columnSettings, type Job, type Plan, planRun } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
@@ -34,9 +35,17 @@ export type LabState = {
   readonly focusedRowId: string
   readonly filter: RowFilter
   readonly showsRemoved: boolean
+  /** Whether the device refuses to keep what is typed. */
+  readonly isDraftInDanger: boolean
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
   readonly bug?: unknown
 }
+
+/** What is looked at, and what is said about it. */
+type LabViewState = Pick<
+  LabState,
+  'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved' | 'isDraftInDanger'
+>
 
 export type LabStore = {
   readonly getState: () => LabState
@@ -44,16 +53,16 @@ export type LabStore = {
   /** Changes what is typed. Never sends anything. */
   readonly change: (update: (lab: Lab) => Lab) => void
   /** Changes what is looked at. */
-  readonly show: (
-    view: Partial<Pick<LabState, 'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved'>>,
-  ) => void
-  /** What a press on Translate would send now. */
-  readonly plan: (force?: readonly string[]) => Plan
+  readonly show: (view: Partial<LabViewState>) => void
+  /** What a press on Translate would send for this state of the lab, which is the present one unless given. */
+  readonly plan: (options?: { readonly lab?: Lab; readonly force?: readonly string[] | undefined }) => Plan
   /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
+  /** Whether the text of a row seems to have been taken for another language. */
+  readonly detection: (rowId: string) => DetectionFlag | undefined
 }
 
 type Parts = {
@@ -78,6 +87,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     focusedRowId: '',
     filter: 'all',
     showsRemoved: false,
+    isDraftInDanger: false,
   }
 
   function update(change: Partial<LabState>) {
@@ -85,7 +95,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     for (const listener of listeners) listener()
   }
 
-  /** The newest answers to the question as it stands, as many as are asked for. */
+  /** The answers to the question as it stands. */
   function answersOf(row: TextRow, column: ContextColumn): readonly Answer[] {
     return book.answers(columnSettings(state.lab, column), row.text)
   }
@@ -123,6 +133,25 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     return view
   }
 
+  let watched: { lab: Lab; answerCount: number; flags: ReadonlyMap<string, DetectionFlag> } | undefined
+  function detection(rowId: string): DetectionFlag | undefined {
+    const { lab, answerCount } = state
+    if (watched?.lab !== lab || watched.answerCount !== answerCount) {
+      const before = watched?.flags
+      const found = lab.sourceLanguage === '' ? watchDetection(lab.texts.map(detectedRow)) : new Map()
+      const flags = new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
+      watched = { lab, answerCount, flags }
+    }
+    return watched.flags.get(rowId)
+  }
+
+  function detectedRow(row: TextRow) {
+    const detected = state.lab.columns.flatMap((column) =>
+      isSent(row) ? answersOf(row, column).flatMap(({ detectedSourceLanguage: code }) => code ?? []) : [],
+    )
+    return { rowId: row.id, detected }
+  }
+
   function setRun(job: Job, columnRun: ColumnRun) {
     const runs = new Map(state.runs)
     for (const id of job.columnIds) runs.set(id, columnRun)
@@ -155,10 +184,10 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       update({ lab, focusedColumnId })
     },
     show: update,
-    plan: (force) => planRun(state.lab, book, force ? { force } : {}),
+    plan: ({ lab = state.lab, force } = {}) => planRun(lab, book, force),
     run(force) {
       if (state.isRunning) return
-      const { jobs } = planRun(state.lab, book, force ? { force } : {})
+      const { jobs } = planRun(state.lab, book, force)
       if (jobs.length === 0) return
       const exchanges = new Map(state.exchanges)
       for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
@@ -187,7 +216,13 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     stop: (columnId) => run?.stop(columnId),
     retryNow: (columnId) => run?.retryNow(columnId),
     cell,
+    detection,
   }
+}
+
+/** The earlier object where the later one says the same, so that nothing is drawn anew. */
+function keepIfEqual(earlier: DetectionFlag | undefined, later: DetectionFlag): DetectionFlag {
+  return earlier && JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
 }
 
 type CellInputs = Readonly<Record<string, unknown>>

@@ -9,13 +9,7 @@ import type { TranslationInput } from '../api/translate.ts'
 export type TextRow = { readonly id: string; readonly text: string }
 
 /** A column. The first column of a lab is the one without a context; its `context` stays empty. */
-export type ContextColumn = {
-  readonly id: string
-  readonly name: string
-  readonly context: string
-  /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
-  readonly isSplit: boolean
-}
+export type ContextColumn = { readonly id: string; readonly name: string; readonly context: string }
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
 export type Markup = 'off' | TagHandling
@@ -34,6 +28,8 @@ export type Lab = {
   readonly targetLanguage: string
   readonly markup: Markup
   readonly repeats: Repeats
+  /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
+  readonly mayBeSplit: boolean
   /** Where the next row or column gets its id from. */
   readonly nextId: number
 }
@@ -52,7 +48,6 @@ export type LabContents = {
   readonly contexts: readonly {
     readonly context: string
     readonly name?: string | undefined
-    readonly isSplit?: boolean | undefined
   }[]
   /** Index of the column to compare with; 0 is the one without a context. */
   readonly baseline?: number
@@ -60,6 +55,7 @@ export type LabContents = {
   readonly targetLanguage?: string
   readonly markup?: Markup
   readonly repeats?: Repeats
+  readonly mayBeSplit?: boolean | undefined
 }
 
 /** A lab that holds the contents; ids are given in order, starting at `firstId`. */
@@ -67,11 +63,10 @@ export function labOf(contents: LabContents, firstId = 1): Lab {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) => ({ id: `row-${firstId + index}`, text }))
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '', isSplit = false }: LabContents['contexts'][number], index) => ({
+    ({ context, name = '' }: LabContents['contexts'][number], index) => ({
       id: `column-${firstId + rows.length + index}`,
       name,
       context,
-      isSplit,
     }),
   )
   return {
@@ -82,6 +77,7 @@ export function labOf(contents: LabContents, firstId = 1): Lab {
     targetLanguage: contents.targetLanguage ?? 'EN-US',
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
+    mayBeSplit: contents.mayBeSplit ?? false,
     nextId: firstId + rows.length + columns.length,
   }
 }

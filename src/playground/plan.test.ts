@@ -68,7 +68,7 @@ test('equal contexts are one request for all columns that hold them, a blank one
 
 test('asking a column again although it is answered bills it again', () => {
   const column = lab.columns[2]?.id ?? ''
-  expect(planRun(lab, answer(lab), { force: [column] })).toMatchObject({
+  expect(planRun(lab, answer(lab), [column])).toMatchObject({
     requests: 1,
     characters,
     jobs: [{ columnIds: [column] }],
@@ -91,12 +91,11 @@ test('a column over the limit is not sent, the others are', () => {
   expect(plan.tooLarge).toEqual([large.columns[1]?.id])
 })
 
-test('a column that may be split goes out as several requests with the same bill', () => {
+test('columns that may be split go out as several requests with the same bill', () => {
   const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(60 * 1024))
-  const large = labOf({ texts, contexts: [{ context: 'river', isSplit: true }] })
+  const large = labOf({ texts, contexts: [{ context: 'river' }], mayBeSplit: true })
   const plan = planRun(large, createAnswerBook())
-  expect(plan.tooLarge).toEqual([large.columns[0]?.id])
-  expect(plan).toMatchObject({ requests: 2, characters: 180 * 1024 })
+  expect(plan).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
 })
 
 test('without any text nothing is asked', () => {

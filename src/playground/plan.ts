@@ -45,15 +45,15 @@ export function columnQuestion(lab: Lab, column: ContextColumn): ColumnQuestion 
     input,
     settings: columnSettings(lab, column),
     bytes: bytesOf(input),
-    requests: requestsOf(input, column.isSplit),
+    requests: requestsOf(input, lab.mayBeSplit),
   }
   ofLab.set(column, question)
   return question
 }
 
-function requestsOf(input: TranslationInput, isSplit: boolean): readonly TranslationInput[] | undefined {
+function requestsOf(input: TranslationInput, mayBeSplit: boolean): readonly TranslationInput[] | undefined {
   if (fits(input)) return [input]
-  return isSplit ? splitRequests(input) : undefined
+  return mayBeSplit ? splitRequests(input) : undefined
 }
 
 /** The requests of one question, for all columns that ask it: equal contexts are one request. */
@@ -75,13 +75,11 @@ export type Plan = {
   readonly hasTexts: boolean
 }
 
-type Forced = {
-  /** Columns to ask again although they are answered: bills again. */
-  readonly force?: readonly string[]
-}
-
-/** Only columns with a missing or out-of-date answer are asked, and only as often as answers are missing. */
-export function planRun(lab: Lab, book: AnswerBook, { force = [] }: Forced = {}): Plan {
+/**
+ * Only columns with a missing or out-of-date answer are asked, and only as often as answers are missing. With `force`, only the
+ * columns named there are asked, also where they are answered: this bills again.
+ */
+export function planRun(lab: Lab, book: AnswerBook, force: readonly string[] = []): Plan {
   const jobs = new Map<Settings, Job>()
   const tooLarge: string[] = []
   const hasTexts = lab.texts.some(isSent)

@@ -60,7 +60,10 @@ export function startRun(jobs: readonly Job[], parts: Parts): Run {
   async function lane() {
     for (let next = queue.shift(); next; next = queue.shift()) await runJob(next, parts)
   }
-  const finished = Promise.all(Array.from({ length: LANES }, lane)).then(() => {})
+  async function all() {
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+  const finished = all()
 
   const ofColumn = (columnId: string) => running.filter(({ job }) => job.columnIds.includes(columnId))
   return {
