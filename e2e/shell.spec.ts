@@ -70,12 +70,22 @@ test('the strict content security policy is not violated on either page', async 
   expect(refused).toEqual([])
 })
 
-test('a fault of the console shows the crash screen, not a blank page', async ({ page }) => {
+test('a part of the console that cannot be loaded shows the crash screen, and the other page still works', async ({
+  page,
+}) => {
+  await page.route('**/assets/usage-address-*.js', (route) => route.abort())
+  await page.goto('/usage')
+  await expect(page.getByRole('alert')).toContainText('The console stumbled')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Playground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+})
+
+test('an unreadable answer of the gateway is said in the header and stops nobody', async ({ page }) => {
   await page.route('**/gateway/connection', (route) =>
     route.fulfill({ status: 200, body: '{"unexpected":true}' }),
   )
   await page.goto('/playground')
-  // A wrong answer of the gateway is a failure with a sentence, not a crash.
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connection: Not connected' })).toBeVisible()
 })

@@ -1,52 +1,82 @@
-/** `GET /v2/admin/analytics` (§4.2): the usage of every key on every day of a range. */
-import { queryOptions } from '@tanstack/react-query'
+/** `GET /v2/admin/analytics` (§4.2): the usage of every key and day of a range. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ANALYTICS_PATH } from './contract.ts'
 import type { DayRange } from './day.ts'
-import { parseJson, readText, send } from './http.ts'
+import { ServiceError } from './failure.ts'
+import { send } from './http.ts'
 import { keyFor } from './keys.ts'
-import { decodePlainly } from './plain-decoder.ts'
-import type { UsageReport } from './usage-report.ts'
+import { readPlainReport, ReportMisfit } from './plain-report.ts'
+import type { ReportProgress, UsageReport } from './usage-report.ts'
 
-/** How far a report has been read. */
-export type ReportProgress = {
-  /** Bytes read so far, after decompression. */
-  readonly bytes: number
-  /** Of how many; absent where the service did not say. */
-  readonly totalBytes?: number
-  readonly rows: number
-}
-
-export type ReportOptions = {
+type Options = {
   readonly signal?: AbortSignal | undefined
-  /** Called at least four times a second while the report arrives. */
-  readonly onProgress?: (progress: ReportProgress) => void
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-/** Asks for the report of `range`, both days included. Throws `ServiceError`; a broken report is never shown as whole. */
+/**
+ * The usage of `range`, always per key and day. Throws a `ServiceError`; never resolves with a part of a report as if it were
+ * the whole.
+ */
 export async function fetchUsageReport(
-  { start, end }: DayRange,
-  { signal, onProgress }: ReportOptions = {},
+  range: DayRange,
+  { signal, onProgress }: Options = {},
 ): Promise<UsageReport> {
   const operation = 'analytics'
-  const query = new URLSearchParams({ start_date: start, end_date: end, group_by: 'key_and_day' })
-  const path = `${ANALYTICS_PATH}?${query.toString()}`
-  const answer = await send({ operation, method: 'GET', path, key: keyFor(operation), signal })
-  const text = await readText(answer, operation, signal)
-  const words = {
-    status: answer.status,
-    ...(answer.traceId === undefined ? {} : { traceId: answer.traceId }),
+  const query = new URLSearchParams({
+    start_date: range.start,
+    end_date: range.end,
+    group_by: 'key_and_day',
+  })
+  const answer = await send({
+    operation,
+    address: `${ANALYTICS_PATH}?${query.toString()}`,
+    signal,
+    key: keyFor(operation),
+  })
+  const text = await answer.readText()
+  onProgress?.({ bytes: text.length, rows: 0 })
+  try {
+    return readPlainReport(text)
+  } catch (error) {
+    if (error instanceof ReportMisfit) {
+      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
+    }
+    throw new ServiceError({ ...answer.about, kind: 'unreadable', path: '$', expected: 'JSON' })
   }
-  const report = decodePlainly(parseJson(text, operation, words))
-  onProgress?.({ bytes: text.length, rows: report.remarks.receivedRows })
-  return report
 }
 
-/** The report of `range` in the cache. Reports are big and change once a day: nothing asks again unless a person does. */
+/**
+ * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `queryClient.cancelQueries`, Refresh is
+ * `refetchQueries` or the `refetch` of the result.
+ */
 export const usageReportQuery = (range: DayRange) =>
   queryOptions({
-    queryKey: ['usage-report', range],
-    queryFn: ({ signal }) => fetchUsageReport(range, { signal }),
+    queryKey: ['usage-report', range.start, range.end],
+    queryFn: ({ signal, client }) =>
+      fetchUsageReport(range, {
+        signal,
+        onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
+      }),
+    // The old view stays, dimmed and labelled (`isPlaceholderData`), while another range loads.
+    placeholderData: keepPreviousData,
+    // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,
-    // Comparing a million rows with the previous million to keep unchanged parts would cost more than it saves.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // A person reads why it failed and decides; a large report is not downloaded again behind their back.
+    retry: false,
+    // Comparing two reports of a million rows element by element would block the page; a report is only ever replaced.
     structuralSharing: false,
+    // A gateway on this machine also answers while the machine is offline; and offline is a sentence, not a wait.
+    networkMode: 'always',
+  })
+
+/** How far the report of a range has come; without data until its download begins. Asks nothing by itself. */
+export const usageProgressQuery = (range: DayRange) =>
+  queryOptions<ReportProgress>({
+    queryKey: ['usage-progress', range.start, range.end],
+    queryFn: () => Promise.reject(new Error('Progress is told, not asked for')),
+    enabled: false,
+    staleTime: Infinity,
+    networkMode: 'always',
   })

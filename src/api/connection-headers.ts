@@ -1,4 +1,4 @@
-/** Headers between the console and its gateway. */
+/** Headers between the console and its own gateway. They mean nothing to the service and never reach it. */
 
 /** Carries a key a person entered, to the gateway only; the gateway turns it into `Authorization` (§5). */
 export const KEY_HEADER = 'Service-Key'

@@ -1,8 +1,9 @@
 /** What the gateway says of itself: which service is connected, and who brings the keys. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { decodeJson } from './decode.ts'
 import { ServiceError } from './failure.ts'
-import { parseJson, readText, send } from './http.ts'
+import { send } from './http.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 export const CONNECTION_PATH = 'gateway/connection'
@@ -31,21 +32,21 @@ export const connectionSchema = v.object({
   visitor: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Connection>
 
-/** Asks the gateway. Throws `ServiceError`. */
-export async function fetchConnection(): Promise<Connection> {
-  const operation = 'analytics'
-  const answer = await send({ operation, method: 'GET', path: CONNECTION_PATH })
-  const body = parseJson(await readText(answer, operation), operation, { status: answer.status })
-  const result = v.safeParse(connectionSchema, body)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new ServiceError({
-    kind: 'unreadable',
-    operation,
-    path: `$.${v.getDotPath(issue) ?? ''}`,
-    expected: issue.expected ?? 'something else',
-  })
+/** Asks the gateway what it is connected to. Throws a `ServiceError`. */
+export async function fetchConnection({ signal }: { signal?: AbortSignal } = {}): Promise<Connection> {
+  // Of the operations this is nearest to analytics: nothing is billed by asking.
+  const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
+  const decoded = decodeJson(await answer.readText(), connectionSchema)
+  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+  return decoded.value
 }
 
-/** Asked once a sitting: the connection changes only with the gateway's settings, which need its restart. */
-export const connectionQuery = queryOptions({ queryKey: ['connection'], queryFn: fetchConnection })
+/** Settings of a running gateway do not change, so one answer lasts as long as the tab. */
+export const connectionQuery = queryOptions({
+  queryKey: ['connection'],
+  queryFn: ({ signal }) => fetchConnection({ signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  // A gateway on this machine also answers while the machine is offline.
+  networkMode: 'always',
+})

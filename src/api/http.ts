@@ -1,194 +1,214 @@
 /**
- * The only `fetch` of the browser: sends one request to the gateway, times it, and turns every way it can fail into a
- * `ServiceError`. Services' error bodies are not in the contract (§7: not shown), so any body is read and none is trusted.
+ * The one place that talks to a server: sends, times, reads bodies of any kind and turns whatever goes wrong into a
+ * `ServiceFailure`. Runs on the page and in a worker alike.
  */
-import { GATEWAY_ERROR_HEADER, KEY_HEADER } from './connection-headers.ts'
-import { type Operation, ServiceError, type ServiceFailure, type ServiceWords } from './failure.ts'
+import { KEY_HEADER } from './connection-headers.ts'
+import { type Operation, ServiceError, type ServiceFailure } from './failure.ts'
+import { describeRefusal } from './refusal.ts'
 
-export type HttpRequest = {
+/** How long nothing at all may arrive before the console gives up, in milliseconds. */
+const SILENCE_LIMIT = 120_000
+
+/** Of an answer that is not a success, read no more than this many bytes. */
+const MAX_REFUSAL_BYTES = 65_536
+
+/** Room for one read of a byte stream; larger rooms were not faster. */
+const CHUNK_BYTES = 131_072
+
+export type ServiceRequest = {
   readonly operation: Operation
-  readonly method: 'GET' | 'POST'
-  /** Path and query, relative to `base`. */
-  readonly path: string
-  /** JSON text. */
-  readonly body?: string
-  /** A key that a person entered; the gateway makes it an `Authorization` header (§5). */
+  /** Relative to the console's own address, so that it works under a sub-path. */
+  readonly address: string
+  /** What `address` is relative to; in a worker it has to be given. */
+  readonly base?: string | undefined
+  /** JSON for a POST; without it the request is a GET. */
+  readonly body?: string | undefined
+  /** A key that a person entered; goes to the gateway only. */
   readonly key?: string | undefined
-  /** The console's own address; a worker has no document to take it from. */
-  readonly base?: string
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds until the headers of the answer must be there. */
-  readonly timeout?: number
+  /** Longest silence of the other side, in milliseconds. */
+  readonly silenceLimit?: number | undefined
 }
 
-/** An answer with a status of success, its body not yet read. */
-export type HttpAnswer = {
-  readonly response: Response
-  readonly status: number
-  /** `performance.now()` when the request was sent. */
-  readonly sentAt: number
-  readonly traceId?: string
+/** A success (2xx) whose body has not been read yet. One of the readers is to be called, once. */
+export type ServiceAnswer = {
+  /** What every failure that is found in this answer carries. */
+  readonly about: { readonly operation: Operation; readonly status: number; readonly traceId?: string }
+  /** Length of the body in bytes, where it is known; a compressed body does not tell. */
+  readonly totalBytes?: number
+  /** Hands over each piece as it arrives. The bytes are overwritten after the call. What `onChunk` throws stops the download. */
+  readonly readChunks: (onChunk: (bytes: Uint8Array) => void) => Promise<void>
+  /** The whole body as text, without a byte order mark. */
+  readonly readText: () => Promise<string>
+  /** Milliseconds since the request was sent. */
+  readonly elapsed: () => number
 }
 
-const DEFAULT_TIMEOUT = 130_000
-const MAX_WORDS = 300
-/** An error body is read this far, in characters; the rest is of no use to anybody. */
-const MAX_ERROR_BODY = 20_000
-
-/** Sends the request. Resolves with any 2xx answer; throws `ServiceError` for everything else. Never retries. */
-export async function send(request: HttpRequest): Promise<HttpAnswer> {
+/** Sends and waits for the head of the answer. Throws a `ServiceError` for everything that is not a success. */
+export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
   const { operation, signal } = request
-  if (signal?.aborted) throw failed({ kind: 'stopped', operation, sent: false })
-  if (!(globalThis.navigator?.onLine ?? true))
-    throw failed({ kind: 'unreachable', operation, where: 'offline' })
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), request.timeout ?? DEFAULT_TIMEOUT)
-  const sentAt = performance.now()
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  const watch = watchExchange(request)
+  const started = performance.now()
   try {
-    const response = await fetch(new URL(request.path, request.base ?? document.baseURI), {
-      method: request.method,
-      headers: {
-        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(request.key === undefined ? {} : { [KEY_HEADER]: request.key }),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    const response = await fetch(new URL(request.address, request.base ?? document.baseURI), {
+      ...(request.body === undefined ? {} : { method: 'POST', body: request.body }),
+      headers: requestHeaders(request),
+      signal: watch.signal,
       cache: 'no-store',
-      credentials: 'same-origin',
-      redirect: 'error',
+      // A redirect can only be somebody's sign-in page: the service's own are not followed by the gateway either.
+      redirect: 'manual',
+    }).catch((error: unknown) => {
+      throw watch.failureOf(error, {
+        operation,
+        kind: 'unreachable',
+        where: isOffline() ? 'offline' : 'gateway',
+      })
     })
-    const traceId = response.headers.get('X-Trace-ID')
-    if (!response.ok) throw failed(await failureOf(operation, response))
-    return { response, status: response.status, sentAt, ...(traceId === null ? {} : { traceId }) }
+    watch.heard()
+    const answer = openAnswer(response, watch, operation, started)
+    if (response.ok) return answer
+    throw new ServiceError(describeRefusal(operation, response, await readSome(answer), request.key))
   } catch (error) {
-    throw toServiceError(error, operation, { signal, timedOut: timeout.signal.aborted, begun: false })
-  } finally {
+    watch.end()
+    throw error
+  }
+}
+
+function requestHeaders({ body, key }: ServiceRequest): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(key === undefined ? {} : { [KEY_HEADER]: key }),
+  }
+}
+
+function openAnswer(
+  response: Response,
+  watch: ExchangeWatch,
+  operation: Operation,
+  started: number,
+): ServiceAnswer {
+  const traceId = response.headers.get('X-Trace-ID')
+  const about = { operation, status: response.status, ...(traceId ? { traceId } : {}) }
+  const length = response.headers.has('Content-Encoding') ? null : response.headers.get('Content-Length')
+  const readChunks = async (onChunk: (bytes: Uint8Array) => void) => {
+    try {
+      for await (const chunk of chunksOf(response, watch, { ...about, kind: 'interrupted' })) onChunk(chunk)
+    } catch (error) {
+      watch.abandon()
+      throw error
+    } finally {
+      watch.end()
+    }
+  }
+  return {
+    about,
+    ...(length !== null && /^\d+$/.test(length) ? { totalBytes: Number(length) } : {}),
+    readChunks,
+    async readText() {
+      const decoder = new TextDecoder()
+      let text = ''
+      await readChunks((bytes) => {
+        text += decoder.decode(bytes, { stream: true })
+      })
+      return text + decoder.decode()
+    },
+    elapsed: () => performance.now() - started,
+  }
+}
+
+/** The pieces of a body. Reads into one buffer again and again where the browser can, which saves a copy of every byte. */
+async function* chunksOf(response: Response, watch: ExchangeWatch, broken: ServiceFailure) {
+  if (response.body === null) return
+  const read = reuseOfRoom(response.body) ?? plainReader(response.body)
+  for (;;) {
+    const { done, value } = await read().catch((error: unknown) => {
+      throw watch.failureOf(error, broken)
+    })
+    watch.heard()
+    if (done) return
+    if (value !== undefined) yield value
+  }
+}
+
+type Read = () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+
+function plainReader(body: ReadableStream<Uint8Array>): Read {
+  const reader = body.getReader()
+  return () => reader.read()
+}
+
+/** Undefined where this body cannot be read into memory of ours. */
+function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
+  let room = new ArrayBuffer(CHUNK_BYTES)
+  try {
+    const reader = body.getReader({ mode: 'byob' })
+    return async () => {
+      const { done, value } = await reader.read(new Uint8Array(room))
+      if (value !== undefined) room = value.buffer
+      return { done, value }
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** The beginning of a refusal's body; whatever goes wrong in reading it, the refusal itself is known. */
+async function readSome(answer: ServiceAnswer): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let room = MAX_REFUSAL_BYTES
+  await answer
+    .readChunks((bytes) => {
+      text += decoder.decode(bytes.subarray(0, room), { stream: true })
+      room -= bytes.length
+      if (room <= 0) throw new RangeError('enough')
+    })
+    .catch(() => {})
+  return text
+}
+
+type ExchangeWatch = ReturnType<typeof watchExchange>
+
+/** Joins the caller's signal with the limit of silence, and remembers which of them ended the exchange. */
+function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
+  const controller = new AbortController()
+  let timedOut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const abandon = () => controller.abort()
+  const heard = () => {
     clearTimeout(timer)
+    timer = setTimeout(() => {
+      timedOut = true
+      controller.abort()
+    }, silenceLimit)
+  }
+  signal?.addEventListener('abort', abandon)
+  heard()
+  return {
+    signal: controller.signal,
+    heard,
+    abandon,
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abandon)
+    },
+    /** Why the exchange ended: Stop, silence, or else `otherwise`. A bug stays what it is. */
+    failureOf(error: unknown, otherwise: ServiceFailure): unknown {
+      const { status, traceId } = otherwise
+      const about = {
+        operation,
+        ...(status === undefined ? {} : { status }),
+        ...(traceId === undefined ? {} : { traceId }),
+      }
+      if (signal?.aborted) return new ServiceError({ ...about, kind: 'stopped', sent: true })
+      if (timedOut) return new ServiceError({ ...about, kind: 'timed-out' })
+      return error instanceof Error ? new ServiceError(otherwise) : error
+    },
   }
 }
 
-/** The whole body as text, without a byte order mark. A body that breaks off is a failure, never a shorter text. */
-export async function readText(
-  { response }: HttpAnswer,
-  operation: Operation,
-  signal?: AbortSignal,
-): Promise<string> {
-  try {
-    return await response.text()
-  } catch (error) {
-    throw toServiceError(error, operation, { signal, timedOut: false, begun: true })
-  }
-}
-
-/** The JSON in `text`, whatever the answer said its type is. Throws `unreadable` where there is none. */
-export function parseJson(text: string, operation: Operation, words: ServiceWords): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw failed({ kind: 'unreadable', operation, path: '$', expected: 'JSON', ...words })
-  }
-}
-
-/** What a failed exchange means for a person. `begun`: the headers of the answer had arrived. */
-export function toServiceError(
-  error: unknown,
-  operation: Operation,
-  how: { readonly signal?: AbortSignal | undefined; readonly timedOut: boolean; readonly begun: boolean },
-): unknown {
-  if (error instanceof ServiceError) return error
-  if (how.signal?.aborted) return failed({ kind: 'stopped', operation, sent: true })
-  if (how.timedOut) return failed({ kind: 'timed-out', operation })
-  if (how.begun) return failed({ kind: 'interrupted', operation })
-  // The only thing fetch itself says of a request that did not get through.
-  if (error instanceof TypeError) return failed({ kind: 'unreachable', operation, where: 'gateway' })
-  return error
-}
-
-function failed(failure: ServiceFailure): ServiceError {
-  return new ServiceError(failure)
-}
-
-async function failureOf(operation: Operation, response: Response): Promise<ServiceFailure> {
-  const { status, headers } = response
-  const said = wordsOf(await response.text().catch(() => ''), headers.get('Content-Type'))
-  const traceId = headers.get('X-Trace-ID')
-  const common = {
-    operation,
-    status,
-    ...(said === undefined ? {} : { words: said }),
-    ...(traceId === null ? {} : { traceId }),
-  }
-  const wait = retryAfter(headers.get('Retry-After'), Date.now())
-  const later = wait === undefined ? {} : { retryAfter: wait }
-  switch (headers.get(GATEWAY_ERROR_HEADER)) {
-    case 'sign-in':
-      return { ...common, kind: 'sign-in-needed' }
-    case 'no-key':
-      return { ...common, kind: 'missing-key' }
-    case 'unreachable':
-      return { ...common, kind: 'unreachable', where: 'service' }
-    case 'interrupted':
-      return { ...common, kind: 'interrupted' }
-    case 'timeout':
-      return { ...common, kind: 'timed-out' }
-    default:
-      break
-  }
-  switch (status) {
-    case 401:
-    case 403:
-      return { ...common, kind: 'refused-key' }
-    case 404:
-      return { ...common, kind: 'not-found' }
-    case 413:
-    case 414:
-      return { ...common, kind: 'too-large' }
-    case 429:
-    case 529:
-      return { ...common, ...later, kind: 'too-many-requests' }
-    case 456:
-      return { ...common, kind: 'quota-used-up' }
-    case 504:
-      return { ...common, kind: 'timed-out' }
-    default:
-      return status >= 500
-        ? { ...common, ...later, kind: 'service-down' }
-        : { ...common, kind: 'bad-request' }
-  }
-}
-
-/** The words of an error body: a JSON message, or short plain text. HTML is somebody's page, not words. */
-function wordsOf(body: string, contentType: string | null): string | undefined {
-  const text = body.slice(0, MAX_ERROR_BODY).trim()
-  if (text === '') return undefined
-  try {
-    return shorten(messageIn(JSON.parse(text)))
-  } catch {
-    return text.startsWith('<') || contentType?.includes('html') ? undefined : shorten(text)
-  }
-}
-
-function messageIn(body: unknown): string {
-  if (typeof body === 'string') return body
-  if (typeof body !== 'object' || body === null) return ''
-  const parts: string[] = []
-  for (const name of ['message', 'detail', 'error']) {
-    const value: unknown = Reflect.get(body, name)
-    if (typeof value === 'string') parts.push(value)
-    else if (name === 'error') parts.push(messageIn(value))
-  }
-  return parts.filter((part) => part !== '').join(' — ')
-}
-
-function shorten(text: string): string | undefined {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').trim()
-  if (plain === '') return undefined
-  return plain.length > MAX_WORDS ? `${plain.slice(0, MAX_WORDS)}…` : plain
-}
-
-/** `Retry-After` in milliseconds from `now`: the header holds seconds or a date. */
-function retryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  const time = /^\d+$/.test(header.trim()) ? now + Number(header) * 1000 : Date.parse(header)
-  return Number.isNaN(time) ? undefined : Math.max(0, time - now)
+function isOffline(): boolean {
+  return 'navigator' in globalThis && !navigator.onLine
 }

@@ -1,5 +1,4 @@
-/** `POST /v2/translate` (§4.1): one request, all its texts under one context. */
-import * as v from 'valibot'
+/** `POST /v2/translate` (§4.1): one request, one context, one translation per text. */
 import {
   MAX_TRANSLATION_BODY_BYTES,
   type TagHandling,
@@ -7,153 +6,134 @@ import {
   type TranslationRequest,
   translationResponseSchema,
 } from './contract.ts'
+import { decodeJson } from './decode.ts'
 import { ServiceError } from './failure.ts'
-import { parseJson, readText, send } from './http.ts'
+import { send } from './http.ts'
 import { keyFor } from './keys.ts'
 
-/** What a person wants translated. */
+/** What is to be translated. A blank context is the same as none. */
 export type TranslationInput = {
   readonly texts: readonly string[]
   readonly targetLanguage: string
-  /** Detected by the service when absent. */
-  readonly sourceLanguage?: string
-  /** A blank context is none. */
-  readonly context?: string
-  readonly tagHandling?: TagHandling
+  /** Detected by the service when absent or blank. */
+  readonly sourceLanguage?: string | undefined
+  readonly context?: string | undefined
+  readonly tagHandling?: TagHandling | undefined
 }
 
 export type Translation = {
   readonly text: string
-  /** Upper case, such as `DE`; absent where the service did not say. */
+  /** Language code in upper case, as most services write it. */
   readonly detectedSourceLanguage?: string
-  /** Unicode code points of the text, as the service counted them; absent where it did not say. */
+  /** As reported by the service; not in the contract. */
   readonly billedCharacters?: number
+  /** The service's name of the engine it used; not in the contract. */
   readonly model?: string
 }
 
 export type TranslationResult = {
-  /** One per text, in their order (§2.2). */
+  /** One per text, in the order of the texts (§2.2). */
   readonly translations: readonly Translation[]
-  /** Sum over all texts, as reported by the service; absent where it did not say. */
+  /** As reported by the service, for the whole request; absent where it does not say. */
   readonly billedCharacters?: number
   readonly status: number
   /** From sending to the last byte of the answer. */
   readonly milliseconds: number
   readonly traceId?: string
-  /** Size of the JSON body that was sent. */
   readonly requestBytes: number
-  /** The answer as it came. */
+  /** The answer as it came, for the eye. */
   readonly responseBody: string
 }
 
-/** The exact JSON text that `translate` sends. Fields that say nothing are left out (§2.1). */
-export function translationBody(input: TranslationInput): string {
-  const { texts, targetLanguage, sourceLanguage, context, tagHandling } = input
-  const body: TranslationRequest = {
-    text: [...texts],
-    target_lang: targetLanguage,
-    ...(sourceLanguage ? { source_lang: sourceLanguage } : {}),
-    ...(context !== undefined && context.trim() !== '' ? { context } : {}),
-    ...(tagHandling ? { tag_handling: tagHandling } : {}),
-  }
-  return JSON.stringify(body)
-}
-
-const encoder = new TextEncoder()
-
-/** Size of a body on the wire, in bytes (§8 limits bytes, not characters). */
-export function bodyBytes(body: string): number {
-  return encoder.encode(body).length
-}
-
-/** What a text costs, in characters: Unicode code points. An estimate, until the service says (§8). */
-export function billedCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
-}
+type Options = { readonly signal?: AbortSignal | undefined }
 
 /**
- * Translates. Sends exactly one request, which is billed; never retries. Throws `ServiceError`: `too-large` before
- * anything is sent, `count-mismatch` where the answer cannot be matched to the texts.
+ * Sends one request, at once and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
+ * a body over the limit (§8) is thrown before anything is sent.
  */
 export async function translate(
   input: TranslationInput,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal }: Options = {},
 ): Promise<TranslationResult> {
   const operation = 'translate'
   const body = translationBody(input)
   const requestBytes = bodyBytes(body)
   if (requestBytes > MAX_TRANSLATION_BODY_BYTES) {
     throw new ServiceError({
-      kind: 'too-large',
       operation,
+      kind: 'too-large',
       bytes: requestBytes,
       limit: MAX_TRANSLATION_BODY_BYTES,
     })
   }
-  const answer = await send({
-    operation,
-    method: 'POST',
-    path: TRANSLATE_PATH,
-    body,
-    key: keyFor(operation),
-    signal,
-  })
-  const responseBody = await readText(answer, operation, signal)
-  const milliseconds = performance.now() - answer.sentAt
-  const words = {
-    status: answer.status,
-    ...(answer.traceId === undefined ? {} : { traceId: answer.traceId }),
-  }
-  const decoded = v.safeParse(translationResponseSchema, parseJson(responseBody, operation, words))
-  if (!decoded.success) {
-    const [issue] = decoded.issues
-    const path = jsonPath(issue)
-    throw new ServiceError({
-      kind: 'unreadable',
-      operation,
-      path,
-      expected: issue.expected ?? 'something else',
-      ...words,
-    })
-  }
-  const { translations, billed_characters } = decoded.output
+  const answer = await send({ operation, address: TRANSLATE_PATH, body, signal, key: keyFor(operation) })
+  const responseBody = await answer.readText()
+  const milliseconds = answer.elapsed()
+  const decoded = decodeJson(responseBody, translationResponseSchema)
+  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+
+  const translations = decoded.value.translations.map((wire): Translation => ({
+    text: wire.text,
+    ...(wire.detected_source_language
+      ? { detectedSourceLanguage: wire.detected_source_language.toUpperCase() }
+      : {}),
+    ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
+    ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
+  }))
   if (translations.length !== input.texts.length) {
     const counts = { sent: input.texts.length, received: translations.length }
-    throw new ServiceError({ kind: 'count-mismatch', operation, ...counts, ...words })
+    throw new ServiceError({ ...answer.about, kind: 'count-mismatch', ...counts })
   }
-  const billed = billed_characters ?? sumOf(translations.map((translation) => translation.billed_characters))
+  const billed = decoded.value.billed_characters ?? sumOfBilled(translations)
   return {
-    translations: translations.map((translation) => ({
-      text: translation.text,
-      ...(translation.detected_source_language === undefined
-        ? {}
-        : { detectedSourceLanguage: translation.detected_source_language.toUpperCase() }),
-      ...(translation.billed_characters === undefined
-        ? {}
-        : { billedCharacters: translation.billed_characters }),
-      ...(translation.model_type_used === undefined ? {} : { model: translation.model_type_used }),
-    })),
+    translations,
     ...(billed === undefined ? {} : { billedCharacters: billed }),
-    ...words,
+    status: answer.about.status,
     milliseconds,
+    ...(answer.about.traceId === undefined ? {} : { traceId: answer.about.traceId }),
     requestBytes,
     responseBody,
   }
 }
 
-/** The sum, where every part is known. */
-function sumOf(parts: readonly (number | undefined)[]): number | undefined {
-  let sum = 0
-  for (const part of parts) {
-    if (part === undefined) return undefined
-    sum += part
-  }
-  return sum
+/** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it always is valid UTF-8. */
+export function translationBody({
+  texts,
+  targetLanguage,
+  sourceLanguage,
+  context,
+  tagHandling,
+}: TranslationInput): string {
+  return JSON.stringify({
+    text: [...texts],
+    target_lang: targetLanguage,
+    ...(sourceLanguage?.trim() ? { source_lang: sourceLanguage } : {}),
+    ...(context?.trim() ? { context } : {}),
+    ...(tagHandling === undefined ? {} : { tag_handling: tagHandling }),
+  } satisfies TranslationRequest)
 }
 
-function jsonPath(issue: v.BaseIssue<unknown>): string {
-  const steps = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
-  return `$${steps.join('')}`
+/** Size of a body on the wire: UTF-8 bytes. */
+export function bodyBytes(body: string): number {
+  return new TextEncoder().encode(body).length
+}
+
+/** What a text is likely to cost: its Unicode code points ("😀" is one). An estimate; the service has the last word. */
+export function billedCharacters(text: string): number {
+  let pairs = 0
+  for (let index = 0; index < text.length - 1; index++) {
+    if ((text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00)
+      pairs++
+  }
+  return text.length - pairs
+}
+
+/** Only a sum over all texts is a sum. */
+function sumOfBilled(translations: readonly Translation[]): number | undefined {
+  let sum = 0
+  for (const { billedCharacters } of translations) {
+    if (billedCharacters === undefined) return undefined
+    sum += billedCharacters
+  }
+  return translations.length === 0 ? undefined : sum
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { connectionQuery } from '../api/connection.ts'
 import { Button } from '../ui/button.tsx'
-import { ConnectionDialog } from './connection-dialog.tsx'
 import styles from './connection-button.module.css'
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
+}))
 
 /** Says which service is connected; a press opens what can be said and set about it. */
 export function ConnectionButton() {
@@ -17,7 +20,11 @@ export function ConnectionButton() {
         <span aria-hidden className={`${styles.dot} ${styles[state]}`} />
         <span className={styles.words}>{words}</span>
       </Button>
-      <ConnectionDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen ? (
+        <Suspense>
+          <ConnectionDialog isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -48,8 +48,7 @@ export function KeySlot({ operation, holder }: Props) {
 
   function use(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim() === '') return
-    setKey(operation, typed.trim())
+    if (!setKey(operation, typed)) return
     setTyped('')
     test.reset()
     // What another key was allowed to see does not count for this one.

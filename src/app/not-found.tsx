@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from 'wouter'
 import styles from './message-page.module.css'
 
 /** Shown for an address that is none of ours. */

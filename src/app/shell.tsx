@@ -1,12 +1,14 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { Announcer } from '../ui/announcer.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
+import { loadUsagePage } from './pages.tsx'
 import styles from './shell.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** What stands around every page: the header, the place for the page, and where things are announced. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a
@@ -26,17 +28,10 @@ export function Shell() {
           <span>Translation Console</span>
         </strong>
         <nav aria-label="Pages" className={styles.pages}>
-          <Link to="/playground" className={styles.page ?? ''} activeProps={{ 'aria-current': 'page' }}>
-            Playground
-          </Link>
-          <Link
-            to="/usage"
-            className={styles.page ?? ''}
-            activeProps={{ 'aria-current': 'page' }}
-            activeOptions={{ includeSearch: false }}
-          >
+          <PageLink to="/playground">Playground</PageLink>
+          <PageLink to="/usage" onPointerEnter={() => void loadUsagePage()}>
             Usage
-          </Link>
+          </PageLink>
         </nav>
         <div className={styles.end}>
           <ConnectionButton />
@@ -44,10 +39,30 @@ export function Shell() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       <Announcer />
       <ToastRegion />
     </>
+  )
+}
+
+type PageLinkProps = {
+  readonly to: string
+  readonly children: string
+  readonly onPointerEnter?: () => void
+}
+
+function PageLink({ to, children, onPointerEnter }: PageLinkProps) {
+  const [path] = useLocation()
+  return (
+    <Link
+      to={to}
+      className={styles.page ?? ''}
+      aria-current={path === to ? 'page' : undefined}
+      onPointerEnter={onPointerEnter}
+    >
+      {children}
+    </Link>
   )
 }
