@@ -1,6 +1,6 @@
 /** For tests: reports as they come off the wire, read the way the page reads them. */
 import type { WireUsage, WireUsageRow } from '../api/contract.ts'
-import { decodePlainly } from '../api/plain-decoder.ts'
+import { readPlainReport } from '../api/plain-report.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 
 /** A day's usage of a key; characters are the sum of the kinds unless said. */
@@ -20,15 +20,17 @@ type Range = { readonly start: string; readonly end: string; readonly total?: Wi
 /** The report whose rows these are, with totals that are their sums unless said otherwise. */
 export function reportOf(rows: readonly Row[], { start, end, total }: Range): UsageReport {
   const wireRows = rows.map(wireRow)
-  return decodePlainly({
-    usage_report: {
-      ...(total === 'none' ? {} : { total_usage: total ?? addUp(wireRows) }),
-      group_by: 'key_and_day',
-      start_date: `${start}T00:00:00`,
-      end_date: `${end}T00:00:00`,
-      key_and_day_usages: wireRows,
-    },
-  })
+  return readPlainReport(
+    JSON.stringify({
+      usage_report: {
+        ...(total === 'none' ? {} : { total_usage: total ?? addUp(wireRows) }),
+        group_by: 'key_and_day',
+        start_date: `${start}T00:00:00`,
+        end_date: `${end}T00:00:00`,
+        key_and_day_usages: wireRows,
+      },
+    }),
+  )
 }
 
 export function wireRow({
