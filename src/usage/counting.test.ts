@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** The numbers on the screen against a second way of counting them: over raw rows, with maps and day strings. */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysOf, startOfMonth, startOfWeek } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/usage-report.ts'
