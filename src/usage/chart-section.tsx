@@ -1,7 +1,7 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
 import type { DayRange } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
-import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Split } from './address.ts'
 import type { Bucket } from './calendar.ts'
@@ -13,8 +13,10 @@ import { formatBucket, formatRange } from './format.ts'
 import type { Mark } from './key-marks.ts'
 import { Legend, type FoldedKey } from './legend.tsx'
 import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
-import { SeriesTable } from './series-table.tsx'
+import { TableSwitch } from './table-switch.tsx'
 import styles from './chart-section.module.css'
+
+const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }))
 
 type Props = {
   readonly main: LaneStack
@@ -104,7 +106,9 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {mainAsTable ? (
-          <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
+          <Suspense fallback={<Skeleton height={300} />}>
+            <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
+          </Suspense>
         ) : (
           <>
             <div className={styles.plot}>
@@ -152,7 +156,9 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {sideAsTable ? (
-          <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
+          <Suspense fallback={<Skeleton height={108} />}>
+            <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
+          </Suspense>
         ) : (
           <div className={styles.plot}>
             <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />
@@ -165,16 +171,6 @@ export function ChartSection(props: Props) {
         )}
       </figure>
     </div>
-  )
-}
-
-type SwitchProps = { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void }
-
-export function TableSwitch({ isTable, onChange }: SwitchProps) {
-  return (
-    <Button variant="quiet" size="small" onPress={() => onChange(!isTable)}>
-      {isTable ? 'Show as chart' : 'Show as table'}
-    </Button>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Day } from '../api/day.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { bucketsOf } from './calendar.ts'
 import { drawnKeys, stackLanes } from './chart-data.ts'
-import { ChartSection } from './chart-section.tsx'
 import { createCursor } from './cursor.ts'
 import { bucketStates, dayStates } from './day-states.ts'
 import { unitOf } from './format.ts'
-import { HeatSection } from './heat-section.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { fullName, nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
@@ -26,6 +25,10 @@ import type { HeldReport } from './use-report.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import styles from './report-view.module.css'
+
+// Figures and table do not wait for what is drawn: it comes on its own, asked for beside the report.
+const ChartSection = lazy(async () => ({ default: (await import('./chart-section.tsx')).ChartSection }))
+const HeatSection = lazy(async () => ({ default: (await import('./heat-section.tsx')).HeatSection }))
 
 type Props = {
   readonly held: HeldReport
@@ -102,33 +105,35 @@ export function ReportView({ held, view: now, today, change }: Props) {
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const days = (
-    <ChartSection
-      key="days"
-      main={lanes.main}
-      side={lanes.side}
-      marks={marks}
-      folded={folded}
-      buckets={buckets}
-      states={states}
-      cursor={cursor}
-      split={now.split}
-      canSplitByKind={metric === 'characters'}
-      onSplitChange={change.split}
-      onZoom={change.range}
-      onOpenKey={change.focus}
-    />
+    <Suspense key="days" fallback={<Skeleton height={536} />}>
+      <ChartSection
+        main={lanes.main}
+        side={lanes.side}
+        marks={marks}
+        folded={folded}
+        buckets={buckets}
+        states={states}
+        cursor={cursor}
+        split={now.split}
+        canSplitByKind={metric === 'characters'}
+        onSplitChange={change.split}
+        onZoom={change.range}
+        onOpenKey={change.focus}
+      />
+    </Suspense>
   )
   const heat = (
-    <HeatSection
-      key="heat"
-      rows={sorted}
-      ledger={ledger}
-      metric={metric}
-      states={daysKnown}
-      cursor={cursor}
-      onOpenKey={change.focus}
-      onOpenDay={openDay}
-    />
+    <Suspense key="heat" fallback={<Skeleton height={88 + Math.min(20, sorted.length) * 16} />}>
+      <HeatSection
+        rows={sorted}
+        ledger={ledger}
+        metric={metric}
+        states={daysKnown}
+        cursor={cursor}
+        onOpenKey={change.focus}
+        onOpenDay={openDay}
+      />
+    </Suspense>
   )
   const keys = (
     <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
