@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usageReportQuery } from '../api/analytics.ts'
+import { usageProgressQuery, usageReportQuery } from '../api/analytics.ts'
 import type { DayRange } from '../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../api/failure.ts'
-import type { UsageReport } from '../api/usage-report.ts'
+import type { ReportProgress, UsageReport } from '../api/usage-report.ts'
 
 /** A report and the days it was asked for. */
 export type HeldReport = { readonly report: UsageReport; readonly range: DayRange }
@@ -14,6 +14,8 @@ export type ReportState = {
   /** Whether `shown` is of other days than those asked for. */
   readonly isOld: boolean
   readonly isLoading: boolean
+  /** How far the request has come; absent until its download begins. */
+  readonly progress: ReportProgress | undefined
   /** Why the last request did not succeed. */
   readonly failure: ServiceFailure | undefined
   /** A person stopped the request and nothing is held of these days. */
@@ -28,6 +30,7 @@ export function useReport(range: DayRange): ReportState {
   const client = useQueryClient()
   const options = usageReportQuery(range)
   const query = useQuery(options)
+  const { data: progress } = useQuery(usageProgressQuery(range))
   const [last, setLast] = useState<HeldReport>()
   const report = query.isPlaceholderData ? undefined : query.data
   if (report && last?.report !== report) setLast({ report, range })
@@ -38,6 +41,7 @@ export function useReport(range: DayRange): ReportState {
     shown: current ?? (isLoading ? last : undefined),
     isOld: current === undefined,
     isLoading,
+    progress: isLoading ? progress : undefined,
     failure: !isLoading && query.error instanceof ServiceError ? query.error.failure : undefined,
     isStopped: !isLoading && report === undefined && query.error === null,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
