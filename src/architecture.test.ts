@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts'],
-  testing: ['app', 'sandbox', 'gateway'],
+  testing: ['app', 'ui', 'sandbox', 'gateway'],
   'vite.config.ts': ['gateway/vite-plugin.ts'],
   e2e: ['sandbox/failures.ts', 'api/contract.ts'],
 }

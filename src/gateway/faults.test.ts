@@ -2,7 +2,14 @@
 import { once } from 'node:events'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownAnswer, startGateway, startService, translateKey, translation, until } from './gateway-under-test.ts'
+import {
+  ownAnswer,
+  startGateway,
+  startService,
+  translateKey,
+  translation,
+  until,
+} from './gateway-under-test.ts'
 import { portOf } from './service.ts'
 
 /** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */
@@ -42,10 +49,7 @@ test('a service that is down is said to be unreachable, and that nothing was sen
 
 test('a service that takes the connection and never completes it is unreachable after CONNECT_SECONDS', async () => {
   const service = await startRawService(() => {})
-  const gateway = await startGateway(
-    { url: `https://127.0.0.1:${service.port}` },
-    { CONNECT_SECONDS: '0.2' },
-  )
+  const gateway = await startGateway({ url: `https://127.0.0.1:${service.port}` }, { CONNECT_SECONDS: '0.2' })
   expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
     status: 502,
     code: 'unreachable',
@@ -94,18 +98,21 @@ test.each([
   ['ends the connection early', (socket: Socket) => socket.end()],
   ['falls silent for IDLE_SECONDS', () => {}],
   ['sends a damaged chunk', (socket: Socket) => socket.write('zz\r\n')],
-])('a service that %s in mid-answer breaks the browser’s answer off, so that half is never taken for whole', async (_, fault) => {
-  const service = await startRawService((socket) => {
-    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`)
-    setTimeout(() => fault(socket), 30)
-  })
-  const gateway = await startGateway(service, { IDLE_SECONDS: '0.2' })
-  const response = await fetch(`${gateway.url}/v2/translate`, translation())
-  expect(response.status).toBe(200)
-  await expect(response.text()).rejects.toThrow()
-  await until(() => gateway.log.length === 1, 'the line in the log')
-  expect(gateway.log[0]).toMatchObject({ status: 200, upstream: 200, incomplete: true })
-})
+])(
+  'a service that %s in mid-answer breaks the browser’s answer off, so that half is never taken for whole',
+  async (_, fault) => {
+    const service = await startRawService((socket) => {
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`)
+      setTimeout(() => fault(socket), 30)
+    })
+    const gateway = await startGateway(service, { IDLE_SECONDS: '0.2' })
+    const response = await fetch(`${gateway.url}/v2/translate`, translation())
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+    await until(() => gateway.log.length === 1, 'the line in the log')
+    expect(gateway.log[0]).toMatchObject({ status: 200, upstream: 200, incomplete: true })
+  },
+)
 
 test('an answer shorter than its announced length is broken off too', async () => {
   const service = await startRawService((socket) => socket.end(`${head}Content-Length: 100\r\n\r\n{"a":`))
@@ -116,7 +123,10 @@ test('an answer shorter than its announced length is broken off too', async () =
 
 test.each([
   ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-  ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'],
+  [
+    'switches protocols',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  ],
   ['answers with two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
   ['sends headers without end', `${head}X-A: ${'a'.repeat(40_000)}`],
 ])('a service that %s is interrupted', async (_, answer) => {
@@ -144,7 +154,10 @@ test('a service that answers before it has read the request is heard', async () 
     socket.end('HTTP/1.1 413 Payload Too Large\r\nContent-Length: 9\r\nConnection: close\r\n\r\ntoo large')
   })
   const gateway = await startGateway(service)
-  const response = await fetch(`${gateway.url}/v2/translate`, translation(`{"text":["${'a'.repeat(120_000)}"]}`))
+  const response = await fetch(
+    `${gateway.url}/v2/translate`,
+    translation(`{"text":["${'a'.repeat(120_000)}"]}`),
+  )
   expect(response.status).toBe(413)
   expect(response.headers.get('gateway-error')).toBeNull()
   expect(await response.text()).toBe('too large')
@@ -167,35 +180,47 @@ test('no fault tells the key', async () => {
   expect(`${JSON.stringify([...response.headers])}${await response.text()}`).not.toContain(translateKey)
 })
 
-test('a browser that sends its headers a letter at a time is cut off (slowloris)', { timeout: 10_000 }, async () => {
-  const gateway = await startGateway(await startService(), { REQUEST_SECONDS: '0.5' })
-  const socket = await gateway.socket()
-  let answer = ''
-  socket.on('data', (data) => (answer += data.toString()))
-  const letters = setInterval(() => socket.write('a'), 50)
-  onTestFinished(() => clearInterval(letters))
-  socket.write('GET /gateway/connection HTTP/1.1\r\nX-Slow: ')
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1.1 408 [^]*gateway-error: refused/i)
-})
+test(
+  'a browser that sends its headers a letter at a time is cut off (slowloris)',
+  { timeout: 10_000 },
+  async () => {
+    const gateway = await startGateway(await startService(), { REQUEST_SECONDS: '0.5' })
+    const socket = await gateway.socket()
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    const letters = setInterval(() => socket.write('a'), 50)
+    onTestFinished(() => clearInterval(letters))
+    socket.write('GET /gateway/connection HTTP/1.1\r\nX-Slow: ')
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*gateway-error: refused/i)
+  },
+)
 
-test('a browser that sends its body a letter at a time is cut off, and nothing reaches the service', { timeout: 10_000 }, async () => {
-  const service = await startService()
-  const gateway = await startGateway(service, { REQUEST_SECONDS: '0.5' })
-  const socket = await gateway.socket()
-  const letters = setInterval(() => socket.write('a'), 50)
-  onTestFinished(() => clearInterval(letters))
-  socket.write('POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n')
-  socket.resume()
-  await once(socket, 'close')
-  expect(service.begun()).toBe(0)
-})
+test(
+  'a browser that sends its body a letter at a time is cut off, and nothing reaches the service',
+  { timeout: 10_000 },
+  async () => {
+    const service = await startService()
+    const gateway = await startGateway(service, { REQUEST_SECONDS: '0.5' })
+    const socket = await gateway.socket()
+    const letters = setInterval(() => socket.write('a'), 50)
+    onTestFinished(() => clearInterval(letters))
+    socket.write(
+      'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    )
+    socket.resume()
+    await once(socket, 'close')
+    expect(service.begun()).toBe(0)
+  },
+)
 
 test('a browser that leaves in the middle of its request costs nothing at the service', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   const socket = await gateway.socket()
-  socket.write('POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"text"')
+  socket.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"text"',
+  )
   await new Promise((resolve) => setTimeout(resolve, 50))
   socket.destroy()
   await until(() => gateway.log.length === 1, 'the line in the log')
@@ -245,7 +270,9 @@ test('who waits longer than QUEUE_SECONDS is told so, and nothing is sent for th
   const leaving = new AbortController()
   const first = fetch(`${gateway.url}/v2/translate`, { ...translation(), signal: leaving.signal })
   await until(() => service.begun() === 1, 'the first request to arrive')
-  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({ code: 'busy' })
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    code: 'busy',
+  })
   expect(service.begun()).toBe(1)
   leaving.abort()
   await expect(first).rejects.toThrow()
@@ -258,7 +285,10 @@ test('who leaves while waiting is never sent to the service', async () => {
   const first = fetch(`${gateway.url}/v2/translate`, translation())
   await until(() => answers.length === 1, 'the first request to arrive')
   const leaving = new AbortController()
-  const second = fetch(`${gateway.url}/v2/translate`, { ...translation('{"text":["never"]}'), signal: leaving.signal })
+  const second = fetch(`${gateway.url}/v2/translate`, {
+    ...translation('{"text":["never"]}'),
+    signal: leaving.signal,
+  })
   await new Promise((resolve) => setTimeout(resolve, 50))
   leaving.abort()
   await expect(second).rejects.toThrow()
@@ -269,19 +299,23 @@ test('who leaves while waiting is never sent to the service', async () => {
   expect(service.begun()).toBe(1)
 })
 
-test('a thousand requests at once are all answered, each with its own answer, each sent once', { timeout: 30_000 }, async () => {
-  const service = await startService((_, outgoing) => {
-    const { body } = service.received.at(-1) ?? { body: '' }
-    setTimeout(() => outgoing.end(body), Math.random() * 5)
-  })
-  const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
-  const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
-  const answers = await Promise.all(
-    numbers.map(async (body) => (await fetch(`${gateway.url}/v2/translate`, translation(body))).text()),
-  )
-  expect(answers).toEqual(numbers)
-  expect(service.begun()).toBe(1000)
-})
+test(
+  'a thousand requests at once are all answered, each with its own answer, each sent once',
+  { timeout: 30_000 },
+  async () => {
+    const service = await startService((_, outgoing) => {
+      const { body } = service.received.at(-1) ?? { body: '' }
+      setTimeout(() => outgoing.end(body), Math.random() * 5)
+    })
+    const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
+    const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
+    const answers = await Promise.all(
+      numbers.map(async (body) => (await fetch(`${gateway.url}/v2/translate`, translation(body))).text()),
+    )
+    expect(answers).toEqual(numbers)
+    expect(service.begun()).toBe(1000)
+  },
+)
 
 test('connections beyond CONNECTION_LIMIT are closed, and the others go on', async () => {
   const gateway = await startGateway(await startService(), { CONNECTION_LIMIT: '2' })
@@ -302,7 +336,9 @@ test('stopping lets an answer finish, takes no new visitor, and says so on ready
   })
   const gateway = await startGateway(service)
   const kept = await gateway.socket()
-  kept.write('POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}')
+  kept.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  )
   const response = await fetch(`${gateway.url}/v2/translate`, translation())
   const stopped = gateway.stop()
   kept.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')

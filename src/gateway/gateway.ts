@@ -7,7 +7,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { createAccess, type Visitor } from './access.ts'
 import { createHostCheck, createNetworkCheck, peerOf, wasForwarded, type Peer } from './addresses.ts'
-import { answerHeaders, RefusedRequest, refusalResponse, sendRefusal, type Refusal } from './answers.ts'
+import {
+  answerHeaders,
+  GATEWAY_ERROR_HEADER,
+  RefusedRequest,
+  refusalResponse,
+  sendRefusal,
+  type Refusal,
+} from './answers.ts'
 import { createGate } from './gate.ts'
 import { createGuard } from './guard.ts'
 import { createOperations } from './operations.ts'
@@ -53,6 +60,10 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
   const { basePath } = settings
   const at = (path: string) => basePath + path
 
+  app.use(async (c, next) => {
+    await next()
+    c.env.notes.code = c.res.headers.get(GATEWAY_ERROR_HEADER) ?? undefined
+  })
   for (const path of new Set(['/healthz', at('healthz')])) app.get(path, (c) => health(c, 200))
   for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
 
@@ -113,6 +124,7 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
     if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     const refusal = guard(incoming) ?? checkForwarding(incoming, peer)
+    notes.code = refusal?.code
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else
       void getRequestListener((request) => app.fetch(request, { incoming, outgoing, peer, notes }), {

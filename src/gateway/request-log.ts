@@ -1,6 +1,5 @@
 /** One line of JSON per request. What a person typed, what came back and every key stay out of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GATEWAY_ERROR_HEADER } from './answers.ts'
 
 export type LogLine = {
   /** ISO 8601, UTC: when the request arrived. */
@@ -31,6 +30,7 @@ export type RequestNotes = {
   who?: string | undefined
   upstream?: number | undefined
   trace?: string | undefined
+  code?: string | undefined
 }
 
 /** Calls `write` with the line of this exchange once it is over. */
@@ -47,7 +47,6 @@ export function logWhenDone(
   const before = socket.bytesWritten
   const path = knownPath(incoming.url ?? '', basePath)
   outgoing.once('close', () => {
-    const code = outgoing.getHeader(GATEWAY_ERROR_HEADER)
     write({
       time: new Date(started).toISOString(),
       method,
@@ -59,7 +58,7 @@ export function logWhenDone(
       ...(notes.who !== undefined && { who: notes.who }),
       ...(notes.upstream !== undefined && { upstream: notes.upstream }),
       ...(notes.trace !== undefined && { trace: notes.trace }),
-      ...(typeof code === 'string' && { code }),
+      ...(notes.code !== undefined && { code: notes.code }),
       ...(!outgoing.writableFinished && { incomplete: true as const }),
     })
   })
