@@ -56,7 +56,7 @@ function Outcome({ exchanges }: { readonly exchanges: readonly Exchange[] }) {
       <span className={styles.good}>{last.status}</span>
       <span>{Math.round(last.milliseconds).toLocaleString()} ms</span>
       {results.length > 1 ? <span>{results.length} requests</span> : null}
-      {billed === undefined ? null : <span>{billed.toLocaleString()} billed</span>}
+      {billed === undefined ? null : <span>{billed.toLocaleString()} characters billed</span>}
     </>
   )
 }

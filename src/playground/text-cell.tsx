@@ -52,7 +52,6 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         label={`Text ${index + 1}`}
         isLabelHidden
         value={text}
-        minRows={index === 0 && isLast ? 2 : 1}
         placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
         onChange={(value) => {
