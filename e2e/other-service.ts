@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     }
   }
   const usage = (characters: number) => ({
-    speech_to_text_minutes: 90.5,
+    speech_to_text_minutes: 90.25,
     total_characters: characters,
     text_translation_characters: characters,
     document_translation_characters: 0,

@@ -29,6 +29,8 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
   const { row, position, mark, ledger, buckets, metric, onPinChange, onOpenKey } = props
   const { key, counts } = row
   const trend = sumBuckets(dayValues(ledger.grid(metric), row.index, ledger.days.length), buckets)
+  // A day without its year is clear only within one year.
+  const write = ledger.range.start.slice(0, 4) === ledger.range.end.slice(0, 4) ? formatShortDay : formatDay
   return (
     <tr aria-rowindex={position + 2} className={row.isPinned ? styles.pinned : undefined}>
       <th scope="row" className={styles.text}>
@@ -75,10 +77,10 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         </span>
       </td>
       <td className={styles.second} title={row.firstUsed && formatDay(row.firstUsed)}>
-        {row.firstUsed === undefined ? '–' : formatShortDay(row.firstUsed)}
+        {row.firstUsed === undefined ? '–' : write(row.firstUsed)}
       </td>
       <td className={styles.second} title={row.lastUsed && formatDay(row.lastUsed)}>
-        {row.lastUsed === undefined ? '–' : formatShortDay(row.lastUsed)}
+        {row.lastUsed === undefined ? '–' : write(row.lastUsed)}
       </td>
     </tr>
   )

@@ -8,6 +8,7 @@ import { ChartSection } from './chart-section.tsx'
 import { createCursor } from './cursor.ts'
 import { bucketStates, dayStates } from './day-states.ts'
 import { unitOf } from './format.ts'
+import { HeatSection } from './heat-section.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { fullName, nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
@@ -44,7 +45,8 @@ export function ReportView({ held, view: now, today, change }: Props) {
   const names = useMemo(() => nameKeys(report.keys), [report])
   const proof = useMemo(() => prove(report), [report])
   const buckets = useMemo(() => bucketsOf(ledger.range, step), [ledger, step])
-  const states = useMemo(() => bucketStates(dayStates(ledger, today), buckets), [ledger, today, buckets])
+  const daysKnown = useMemo(() => dayStates(ledger, today), [ledger, today])
+  const states = useMemo(() => bucketStates(daysKnown, buckets), [daysKnown, buckets])
 
   const focused = view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   const keyIndex = focused < 0 ? undefined : focused
@@ -95,6 +97,10 @@ export function ReportView({ held, view: now, today, change }: Props) {
   )
 
   const isPhone = useIsPhone()
+  const openDay = (index: number) => {
+    const day = ledger.days[index]
+    if (day !== undefined) change.range({ start: day, end: day })
+  }
   const days = (
     <ChartSection
       key="days"
@@ -110,6 +116,18 @@ export function ReportView({ held, view: now, today, change }: Props) {
       onSplitChange={change.split}
       onZoom={change.range}
       onOpenKey={change.focus}
+    />
+  )
+  const heat = (
+    <HeatSection
+      key="heat"
+      rows={sorted}
+      ledger={ledger}
+      metric={metric}
+      states={daysKnown}
+      cursor={cursor}
+      onOpenKey={change.focus}
+      onOpenDay={openDay}
     />
   )
   const keys = (
@@ -145,7 +163,7 @@ export function ReportView({ held, view: now, today, change }: Props) {
           </Notice>
         </div>
       ) : null}
-      <div className={styles.parts}>{isPhone ? [keys, days] : [days, keys]}</div>
+      <div className={styles.parts}>{isPhone ? [keys, days, heat] : [days, heat, keys]}</div>
     </>
   )
 }

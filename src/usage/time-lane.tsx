@@ -71,18 +71,19 @@ export function TimeLane(props: Props) {
           />
         </div>
       </Suspense>
-      <Hatching buckets={buckets} states={states} width={width} />
+      <Hatching buckets={buckets} states={states} width={width} isLabelled={height > 150} />
       <Surface {...props} width={width} />
     </div>
   )
 }
 
+type HatchingProps = Pick<Props, 'buckets' | 'states'> & {
+  readonly width: number
+  readonly isLabelled: boolean
+}
+
 /** Days that nobody has reported yet, and the running day, are not zeros: they are hatched. */
-function Hatching({
-  buckets,
-  states,
-  width,
-}: Pick<Props, 'buckets' | 'states'> & { readonly width: number }) {
+function Hatching({ buckets, states, width, isLabelled }: HatchingProps) {
   const unfinished = states.indexOf('unfinished')
   const first = states.indexOf('unreported')
   const count = buckets.length
@@ -98,7 +99,7 @@ function Hatching({
       )}
       {first < 0 ? null : (
         <div className={`${styles.unreported} ${place.width < 120 ? styles.narrow : ''}`} style={place}>
-          <span>not reported yet</span>
+          {isLabelled ? <span>not reported yet</span> : null}
         </div>
       )}
     </>

@@ -29,16 +29,17 @@ export function useReport(range: DayRange): ReportState {
   const options = usageReportQuery(range)
   const query = useQuery(options)
   const [last, setLast] = useState<HeldReport>()
-  if (query.data && last?.report !== query.data) setLast({ report: query.data, range })
+  const report = query.isPlaceholderData ? undefined : query.data
+  if (report && last?.report !== report) setLast({ report, range })
 
-  const current = query.data ? { report: query.data, range } : undefined
+  const current = report ? { report, range } : undefined
   const isLoading = query.fetchStatus !== 'idle'
   return {
     shown: current ?? (isLoading ? last : undefined),
     isOld: current === undefined,
     isLoading,
     failure: !isLoading && query.error instanceof ServiceError ? query.error.failure : undefined,
-    isStopped: !isLoading && query.isPending,
+    isStopped: !isLoading && report === undefined && query.error === null,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
     refresh: () => void query.refetch(),
   }
