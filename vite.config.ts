@@ -18,7 +18,10 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { main: 'src/gateway/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       },
     },
   },
