@@ -67,7 +67,7 @@ function answer(address: string, received: Buffer): unknown {
     }
   }
   const usage = (characters: number) => ({
-    speech_to_text_minutes: 90.5,
+    speech_to_text_minutes: 90.25,
     total_characters: characters,
     text_translation_characters: characters,
     document_translation_characters: 0,
