@@ -1,18 +1,12 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { precompress } from './src/gateway/precompress.ts'
 import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 
 export default defineConfig({
   // Relative asset addresses: the gateway may serve the console under a sub-path (`<base>` in index.html).
   base: './',
-  plugins: [
-    react(),
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    gatewayForVite(),
-    precompress(),
-  ],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, gatewayForVite()],
   worker: { format: 'es' },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true } },
@@ -24,7 +18,10 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { main: 'src/gateway/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       },
     },
   },

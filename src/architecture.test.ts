@@ -14,7 +14,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts'],
   testing: ['app', 'ui', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite-plugin.ts'],
+  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts'],
   e2e: ['sandbox/failures.ts', 'api/contract.ts'],
 }
 

@@ -83,7 +83,8 @@ const environmentSchema = v.object({
   SESSION_SECRET: field.secret,
   SESSION_HOURS: field.decimal(12, 0.1, 720),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
-  FIRST_BYTE_SECONDS: field.decimal(120, 0.1, 3600),
+  // With the wait and the connection before it, less than the two minutes after which the page gives up.
+  FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
   IDLE_SECONDS: field.decimal(60, 0.1, 3600),
   REQUEST_SECONDS: field.decimal(30, 0.1, 3600),
   QUEUE_SECONDS: field.decimal(15, 0.1, 600),

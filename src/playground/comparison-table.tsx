@@ -37,7 +37,9 @@ export function ComparisonTable() {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <strong>Texts</strong> <span className={styles.count}>{count}</span>
+              <span className={styles.cornerTitle}>
+                <strong>Texts</strong> <span className={styles.count}>{count}</span>
+              </span>
               {count > 1 ? (
                 <p className={styles.note}>
                   Each text is translated on its own. What they must know of each other goes into the context.

@@ -28,7 +28,7 @@ test('languages used last come first, and no language is offered twice', () => {
 })
 
 test('languages are called by their names, an unknown code by itself', () => {
-  expect(languageName('EN-US')).toBe('English (United States)')
+  expect(languageName('EN-US')).toBe('English (US)')
   expect(languageName('no language')).toBe('no language')
 })
 

@@ -12,19 +12,25 @@ const sources =
     ' ',
   )
 
-/** Regional variants are targets only: a text is detected as, and written in, a language. */
-const variants = 'DE-CH EN-GB EN-US ES-419 FR-CA PT-BR PT-PT ZH-HANS ZH-HANT'.split(' ')
+/** Regional variants are targets only: a text is detected as, and written in, a language. Short names, to fit the box. */
+const variants: Readonly<Record<string, string>> = {
+  'DE-CH': 'German (Switzerland)',
+  'EN-GB': 'English (UK)',
+  'EN-US': 'English (US)',
+  'ES-419': 'Spanish (Latin America)',
+  'FR-CA': 'French (Canada)',
+  'PT-BR': 'Portuguese (Brazil)',
+  'PT-PT': 'Portuguese (Portugal)',
+  'ZH-HANS': 'Chinese (simplified)',
+  'ZH-HANT': 'Chinese (traditional)',
+}
 
-const names = new Intl.DisplayNames(['en'], {
-  type: 'language',
-  languageDisplay: 'standard',
-  fallback: 'none',
-})
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 /** The English name of a language code; the code itself where it has none. */
 export function languageName(code: string): string {
   try {
-    return names.of(code) ?? code
+    return variants[code] ?? names.of(code) ?? code
   } catch {
     // Free entry allows codes that are no language tags.
     return code
@@ -38,7 +44,7 @@ export function sourceSuggestions(recent: readonly string[]): Suggestion[] {
 
 /** Languages to translate into, regional variants included, those used last first. */
 export function targetSuggestions(recent: readonly string[]): Suggestion[] {
-  return suggestions([...sources, ...variants], recent)
+  return suggestions([...sources, ...Object.keys(variants)], recent)
 }
 
 function suggestions(codes: readonly string[], recent: readonly string[]): Suggestion[] {

@@ -71,7 +71,14 @@ test('a single endless sentence is cut behind a word', () => {
   expect(trimmed?.kept).toMatch(/(and|on)$/)
 })
 
-test('trimming is not offered where the texts alone are too large', () => {
+test('where the texts must be split anyway, a context is trimmed to leave room for the longest', () => {
+  const texts = ['a'.repeat(70 * 1024), 'b'.repeat(90 * 1024)]
+  const input = { texts, targetLanguage: 'DE', context: 'The river was high. '.repeat(7_000) }
+  const context = trimContext(input)?.kept ?? ''
+  expect(splitRequests({ ...input, context })).toHaveLength(2)
+})
+
+test('trimming is not offered where a text alone is too large', () => {
   expect(trimContext({ ...question, texts: ['x'.repeat(140 * 1024)] })).toBeUndefined()
 })
 

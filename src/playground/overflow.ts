@@ -49,15 +49,18 @@ export function splitRequests(
 export type Trimmed = { readonly kept: string; readonly removed: string }
 
 /**
- * The context cut behind a whole sentence, as long as the limit allows; behind a word, where even its first sentence is too long.
- * Undefined where there is nothing to gain: no context, or texts that are too large without one.
+ * The context cut behind a whole sentence, as long as the limit allows; behind a word, where even its first sentence is too long. Texts
+ * that are too large together, so that they must be split anyway, leave room for the longest of them only. Undefined where there is
+ * nothing to gain: no context, or a text that is too large without one.
  */
 export function trimContext(
   input: TranslationInput,
   limit = MAX_TRANSLATION_BODY_BYTES,
 ): Trimmed | undefined {
-  const { context, ...rest } = input
+  const { context, ...bare } = input
   if (context === undefined) return undefined
+  const longest = input.texts[longestText(input.texts).index] ?? ''
+  const rest = fits(bare, limit) ? bare : { ...bare, texts: [longest] }
   const frame = bytesOf({ ...rest, context: 'x' }) - 1
   const room = limit - frame
   if (room <= 0) return undefined

@@ -5,9 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { examples } from './examples.ts'
 import { addContexts, addTexts } from './lab-changes.ts'
 import { letterOf, MAX_COLUMNS } from './lab.ts'
 import type { RowFilter } from './lab-store.ts'
+import { loadExample } from './load-example.ts'
 import type { Plan } from './plan.ts'
 import { pressTranslate } from './press-translate.ts'
 import styles from './run-bar.module.css'
@@ -138,11 +140,22 @@ function Bill() {
   if (isRunning) {
     return <span className={styles.bill}>{`${requestsInWords(Number(progress))} to go`}</span>
   }
-  return <span className={styles.bill}>{billSentence(store.plan({ lab }), hasAnswers)}</span>
+  const plan = store.plan({ lab })
+  const [example] = examples
+  return (
+    <span className={styles.bill}>
+      {billSentence(plan, hasAnswers)}
+      {plan.hasTexts || !example ? null : (
+        <Button size="small" onPress={() => loadExample(store, example)}>
+          Try an example
+        </Button>
+      )}
+    </span>
+  )
 }
 
 function billSentence(plan: Plan, hasAnswers: boolean): string {
-  if (!plan.hasTexts) return 'Type a text, then translate it with and without a context.'
+  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
   const tooLarge =
     plan.tooLarge.length === 0
       ? ''

@@ -5,10 +5,10 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { type Example, examples } from './examples.ts'
-import { loadContents, setLanguages, setMarkup, setRepeats } from './lab-changes.ts'
-import { isSent, type Markup, repeatChoices } from './lab.ts'
+import { examples } from './examples.ts'
+import { setLanguages, setMarkup, setRepeats } from './lab-changes.ts'
+import { type Markup, repeatChoices } from './lab.ts'
+import { loadExample } from './load-example.ts'
 import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
@@ -37,18 +37,6 @@ export function Toolbar({ onShowShortcuts }: Props) {
     const code = value === DETECT ? '' : normalCode(value)
     store.change((lab) => setLanguages(lab, { [side]: code }))
     if (code !== '') setRecent((recent) => rememberLanguage(recent, side, code))
-  }
-
-  function load(example: Example) {
-    const before = store.getState().lab
-    store.stop()
-    store.change((lab) => loadContents(lab, example.contents))
-    const hadWork = before.texts.some(isSent) || before.columns.some(({ context }) => context !== '')
-    if (!hadWork) return
-    showToast({
-      title: `Example “${example.title}”`,
-      action: { label: 'Undo', onPress: () => store.change(() => before) },
-    })
   }
 
   return (
@@ -93,7 +81,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
             id: example.id,
             label: example.title,
             note: example.note,
-            onAction: () => load(example),
+            onAction: () => loadExample(store, example),
           }))}
         />
         <IconButton label="Keyboard shortcuts" onPress={onShowShortcuts}>

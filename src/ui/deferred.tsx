@@ -11,7 +11,7 @@ export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
 ): ComponentType<P> {
-  let state: { readonly Loaded?: ComponentType<P>; readonly error?: unknown } = {}
+  let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
@@ -22,7 +22,8 @@ export function deferred<P extends object>(
   const start = () => {
     loading ??= load().then(
       (Loaded) => settle({ Loaded }),
-      (error: unknown) => settle({ error }),
+      (error: unknown) =>
+        settle({ error: error instanceof Error ? error : new Error('A part of the console did not load.') }),
     )
     return loading
   }

@@ -74,23 +74,25 @@ describe('the proof', () => {
 
 test('everything odd is counted and said', () => {
   const row = wireRow({ key: 'aaaa****1111', day: '2026-10-30', text: 5 })
-  const report = readPlainReport(JSON.stringify({
-    usage_report: {
-      group_by: 'key_and_day',
-      total_usage: { total_characters: 10, speech_to_speech_minutes: 2.5 },
-      key_and_day_usages: [
-        row,
-        row,
-        {
-          api_key: '-',
-          api_key_label: 'unknown',
-          usage_date: '2026-10-30T00:00:00Z',
-          usage: { total_characters: 0 },
-        },
-        { api_key: 'bbbb****2222', usage_date: 'soon', usage: row.usage },
-      ],
-    },
-  }))
+  const report = readPlainReport(
+    JSON.stringify({
+      usage_report: {
+        group_by: 'key_and_day',
+        total_usage: { total_characters: 10, speech_to_speech_minutes: 2.5 },
+        key_and_day_usages: [
+          row,
+          row,
+          {
+            api_key: '-',
+            api_key_label: 'unknown',
+            usage_date: '2026-10-30T00:00:00Z',
+            usage: { total_characters: 0 },
+          },
+          { api_key: 'bbbb****2222', usage_date: 'soon', usage: row.usage },
+        ],
+      },
+    }),
+  )
   const said = remarksOn(report, prove(report)).join(' ')
   expect(said).toContain('1 row repeated a key and day and was added up')
   expect(said).toContain('1 row belongs to no known key')
