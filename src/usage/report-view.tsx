@@ -100,39 +100,51 @@ export function ReportView({ held, view: now, today, change }: Props) {
   )
 
   const isPhone = useIsPhone()
+  // Figures and table are painted first; what is drawn follows in a second step, into a place that is kept for it.
+  const isSettled = useDeferredValue(true, false)
+  const chartPlace = <Skeleton height={536} />
+  const heatPlace = <Skeleton height={88 + Math.min(20, sorted.length) * 16} />
   const openDay = (index: number) => {
     const day = ledger.days[index]
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const days = (
-    <Suspense key="days" fallback={<Skeleton height={536} />}>
-      <ChartSection
-        main={lanes.main}
-        side={lanes.side}
-        marks={marks}
-        folded={folded}
-        buckets={buckets}
-        states={states}
-        cursor={cursor}
-        split={now.split}
-        canSplitByKind={metric === 'characters'}
-        onSplitChange={change.split}
-        onZoom={change.range}
-        onOpenKey={change.focus}
-      />
+    <Suspense key="days" fallback={chartPlace}>
+      {!isSettled ? (
+        chartPlace
+      ) : (
+        <ChartSection
+          main={lanes.main}
+          side={lanes.side}
+          marks={marks}
+          folded={folded}
+          buckets={buckets}
+          states={states}
+          cursor={cursor}
+          split={now.split}
+          canSplitByKind={metric === 'characters'}
+          onSplitChange={change.split}
+          onZoom={change.range}
+          onOpenKey={change.focus}
+        />
+      )}
     </Suspense>
   )
   const heat = (
-    <Suspense key="heat" fallback={<Skeleton height={88 + Math.min(20, sorted.length) * 16} />}>
-      <HeatSection
-        rows={sorted}
-        ledger={ledger}
-        metric={metric}
-        states={daysKnown}
-        cursor={cursor}
-        onOpenKey={change.focus}
-        onOpenDay={openDay}
-      />
+    <Suspense key="heat" fallback={heatPlace}>
+      {!isSettled ? (
+        heatPlace
+      ) : (
+        <HeatSection
+          rows={sorted}
+          ledger={ledger}
+          metric={metric}
+          states={daysKnown}
+          cursor={cursor}
+          onOpenKey={change.focus}
+          onOpenDay={openDay}
+        />
+      )}
     </Suspense>
   )
   const keys = (
