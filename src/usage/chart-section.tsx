@@ -8,7 +8,7 @@ import type { Bucket } from './calendar.ts'
 import { drawLane, type Lane, type LaneStack } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { formatBucket, formatRange } from './format.ts'
 import type { Mark } from './key-marks.ts'
 import { Legend, type FoldedKey } from './legend.tsx'
@@ -112,6 +112,9 @@ export function ChartSection(props: Props) {
         ) : (
           <>
             <div className={styles.plot}>
+              {main.totals.some((value) => value > 0) ? null : (
+                <p className={styles.nothing}>Nothing to draw in these days</p>
+              )}
               <TimeLane
                 {...lane}
                 layers={main.layers}
@@ -208,7 +211,8 @@ function describeBucket(
   const bucket = buckets[index]
   if (!bucket) return ''
   const name = formatBucket(bucket)
-  if (states[index] === 'unreported') return `${name}: not reported yet`
+  const state = states[index] ?? 'reported'
+  if (!isKnown(state)) return `${name}: ${stateWords[state]}`
   const sums = [main, side].map(({ field, totals, unit }) => {
     const value = unit.full(totals[index] ?? 0)
     return field === 'speech' ? `${value} of speech` : `${value} characters`
@@ -218,6 +222,6 @@ function describeBucket(
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
-  const unfinished = states[index] === 'unfinished' ? ', not finished' : ''
+  const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
   return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
 }

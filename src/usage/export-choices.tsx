@@ -8,7 +8,7 @@ import { keyRows, searchRows, sortRows } from './key-rows.ts'
 import { openLedger } from './ledger.ts'
 import { exportFormats, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
-import type { HeldReport } from './use-report.ts'
+import type { HeldReport } from './held-report.ts'
 import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'found' | 'pinned' | 'focus'
@@ -16,7 +16,8 @@ type Scope = 'all' | 'found' | 'pinned' | 'focus'
 type Props = { readonly held: HeldReport; readonly view: UsageView; readonly onDone: () => void }
 
 /** What to save, of which keys, and in which form. */
-export function ExportChoices({ held: { report, range }, view, onDone }: Props) {
+export function ExportChoices({ held, view, onDone }: Props) {
+  const { report, range } = held
   const [scope, setScope] = useState<Scope>('all')
   const [hasAbout, setHasAbout] = useState(true)
   const [copied, setCopied] = useState('')
@@ -27,8 +28,7 @@ export function ExportChoices({ held: { report, range }, view, onDone }: Props) 
     onDone()
     void saveExport({
       format,
-      report,
-      range,
+      held,
       keys: chosen?.keys,
       keysInWords: chosen?.label ?? '',
       hasAbout,
@@ -67,7 +67,7 @@ export function ExportChoices({ held: { report, range }, view, onDone }: Props) 
             className={styles.format}
             onClick={() => {
               onDone()
-              void savePicture(report, range, view)
+              void savePicture(held, view)
             }}
           >
             PNG of the charts

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import type { HeldReport } from './use-report.ts'
+import type { HeldReport } from './held-report.ts'
 
 const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }))
 

@@ -12,15 +12,12 @@ import { wireNames } from './field-names.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows } from './key-rows.ts'
 import { openLedger, perField } from './ledger.ts'
-import { prove } from './proof.ts'
 import { collectFile } from './save-file.ts'
 import { reportOf, smallReport, type Row } from './wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 const about = describeExport({
-  report: smallReport,
-  range,
-  proof: prove(smallReport),
+  held: { report: smallReport, range },
   keys: 'all 3 keys',
   isUnfinished: false,
   madeAt: new Date('2026-11-03T10:00:00Z'),
@@ -73,7 +70,7 @@ describe('a CSV read back by a library', () => {
     expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
     expect(text).toContain('UTC')
     expect(text).toContain('# Keys: all 3 keys')
-    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all five fields')
+    expect(text).toContain('# Proof: 6 rows add up to the reported totals, in all five fields')
     expect([...longCsv({ ...input, about: undefined })].join('')).not.toContain('#')
   })
 

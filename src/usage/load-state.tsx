@@ -57,17 +57,33 @@ export function LoadState({ state, range }: Props) {
       </div>
     )
   }
+  if (shown && shown.report.missing.length > 0) {
+    const days = shown.report.missing.map(formatRange).join(', ')
+    return (
+      <div className={styles.state}>
+        <Notice
+          tone="warning"
+          role="status"
+          title="A part of these days could not be loaded"
+          actions={<Button onPress={refresh}>Try again</Button>}
+        >
+          <p>Missing: {days}. All figures are without them.</p>
+        </Notice>
+      </div>
+    )
+  }
   return null
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
-function Progress({ bytes, totalBytes, rows }: ReportProgress) {
+function Progress({ bytes, totalBytes, rows, months }: ReportProgress) {
   const of = totalBytes === undefined ? '' : ` of ${formatBytes(totalBytes)}`
   return (
     <span aria-hidden className={styles.progress}>
       {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
       {formatBytes(bytes)}
       {of}, {countOf(rows, 'row')}
+      {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
     </span>
   )
 }

@@ -54,7 +54,7 @@ export function prove(report: UsageReport): Proof {
 
 function compare(report: UsageReport): Proof {
   const { sums, gaps, gapCount } = countRows(report)
-  const fields = usageFields.map((field) => proveField(field, sums[field], report.total?.[field]))
+  const fields = usageFields.map((field) => proveField(field, sums[field], reportedTotal(report, field)))
   return {
     rowCount: report.rowCount,
     fields,
@@ -68,6 +68,11 @@ function compare(report: UsageReport): Proof {
       .filter(({ rows }) => rows > 0),
     otherFields: otherFields(report),
   }
+}
+
+/** The service's own total of a field; absent where it sent none. */
+export function reportedTotal({ total, remarks }: UsageReport, field: UsageField): number | undefined {
+  return remarks.missingTotals.includes(field) ? undefined : total?.[field]
 }
 
 function proveField(field: UsageField, rows: number, reported: number | undefined): FieldProof {
