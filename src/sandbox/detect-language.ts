@@ -22,7 +22,7 @@ export function createLanguageDetector(): LanguageDetector {
     const best = Math.max(german, english)
     const detected = eld.detect(text)
     const isForeign = words.length > 2 && detected.isReliable() && !/^(?:de|en)?$/.test(detected.language)
-    if (best >= (isForeign ? 0.7 : 0.3)) {
+    if (best >= (isForeign ? 0.5 : 0.3)) {
       if (german !== english) return german > english ? 'DE' : 'EN'
       return breakTie(text, target, detected.getScores())
     }

@@ -168,7 +168,7 @@ export function negateVerb(clause: Clause): Clause {
   return {
     ...clause,
     verb: { ...verb, negated: true, negatedAt: determiner?.at ?? [] },
-    items: items.map((item) => (item === negation ? { ...negation, phrase } : item)),
+    items: items.with(items.indexOf(negation), { kind: 'object', role: negation.role, phrase }),
   }
 }
 

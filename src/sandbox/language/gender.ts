@@ -102,7 +102,10 @@ export function readGenderClues(entry: string, context: string): GenderClues {
   const inEntry = traceClues(entry)
   const inContext = traceClues(context)
   return {
-    of: (noun) => inEntry.of(noun) ?? inContext.of(noun) ?? inContext.free(),
+    of: (noun) =>
+      inEntry.of(noun) ??
+      inContext.of(noun) ??
+      (inContext.mentioned.has(noun) ? undefined : inContext.free()),
     ofSpeaker: () => inContext.free(),
   }
 }

@@ -36,7 +36,7 @@ everywhere | überall | everywhere | en todas partes | partout | どこでも | 
 quickly | schnell | quickly | rápidamente | rapidement | 速く | بسرعة
 slowly | langsam | slowly | lentamente | lentement | ゆっくり | ببطء
 loudly | laut | loudly | en voz alta | fort | 大声で | بصوت عال
-long-time @time | lange | for a long time = long | mucho tiempo | longtemps | 長い間 | طويلا
+long-time @time | lange | for a long time | mucho tiempo | longtemps | 長い間 | طويلا
 a-lot | viel | a lot = much | mucho | beaucoup | たくさん | كثيرا
 this-morning @time | heute Morgen = heute morgen | this morning | esta mañana | ce matin | 今朝 | هذا الصباح
 tonight @time | heute Abend = heute abend | tonight = this evening | esta noche | ce soir | 今夜 | الليلة

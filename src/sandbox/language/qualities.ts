@@ -6,7 +6,7 @@
  */
 export const qualityTable = `
 hot-spicy | scharf | hot = spicy | picante | piquant | 辛い | حار | food curry soup* sauce* pepper* chili* dish*
-sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
+sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
 sharp-image | scharf | sharp | nítido | net, nette | 鮮明な | واضح | foto* photo* bild* kamera* camera* picture* objektiv* lens* bildschirm* screen* fernseh* unscharf*
 hot | heiß | hot | caliente | chaud | 熱い | ساخن |
 big | groß | big = large = great | grande | ^grand | 大きい | كبير |
