@@ -189,6 +189,18 @@ test('a key that the service repeats in an error is taken out, however it is spe
   expect(await response.text()).toBe('{"message":"Bad key [key] [key] [key]"}')
 })
 
+test('the service is asked only for compressions that the gateway can read', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service)
+  for (const asked of ['gzip, deflate, br, zstd', 'zstd', 'br;q=0.5, *'])
+    await send(gateway.port, report, { 'Accept-Encoding': asked })
+  expect(service.received.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    'gzip, deflate, br',
+    'identity',
+    'br;q=0.5',
+  ])
+})
+
 test('the service’s redirects are neither followed nor passed on', async () => {
   const elsewhere = await startService()
   const service = await startService((_, outgoing) =>
