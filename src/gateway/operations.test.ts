@@ -281,3 +281,15 @@ test('a browser that leaves ends the request at the service', async () => {
   leaving.abort()
   await until(() => ended === 1, 'the service to see the end')
 })
+
+test('a browser that leaves before the answer has begun ends the request too', async () => {
+  let ended = 0
+  const service = await startService((_, outgoing) => outgoing.on('close', () => (ended += 1)))
+  const gateway = await startGateway(service)
+  const leaving = new AbortController()
+  const answer = fetch(gateway.url + report, { signal: leaving.signal })
+  await until(() => service.begun() === 1, 'the request to arrive')
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await until(() => ended === 1, 'the service to see the end')
+})

@@ -81,7 +81,8 @@ export async function listen(
  * nothing where the browser was gone.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const hasLeft = error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE'
+  if (hasLeft || !socket.writable) {
     socket.destroy()
     return undefined
   }
