@@ -15,8 +15,7 @@ import {
   removeColumn,
   restoreColumn,
 } from './lab-changes.ts'
-import { letterOf, MAX_COLUMNS } from './lab.ts'
-import { charactersOf } from './plan.ts'
+import { isSent, letterOf, MAX_COLUMNS } from './lab.ts'
 import { useLab, useLabStore } from './use-lab.ts'
 
 type Props = {
@@ -44,7 +43,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       onFocus={() => store.show({ focusedColumnId: columnId })}
     >
       <div className={styles.title}>
-        <span className={styles.letter}>{letter}</span>
+        <span className={styles.letter}>{letter}</span>{' '}
         {index === 0 ? (
           <strong>No context</strong>
         ) : (
@@ -88,12 +87,11 @@ function CancelButton({ columnId, letter }: { readonly columnId: string; readonl
   )
 }
 
-function ColumnMenu({ columnId, index, count, isBaseline, letter }: Props & { readonly letter: string }) {
+const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: string }) {
+  const { columnId, index, count, isBaseline, letter } = props
   const store = useLabStore()
   const isRunning = useLab((state) => state.isRunning)
-  const texts = useLab(({ lab }) => lab.texts)
-  const repeats = useLab(({ lab }) => lab.repeats)
-  const bill = charactersOf(texts.map(({ text }) => text)) * repeats
+  const hasTexts = useLab(({ lab }) => lab.texts.some(isSent))
 
   function remove() {
     const { lab } = store.getState()
@@ -122,10 +120,10 @@ function ColumnMenu({ columnId, index, count, isBaseline, letter }: Props & { re
     {
       id: 'again',
       label: 'Send again',
-      note: `Bills ${bill.toLocaleString()} characters, also if answered`,
+      note: 'Bills all its texts again, also if answered',
       icon: icon(RotateCw),
       onAction: () => store.run([columnId]),
-      isDisabled: isRunning || bill === 0,
+      isDisabled: isRunning || !hasTexts,
     },
   ]
   const ofContexts = [
@@ -163,4 +161,4 @@ function ColumnMenu({ columnId, index, count, isBaseline, letter }: Props & { re
       items={index === 0 ? common : [...common, ...ofContexts]}
     />
   )
-}
+})

@@ -15,8 +15,7 @@ export function ColumnStatus({ columnId }: { readonly columnId: string }) {
   const effect = useLab((_, store) => describeEffect(columnEffect(store, columnId)))
   return (
     <p className={styles.line}>
-      {run ? <Progress run={run} exchanges={exchanges ?? []} /> : null}
-      <Size columnId={columnId} />
+      {run ? <Progress run={run} exchanges={exchanges ?? []} /> : null} <Size columnId={columnId} />{' '}
       {effect === '' ? null : (
         <strong className={/^[1-9]/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
       )}
@@ -53,9 +52,9 @@ function Outcome({ exchanges }: { readonly exchanges: readonly Exchange[] }) {
     : undefined
   return (
     <>
-      <span className={styles.good}>{last.status}</span>
-      <span>{Math.round(last.milliseconds).toLocaleString()} ms</span>
-      {results.length > 1 ? <span>{results.length} requests</span> : null}
+      <span className={styles.good}>{last.status}</span>{' '}
+      <span>{Math.round(last.milliseconds).toLocaleString()} ms</span>{' '}
+      {results.length > 1 ? <span>{results.length} requests</span> : null}{' '}
       {billed === undefined ? null : <span>{billed.toLocaleString()} characters billed</span>}
     </>
   )
@@ -69,7 +68,7 @@ function Size({ columnId }: { readonly columnId: string }) {
   const { bytes, requests } = columnQuestion(lab, column)
   return (
     <>
-      <ByteMeter bytes={bytes} />
+      <ByteMeter bytes={bytes} />{' '}
       {requests && requests.length > 1 ? <span>split into {requests.length} requests</span> : null}
     </>
   )

@@ -25,28 +25,14 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
   const lines = wasPasted ? linesOf(text) : []
   const characters = billedCharacters(text)
 
-  function move(by: -1 | 1) {
-    store.change((lab) => moveText(lab, rowId, by))
-  }
-  function remove() {
-    const { texts } = store.getState().lab
-    const place = texts.findIndex(({ id }) => id === rowId)
-    const removed = texts[place]
-    if (!removed) return
-    store.change((lab) => removeText(lab, rowId))
-    if (removed.text.trim() === '') return
-    showToast({
-      title: `Text ${place + 1} removed`,
-      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, removed, place)) },
-    })
-  }
-
   return (
     <th
       scope="row"
       aria-label={`${index + 1}: ${text.slice(0, 60)}`}
       className={styles.cell}
       data-row={rowId}
+      data-single={(index === 0 && isLast) || undefined}
+      onFocus={() => store.show({ focusedRowId: rowId })}
     >
       <TextArea
         label={`Text ${index + 1}`}
@@ -54,17 +40,14 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         value={text}
         placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => {
-          store.change((lab) => editText(lab, rowId, value))
-          store.show({ focusedRowId: rowId })
-        }}
+        onChange={(value) => store.change((lab) => editText(lab, rowId, value))}
         onPaste={(event) => setPasted(linesOf(event.clipboardData.getData('text/plain')).length > 1)}
         onKeyDown={(event) => {
           if (!event.altKey || event.nativeEvent.isComposing) return
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
           event.preventDefault()
           const box = event.currentTarget
-          move(event.key === 'ArrowUp' ? -1 : 1)
+          store.change((lab) => moveText(lab, rowId, event.key === 'ArrowUp' ? -1 : 1))
           box.focus()
         }}
       />
@@ -75,31 +58,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           </span>
         )}
         <span className={styles.end}>
-          <Menu
-            label={`Row ${index + 1}`}
-            trigger={
-              <IconButton label={`Actions for row ${index + 1}`} size="small">
-                <EllipsisVertical aria-hidden size={14} />
-              </IconButton>
-            }
-            items={[
-              {
-                id: 'up',
-                label: 'Move up',
-                icon: <ArrowUp aria-hidden size={14} />,
-                onAction: () => move(-1),
-                isDisabled: index === 0,
-              },
-              {
-                id: 'down',
-                label: 'Move down',
-                icon: <ArrowDown aria-hidden size={14} />,
-                onAction: () => move(1),
-                isDisabled: isLast,
-              },
-              { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
-            ]}
-          />
+          <RowMenu rowId={rowId} index={index} isLast={isLast} />
         </span>
       </div>
       {lines.length > 1 ? (
@@ -121,6 +80,54 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       ) : null}
       <DetectionNote rowId={rowId} />
     </th>
+  )
+})
+
+/** What can be done with a row. Not drawn anew while its text is typed. */
+const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
+  const store = useLabStore()
+  function move(by: -1 | 1) {
+    store.change((lab) => moveText(lab, rowId, by))
+  }
+  function remove() {
+    const { texts } = store.getState().lab
+    const place = texts.findIndex(({ id }) => id === rowId)
+    const removed = texts[place]
+    if (!removed) return
+    store.change((lab) => removeText(lab, rowId))
+    if (removed.text.trim() === '') return
+    showToast({
+      title: `Text ${place + 1} removed`,
+      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, removed, place)) },
+    })
+  }
+
+  return (
+    <Menu
+      label={`Row ${index + 1}`}
+      trigger={
+        <IconButton label={`Actions for row ${index + 1}`} size="small">
+          <EllipsisVertical aria-hidden size={14} />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'up',
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden size={14} />,
+          onAction: () => move(-1),
+          isDisabled: index === 0,
+        },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden size={14} />,
+          onAction: () => move(1),
+          isDisabled: isLast,
+        },
+        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+      ]}
+    />
   )
 })
 

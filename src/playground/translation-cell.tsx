@@ -67,11 +67,11 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
         </>
       ) : null}
       <div className={styles.meta}>
-        {shown ? <Detected code={shown.answer.detectedSourceLanguage} rowId={rowId} /> : null}
-        {shown && answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}
+        {shown ? <Detected code={shown.answer.detectedSourceLanguage} rowId={rowId} /> : null}{' '}
+        {shown && answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
         {counted.length > 1 ? (
           <Flip count={counted.length} chosen={Math.min(chosen, counted.length - 1)} onChoose={setChosen} />
-        ) : null}
+        ) : null}{' '}
         <CellChip status={status} />
       </div>
     </td>
