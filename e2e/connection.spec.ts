@@ -20,7 +20,7 @@ test('with two settings both pages work against another service of this interfac
     await page.getByRole('link', { name: 'Usage' }).click()
     const totals = page.getByRole('group', { name: 'Totals' })
     await expect(totals).toContainText('12,345')
-    // 90.5 minutes of speech.
+    // 90.25 minutes of speech.
     await expect(totals).toContainText(/1 h 30 m/)
     await expect(page.getByRole('table', { name: 'Keys' })).toContainText('Elsewhere')
     await expect(page.getByText('speech_to_speech_minutes').first()).toBeVisible()

@@ -3,7 +3,7 @@
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 export const OTHER_SCHEME = 'Other-Auth-Key'
 export const OTHER_KEY = 'other-key-0123456789'
@@ -12,6 +12,8 @@ type Received = {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
+  /** The bytes of the body, exactly as they came. */
+  readonly body: Buffer
 }
 
 /** A running service. `received` grows with each request. */
@@ -24,12 +26,7 @@ export type OtherService = {
 export async function startOtherService(): Promise<OtherService> {
   const received: Received[] = []
   const server = createServer((request, response) => {
-    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers })
-    if (request.headers.authorization !== `${OTHER_SCHEME} ${OTHER_KEY}`) {
-      response.writeHead(403).end()
-      return
-    }
-    void reply(request, response)
+    void reply(request, response, received)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -43,15 +40,21 @@ export async function startOtherService(): Promise<OtherService> {
   }
 }
 
-async function reply(request: IncomingMessage, response: ServerResponse) {
-  const body = JSON.stringify(await answer(request))
-  response.setHeader('X-Trace-ID', 'other-trace').end(body)
+async function reply(request: IncomingMessage, response: ServerResponse, received: Received[]) {
+  const { method = '', url = '', headers } = request
+  const body = await buffer(request)
+  received.push({ method, url, headers, body })
+  if (headers.authorization !== `${OTHER_SCHEME} ${OTHER_KEY}`) {
+    response.writeHead(403).end()
+    return
+  }
+  response.setHeader('X-Trace-ID', 'other-trace').end(JSON.stringify(answer(url, body)))
 }
 
-async function answer(request: IncomingMessage): Promise<unknown> {
-  const url = new URL(request.url ?? '', 'http://other')
+function answer(address: string, received: Buffer): unknown {
+  const url = new URL(address, 'http://other')
   if (url.pathname === '/base/v2/translate') {
-    const body = await json(request)
+    const body: unknown = JSON.parse(received.toString())
     const texts = isTranslation(body) ? body.text : []
     return {
       translations: texts.map((text) => ({
@@ -64,7 +67,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     }
   }
   const usage = (characters: number) => ({
-    speech_to_text_minutes: 90.5,
+    speech_to_text_minutes: 90.25,
     total_characters: characters,
     text_translation_characters: characters,
     document_translation_characters: 0,

@@ -65,6 +65,7 @@ test('the strict content security policy is not violated on either page', async 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
+  await page.mouse.move(400, 400)
   await page.getByRole('button', { name: /^Theme/ }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
   expect(refused).toEqual([])

@@ -13,8 +13,8 @@ const allowedImports: Record<string, readonly string[]> = {
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts'],
-  testing: ['app', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite-plugin.ts'],
+  testing: ['app', 'ui', 'sandbox', 'gateway'],
+  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts'],
   e2e: ['sandbox/failures.ts', 'api/contract.ts'],
 }
 

@@ -36,9 +36,8 @@ function Details({ connection }: { readonly connection: Connection }) {
         {connection.sandbox ? (
           <>
             You are using the <strong>sandbox</strong>: a small translation service inside this console. It
-            knows a few hundred words and an invented organisation, and costs nothing. Point the console at a
-            real service with the settings <code>SERVICE_URL</code> and <code>SERVICE_KEY</code>; the README
-            tells how.
+            knows a few hundred words and an invented organisation, and costs nothing. Two settings point the
+            console at a real service; the README tells how.
           </>
         ) : (
           <>

@@ -10,8 +10,6 @@ import type { Refusal } from './answers.ts'
 const MAX_TARGET_LENGTH = 2048
 const MAX_HEADERS = 100
 
-/** Escapes of `.`, `/`, `\`, `%` and control characters: spellings of a path that different readers read differently. */
-const AMBIGUOUS_ESCAPE = /%(?:2e|2f|5c|25|[01][\da-f]|7f)/i
 /** Headers that decide where a message ends or whom it is for; a second one is a trick. */
 const SINGLE_HEADERS = [
   'host',
@@ -25,9 +23,13 @@ const SINGLE_HEADERS = [
 
 export type Guard = (incoming: IncomingMessage) => Refusal | undefined
 
+/** Balancers ask for these by whatever name an instance has. */
+const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
+
 /** `isOurHost` decides on the name in `Host`, lower case and without its port. */
 export function createGuard(isOurHost: (name: string) => boolean): Guard {
-  return (incoming) => checkForm(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
+  const isOurs = (name: string | undefined) => name !== undefined && isOurHost(name)
+  return (incoming) => checkForm(incoming) ?? checkHost(incoming, isOurs) ?? checkSource(incoming)
 }
 
 function checkForm(incoming: IncomingMessage): Refusal | undefined {
@@ -38,21 +40,38 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
   const path = target.split('?', 1)[0] ?? ''
   if (!/^[\x21-\x7e]+$/.test(target) || /[\\#]/.test(target))
     return refused(400, 'The address holds characters that do not belong there.')
-  if (AMBIGUOUS_ESCAPE.test(path) || path.split('/').some((part) => part === '..' || part === '.'))
+  if (hasAmbiguousEscape(path) || path.split('/').some((part) => part === '..' || part === '.'))
     return refused(400, 'The address can be read in more than one way.')
   if (incoming.rawHeaders.length / 2 > MAX_HEADERS) return refused(431, 'The request has too many headers.')
   const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   for (const name of SINGLE_HEADERS)
     if (names.indexOf(name) !== names.lastIndexOf(name))
       return refused(400, `The header ${name} may occur only once.`)
+  if (
+    incoming.method === 'GET' &&
+    (names.includes('transfer-encoding') || Number(incoming.headers['content-length'] ?? 0) > 0)
+  )
+    return refused(400, 'A request of this kind has no body.')
   if (names.includes('upgrade'))
     return refused(400, 'Upgrades such as WebSocket are not offered here.', { Connection: 'close' })
   return undefined
 }
 
-function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boolean): Refusal | undefined {
-  const name = hostName(incoming.headers.host)
-  if (name !== undefined && isOurHost(name)) return undefined
+/** Damaged escapes, and those of letters, digits, dots, slashes and control characters: readers differ on what they mean. */
+function hasAmbiguousEscape(path: string): boolean {
+  if (/%(?![\da-f]{2})/i.test(path)) return true
+  return [...path.matchAll(/%(..)/g)].some(([, hex = '']) => {
+    const code = Number.parseInt(hex, 16)
+    return code < 0x20 || code === 0x7f || /[\w.~\-/\\%]/.test(String.fromCharCode(code))
+  })
+}
+
+function checkHost(
+  incoming: IncomingMessage,
+  isOurs: (name: string | undefined) => boolean,
+): Refusal | undefined {
+  if (incoming.headers.host === undefined) return refused(400, 'The request does not name its host.')
+  if (isOurs(hostName(incoming.headers.host)) || HEALTH.test(incoming.url ?? '')) return undefined
   return refused(
     421,
     'The console does not answer to this host name. An administrator can add it to ALLOWED_HOSTS.',

@@ -1,6 +1,6 @@
 /** The two operations that pass (§4.1, §4.2): which key each takes, what of the request goes up, and its turn in the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { headerText, type Peer } from './addresses.ts'
+import { headerText } from './addresses.ts'
 import { RefusedRequest } from './answers.ts'
 import { createQueue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
@@ -13,7 +13,13 @@ const KEY_HEADER = 'service-key'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = 2
 
-type Operation = (incoming: IncomingMessage, outgoing: ServerResponse, peer: Peer) => Promise<void>
+/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` while nothing is written. `visitor` queues as one. */
+type Operation = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visitor: string,
+  onAnswer: (answer: UpstreamAnswer) => void,
+) => Promise<void>
 
 export type Operations = {
   readonly translate: Operation
@@ -21,23 +27,24 @@ export type Operations = {
   readonly close: () => void
 }
 
-export function createOperations(
-  service: Service,
-  limits: Limits,
-  onAnswer: (outgoing: ServerResponse, answer: UpstreamAnswer) => void = () => {},
-): Operations {
+export function createOperations(service: Service, limits: Limits): Operations {
   const upstream = createUpstream(service.url, limits)
   const queue = createQueue({ places: limits.upstream, waiting: limits.waiting, waitMs: limits.queueMs })
 
-  const send = async (outgoing: ServerResponse, peer: Peer, call: UpstreamCall): Promise<void> => {
+  const send = async (
+    outgoing: ServerResponse,
+    visitor: string,
+    onAnswer: (answer: UpstreamAnswer) => void,
+    call: UpstreamCall,
+  ): Promise<void> => {
     const left = new AbortController()
     const leave = () => left.abort()
     outgoing.once('close', leave)
     try {
-      const release = await queue.enter(peer.address, left.signal)
+      const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()
       try {
-        await upstream.passOn(call, outgoing, (answer) => onAnswer(outgoing, answer))
+        await upstream.passOn(call, outgoing, onAnswer)
       } finally {
         release()
       }
@@ -47,11 +54,11 @@ export function createOperations(
   }
 
   return {
-    async translate(incoming, outgoing, peer) {
+    async translate(incoming, outgoing, visitor, onAnswer) {
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
       const body = await readBody(incoming, outgoing)
-      await send(outgoing, peer, {
+      await send(outgoing, visitor, onAnswer, {
         ...accepted(incoming),
         method: 'POST',
         path: '/v2/translate',
@@ -60,10 +67,16 @@ export function createOperations(
         body,
       })
     },
-    async analytics(incoming, outgoing, peer) {
+    async analytics(incoming, outgoing, visitor, onAnswer) {
       const key = keyFor(incoming, service.adminKey, 'analytics')
       const path = `/v2/admin/analytics${analyticsQuery(incoming.url ?? '')}`
-      await send(outgoing, peer, { ...accepted(incoming), method: 'GET', path, scheme: service.scheme, key })
+      await send(outgoing, visitor, onAnswer, {
+        ...accepted(incoming),
+        method: 'GET',
+        path,
+        scheme: service.scheme,
+        key,
+      })
     },
     close: upstream.close,
   }

@@ -42,7 +42,6 @@ export const pageHeaders = secureHeaders({
     serial: [],
     hid: [],
     midi: [],
-    bluetooth: [],
     displayCapture: [],
     screenWakeLock: [],
   },

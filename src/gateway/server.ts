@@ -1,6 +1,7 @@
 /** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
 import { once } from 'node:events'
 import { createServer, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refusalParts, type Refusal } from './answers.ts'
 import type { Gateway } from './gateway.ts'
@@ -23,6 +24,7 @@ export async function listen(
   host: string,
   port: number,
   limits: Limits,
+  stopMs = STOP_MS,
 ): Promise<GatewayServer> {
   const server = createServer(
     {
@@ -32,13 +34,25 @@ export async function listen(
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
       insecureHTTPParser: false,
-      requireHostHeader: true,
+      // The guard asks for `Host` itself, so that its answer reads like all others.
+      requireHostHeader: false,
     },
     gateway.listener,
   )
+  server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
   server.on('checkContinue', gateway.listener)
   server.on('clientError', answerBrokenRequest)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  /** Node does not count a connection as idle that was opened ahead, as browsers do, and has never been used. */
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
   server.listen(port, host)
   await once(server, 'listening')
 
@@ -46,10 +60,11 @@ export async function listen(
     host,
     port: portOf(server.address()),
     async stop() {
+      gateway.beginStop()
       const closed = once(server, 'close')
       server.close()
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const late = setTimeout(() => server.closeAllConnections(), STOP_MS)
+      const idle = setInterval(closeIdle, 50)
+      const late = setTimeout(() => server.closeAllConnections(), stopMs)
       await closed
       clearInterval(idle)
       clearTimeout(late)

@@ -23,13 +23,7 @@ export const headerName = v.optional(
   v.pipe(text, v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'), v.toLowerCase()),
 )
 
-export const password = v.optional(
-  v.pipe(
-    v.string(),
-    v.minLength(12, 'must be at least 12 characters: it guards keys that spend money'),
-    v.maxLength(1024, 'is longer than 1024 characters'),
-  ),
-)
+export const password = v.optional(v.pipe(v.string(), v.maxLength(1024, 'is longer than 1024 characters')))
 
 export const secret = v.optional(
   v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters, best from a generator')),

@@ -63,9 +63,9 @@ export type Settings = {
   readonly limits: Limits
 }
 
-/** Settings, or what is wrong with them: one sentence each. */
+/** Settings with advice on them, or what is wrong with them: one sentence each. */
 export type ReadSettings =
-  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: true; readonly settings: Settings; readonly advice: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 const environmentSchema = v.object({
@@ -83,7 +83,8 @@ const environmentSchema = v.object({
   SESSION_SECRET: field.secret,
   SESSION_HOURS: field.decimal(12, 0.1, 720),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
-  FIRST_BYTE_SECONDS: field.decimal(120, 0.1, 3600),
+  // With the wait and the connection before it, less than the two minutes after which the page gives up.
+  FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
   IDLE_SECONDS: field.decimal(60, 0.1, 3600),
   REQUEST_SECONDS: field.decimal(30, 0.1, 3600),
   QUEUE_SECONDS: field.decimal(15, 0.1, 600),
@@ -101,9 +102,12 @@ export function readSettings(environment: Environment): ReadSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, present)
   const problems = (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}.`)
-  if (!result.success) return { ok: false, problems }
-  problems.push(...contradictions(result.output))
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: toSettings(result.output) }
+  problems.push(...contradictions(present))
+  if (!result.success || problems.length > 0) return { ok: false, problems }
+  const settings = toSettings(result.output)
+  const exposed = exposure(settings, settings.host)
+  if (exposed !== undefined) return { ok: false, problems: [exposed] }
+  return { ok: true, settings, advice: adviceOn(settings) }
 }
 
 /** The process environment over `.env.local` over `.env`, both looked for in `directory`. */
@@ -125,27 +129,38 @@ export function exposure(settings: Settings, host: string): string | undefined {
   )
 }
 
-function contradictions(read: Read): string[] {
+/** Values that do not go together; told also where one of them is wrong by itself. */
+function contradictions(present: Environment): string[] {
+  const isSet = (name: string) => present[name] !== undefined
   const problems: string[] = []
-  if (read.SERVICE_URL === undefined)
-    for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'] as const)
-      if (read[name] !== undefined)
-        problems.push(
-          `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
-        )
-  if (read.CONSOLE_TRUSTED_HEADER !== undefined && read.TRUSTED_PROXIES.length === 0)
+  for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'])
+    if (isSet(name) && !isSet('SERVICE_URL'))
+      problems.push(
+        `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
+      )
+  if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
     )
-  if (read.CONSOLE_TRUSTED_HEADER !== undefined && read.CONSOLE_PASSWORD !== undefined)
+  if (isSet('CONSOLE_TRUSTED_HEADER') && isSet('CONSOLE_PASSWORD'))
     problems.push(
       'CONSOLE_PASSWORD and CONSOLE_TRUSTED_HEADER are both set: choose one way in, and remove the other.',
     )
-  if (read.SESSION_SECRET !== undefined && read.CONSOLE_PASSWORD === undefined)
+  if (isSet('SESSION_SECRET') && !isSet('CONSOLE_PASSWORD'))
     problems.push('SESSION_SECRET is set but CONSOLE_PASSWORD is not: sessions exist only with a password.')
-  const exposed = exposure(toSettings(read), read.HOST)
-  if (exposed !== undefined) problems.push(exposed)
   return problems
+}
+
+/** What works and could be better. */
+function adviceOn({ access, service, host }: Settings): string[] {
+  const advice: string[] = []
+  if (access.kind === 'password' && access.password.length < 12)
+    advice.push('CONSOLE_PASSWORD is shorter than 12 characters: a longer one is much harder to guess.')
+  if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
+    advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
+  if (access.kind === 'password' && !isLoopback(host))
+    advice.push('HOST is not loopback: put TLS in front, or the password crosses the network unencrypted.')
+  return advice
 }
 
 function toSettings(read: Read): Settings {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { GatewayEnvironment } from './gateway.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -15,18 +15,16 @@ export function createStaticFiles(directory: string, basePath: string): Hono<Gat
     '<base href="/" />',
     `<base href="${basePath}" />`,
   )
-  const files = (cacheControl: string) =>
-    serveStatic<GatewayEnvironment>({
-      root: directory,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice(basePath.length - 1),
-      onFound: (_, c) => c.header('Cache-Control', cacheControl),
-    })
+  const files = serveStatic<GatewayEnvironment>({
+    root: directory,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(basePath.length - 1),
+  })
 
   const app = new Hono<GatewayEnvironment>()
   app.use(pageHeaders)
-  app.get(`${basePath}assets/*`, files('public, max-age=31536000, immutable'))
-  for (const name of topLevelFiles(directory)) app.get(basePath + name, files('no-cache'))
+  app.get(`${basePath}assets/*`, kept('public, max-age=31536000, immutable'), files)
+  for (const name of topLevelFiles(directory)) app.get(basePath + name, kept('no-cache'), files)
   for (const path of PAGES)
     app.get(basePath + path, (c) => c.html(page, 200, { 'Cache-Control': 'no-store' }))
   app.get(`${basePath}*`, async (c, next) => {
@@ -35,6 +33,14 @@ export function createStaticFiles(directory: string, basePath: string): Hono<Gat
     return c.html(page, 404, { 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+/** Says how long browsers may keep what was found. */
+function kept(cacheControl: string): MiddlewareHandler<GatewayEnvironment> {
+  return async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl)
+  }
 }
 
 function topLevelFiles(directory: string): string[] {

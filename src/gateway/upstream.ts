@@ -15,6 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { answerHeaders, RefusedRequest, type Refusal } from './answers.ts'
 import { readErrorBody } from './error-body.ts'
 import type { Limits } from './settings.ts'
+import { interrupted, reason, redirected, timedOut, unreachable } from './upstream-refusals.ts'
 
 /** Idle connections are closed before services usually do (5 s and more): a reused one is hardly ever a closed one. */
 const FREE_SOCKET_MS = 4000
@@ -87,7 +88,10 @@ export function createUpstream(base: URL, limits: Limits): Upstream {
         const traceId = answer.headers['x-trace-id']
         const status = answer.statusCode ?? 502
         onAnswer({ status, traceId: typeof traceId === 'string' ? traceId.slice(0, 200) : undefined })
-        if (status >= 300 && status < 400) throw redirected(request, status)
+        if (status >= 300 && status < 400) {
+          request.destroy()
+          throw new RefusedRequest(redirected(status))
+        }
         await passAnswer(answer, status, call.key, outgoing, limits.idleMs)
       } finally {
         outgoing.off('close', leave)
@@ -171,56 +175,5 @@ async function passAnswer(
     else throw new RefusedRequest(interrupted())
   } finally {
     clearTimeout(idle)
-  }
-}
-
-function redirected(request: ClientRequest, status: number): RefusedRequest {
-  request.destroy()
-  return new RefusedRequest({
-    status: 502,
-    code: 'refused',
-    message: `The service wants the request at another address (${status}), which the gateway does not follow. SERVICE_URL should name the final address.`,
-  })
-}
-
-function unreachable(why: string): Refusal {
-  return {
-    status: 502,
-    code: 'unreachable',
-    message: `The service cannot be reached: it ${why}. Nothing was sent.`,
-  }
-}
-
-function interrupted(): Refusal {
-  return {
-    status: 502,
-    code: 'interrupted',
-    message: 'The connection to the service broke before it answered. The request had been sent.',
-  }
-}
-
-function timedOut(milliseconds: number): Refusal {
-  return {
-    status: 504,
-    code: 'timeout',
-    message: `The service did not answer within ${milliseconds / 1000} seconds. The request had been sent.`,
-  }
-}
-
-/** The end of "it …". Addresses and names of the network stay out of the answer. */
-function reason(error: NodeJS.ErrnoException): string {
-  switch (error.code ?? '') {
-    case 'ECONNREFUSED':
-      return 'refuses connections'
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'has a name that cannot be looked up'
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return 'is not reachable on the network'
-    default:
-      return /CERT|SSL|TLS|SIGNATURE/.test(error.code ?? '')
-        ? 'has a certificate that cannot be trusted'
-        : 'did not accept the connection'
   }
 }

@@ -1,55 +1,59 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Plugin, ProxyOptions } from 'vite'
+import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { sendRefusal } from './answers.ts'
 import { createGateway } from './gateway.ts'
+import { precompress } from './precompress.ts'
+import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService } from './service.ts'
-import { exposure, loadEnvironment, readSettings } from './settings.ts'
+import { exposure, loadEnvironment, readSettings, type Settings } from './settings.ts'
 
 type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
 
+/** The gateway beside Vite's servers, and compressed copies of what Vite builds for production's. */
+export function gatewayForVite(): Plugin[] {
+  return [serveGateway(), precompress()]
+}
+
 /** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */
-export function gatewayForVite(): Plugin {
+function serveGateway(): Plugin {
   let running: Running | undefined
-  const stop = () => {
-    void running?.stop()
-    running = undefined
+  const attach = (server: ViteDevServer | PreviewServer) => {
+    server.httpServer?.once('close', () => void running?.stop())
+    const printUrls = server.printUrls.bind(server)
+    server.printUrls = () => {
+      printUrls()
+      server.config.logger.info(`  ➜  Service: ${running?.service ?? ''}, through /v2`)
+    }
   }
   return {
     name: 'translation-console:gateway',
     apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
-    async config(config) {
+    async config(config, { isPreview }) {
       const directory = config.root ?? process.cwd()
       const read = readSettings(loadEnvironment(directory))
-      const problems = read.ok ? [exposure(read.settings, hostOf(config.server?.host))] : read.problems
-      const sentences = problems.filter((problem) => problem !== undefined)
-      if (!read.ok || sentences.length > 0) return endWith(sentences)
-      const { settings } = read
-      const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
-      const gateway = createGateway({ settings: { ...settings, basePath: '/' }, service })
-      const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
-      running = {
-        port: server.port,
-        service: service.name,
-        stop: async () => {
-          await server.stop()
-          await service.close()
-        },
-      }
-      const proxy = { '/v2/': toGateway(server.port), '/gateway/': toGateway(server.port) }
-      const allowedHosts = [...settings.allowedHosts]
+      if (!read.ok) return endWith(read.problems)
+      const exposed = exposure(read.settings, hostOf(config, isPreview === true))
+      if (exposed !== undefined) return endWith([exposed])
+      running = await start(read.settings, directory)
+      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
+      const allowedHosts = [...read.settings.allowedHosts]
       return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
     },
-    configureServer(server) {
-      server.httpServer?.once('close', stop)
-      announce(server.httpServer, running)
-    },
-    configurePreviewServer(server) {
-      server.httpServer.once('close', stop)
-      announce(server.httpServer, running)
-    },
+    configureServer: attach,
+    configurePreviewServer: attach,
   }
+}
+
+async function start(settings: Settings, directory: string): Promise<Running> {
+  const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
+  const gateway = createGateway({ settings: { ...settings, basePath: '/' }, service, log: sayFaults })
+  const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
+  const stop = async () => {
+    await server.stop()
+    await service.close()
+  }
+  return { port: server.port, service: service.name, stop }
 }
 
 /** Keeps the browser's own `Host`, on which the gateway's guard decides. */
@@ -58,28 +62,29 @@ function toGateway(port: number): ProxyOptions {
     target: `http://127.0.0.1:${port}`,
     changeOrigin: false,
     configure(proxy) {
-      proxy.on('error', (_error, _incoming: IncomingMessage, outgoing: ServerResponse | object) => {
-        if ('writeHead' in outgoing)
-          sendRefusal(outgoing, {
-            status: 502,
-            code: 'unreachable',
-            message: 'The gateway of the console does not answer. Nothing was sent; start the console again.',
-          })
+      // Comes before Vite's own listener, which leaves an answer alone that has begun.
+      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
+        if (!('writeHead' in outgoing)) return
+        const sent = error.code !== 'ECONNREFUSED'
+        sendRefusal(outgoing, {
+          status: 502,
+          code: sent ? 'interrupted' : 'unreachable',
+          message: `The gateway of the console does not answer. ${sent ? 'The request may have been sent' : 'Nothing was sent'}; start the console again.`,
+        })
       })
     },
   }
 }
 
-function announce(
-  server: { once: (event: 'listening', listener: () => void) => unknown } | null,
-  running: Running | undefined,
-): void {
-  server?.once('listening', () => console.log(`  ➜  Service: ${running?.service ?? 'none'} (through /v2)`))
+/** While developing, only what went wrong between gateway and service is worth a line. */
+function sayFaults({ method, path, status, code }: LogLine): void {
+  if (code !== undefined && status >= 500) console.warn(`${method} ${path}: ${status} ${code}`)
 }
 
-function hostOf(host: string | boolean | undefined): string {
+function hostOf({ server, preview }: UserConfig, isPreview: boolean): string {
+  const host = (isPreview ? preview?.host : undefined) ?? server?.host
   if (host === true) return '0.0.0.0'
-  return typeof host === 'string' ? host : 'localhost'
+  return typeof host === 'string' && host !== '' ? host : 'localhost'
 }
 
 /** No stack: what is wrong are settings, and their sentences say all there is. */

@@ -1,12 +1,16 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { loadDeferred } from '../ui/deferred.tsx'
 
 // Test files share one jsdom per thread (`isolate: false` is six times faster), so each test leaves it as it found it.
+beforeAll(loadDeferred)
+
 afterEach(() => {
   cleanup()
   if (typeof document !== 'undefined') {
     document.body.replaceChildren()
+    document.head.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()
   }

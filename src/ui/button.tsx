@@ -14,7 +14,10 @@ type Props = Omit<ButtonProps, 'children' | 'className'> & {
 /** A button of the look. Behaviour and props are those of react-aria-components. */
 export function Button({ variant = 'plain', size = 'normal', icon, children, ...props }: Props) {
   return (
-    <AriaButton {...props} className={`${styles.button} ${styles[variant]} ${styles[size]}`}>
+    <AriaButton
+      {...props}
+      className={`${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''}`}
+    >
       {icon}
       {children}
     </AriaButton>

@@ -10,7 +10,7 @@ type Props = {
 /** A short word about a thing, with an icon so that colour is never the only sign. */
 export function Chip({ tone = 'plain', icon, children }: Props) {
   return (
-    <span className={`${styles.chip} ${styles[tone]}`}>
+    <span className={`${styles.chip} ${tone === 'plain' ? '' : styles[tone]}`}>
       {icon}
       {children}
     </span>

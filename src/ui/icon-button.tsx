@@ -19,7 +19,7 @@ export function IconButton({ label, variant = 'quiet', size = 'normal', children
       <AriaButton
         {...props}
         aria-label={label}
-        className={`${button.button} ${button[variant]} ${button[size]} ${styles.square} ${styles[size]}`}
+        className={`${button.button} ${button[variant]} ${size === 'small' ? `${button.small} ${styles.small}` : styles.normal} ${styles.square}`}
       >
         {children}
       </AriaButton>

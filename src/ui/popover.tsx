@@ -1,26 +1,9 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Dialog as AriaDialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
-import popup from './popup.module.css'
-import styles from './popover.module.css'
-
-type Props = {
-  /** The button that opens it. */
-  readonly trigger: ReactElement
-  /** What it is called when read aloud. */
-  readonly title: string
-  readonly children: (close: () => void) => ReactNode
-}
+import { ButtonContext } from 'react-aria-components'
+import { deferred } from './deferred.tsx'
+import type { PopoverProps } from './popover-surface.tsx'
 
 /** A small surface beside the button that opened it; a press elsewhere or Escape closes it. */
-export function Popover({ trigger, title, children }: Props) {
-  return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover className={popup.popup ?? ''} offset={4} placement="bottom start">
-        <AriaDialog aria-label={title} className={styles.content ?? ''}>
-          {({ close }) => children(close)}
-        </AriaDialog>
-      </AriaPopover>
-    </DialogTrigger>
-  )
-}
+export const Popover = deferred<PopoverProps>(
+  async () => (await import('./popover-surface.tsx')).PopoverSurface,
+  ({ trigger }) => <ButtonContext value={{ isDisabled: true }}>{trigger}</ButtonContext>,
+)

@@ -1,51 +1,31 @@
-/** The only file that knows react-aria's toasts, which are not final yet. */
-import { X } from 'lucide-react'
-import {
-  Button as AriaButton,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components'
-import { Button } from './button.tsx'
-import styles from './toast.module.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ToastWords } from './toast-queue.tsx'
 
-type ToastWords = {
-  readonly title: string
-  /** One thing that can be done about it, such as undoing it. */
-  readonly action?: { readonly label: string; readonly onPress: () => void }
-}
+const ToastList = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastList }))
 
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+let isUsed = false
+const listeners = new Set<() => void>()
 
 /** Says in passing that something was done. Never used for failures: those stay where they happened. */
 export function showToast(words: ToastWords) {
-  queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  isUsed = true
+  for (const listener of listeners) listener()
+  void import('./toast-queue.tsx').then(({ addToast }) => {
+    addToast(words)
+    return undefined
+  })
 }
 
-/** Where toasts appear; mounted once. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear; mounted once, and empty until the first of them. */
 export function ToastRegion() {
-  return (
-    <AriaToastRegion queue={queue} className={styles.region ?? ''}>
-      {({ toast }) => (
-        <Toast toast={toast} className={styles.toast ?? ''}>
-          <ToastContent className={styles.content ?? ''}>{toast.content.title}</ToastContent>
-          {toast.content.action ? (
-            <Button
-              size="small"
-              onPress={() => {
-                toast.content.action?.onPress()
-                queue.close(toast.key)
-              }}
-            >
-              {toast.content.action.label}
-            </Button>
-          ) : null}
-          <AriaButton slot="close" aria-label="Dismiss" className={styles.close ?? ''}>
-            <X aria-hidden size={14} />
-          </AriaButton>
-        </Toast>
-      )}
-    </AriaToastRegion>
-  )
+  return useSyncExternalStore(subscribe, () => isUsed) ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null
 }
