@@ -65,7 +65,7 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
     worker.addEventListener('message', hear)
     worker.addEventListener('error', fail)
     wait()
-    worker.postMessage(order)
+    worker.postMessage(order, [])
   })
 }
 

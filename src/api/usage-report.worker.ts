@@ -23,7 +23,9 @@ function memoryOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Tra
 async function read(order: ReportOrder) {
   say({ kind: 'begun' })
   try {
-    const report = await downloadReport(order, { onProgress: (progress) => say({ kind: 'progress', progress }) })
+    const report = await downloadReport(order, {
+      onProgress: (progress) => say({ kind: 'progress', progress }),
+    })
     say({ kind: 'report', report }, memoryOf(report))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
