@@ -18,7 +18,10 @@ export default defineConfig({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'src/gateway/main.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { main: 'src/gateway/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       },
     },
   },
@@ -29,5 +32,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     restoreMocks: true,
+    // Properties over thousands of cases, on machines that may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

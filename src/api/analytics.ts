@@ -5,7 +5,8 @@ import type { DayRange } from './day.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http.ts'
 import { keyFor } from './keys.ts'
-import { readPlainReport, ReportMisfit } from './plain-report.ts'
+import { ReportMisfit } from './report-misfit.ts'
+import { ReportReader } from './report-reader.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
 type Options = {
@@ -33,15 +34,18 @@ export async function fetchUsageReport(
     signal,
     key: keyFor(operation),
   })
-  const text = await answer.readText()
-  onProgress?.({ bytes: text.length, rows: 0 })
+  const reader = new ReportReader()
+  let bytes = 0
   try {
-    return readPlainReport(text)
+    await answer.readChunks((chunk) => {
+      reader.write(chunk)
+      bytes += chunk.length
+      onProgress?.({ bytes, rows: reader.rowCount })
+    })
+    return reader.finish()
   } catch (error) {
-    if (error instanceof ReportMisfit) {
-      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
-    }
-    throw new ServiceError({ ...answer.about, kind: 'unreadable', path: '$', expected: 'JSON' })
+    if (!(error instanceof ReportMisfit)) throw error
+    throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
   }
 }
 

@@ -1,15 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { ReportMisfit, readPlainReport } from './plain-report.ts'
+import { readPlainReport } from './plain-report.ts'
+import { ReportMisfit } from './report-misfit.ts'
 import { NO_DAY, usageFields } from './usage-report.ts'
-
-const wireNames = {
-  characters: 'total_characters',
-  text: 'text_translation_characters',
-  documents: 'document_translation_characters',
-  improvement: 'text_improvement_characters',
-  speech: 'speech_to_text_milliseconds',
-}
+import { wireNames } from './usage-wire.ts'
 
 /** A usage object of the wire, in the order of `usageFields`. */
 function usage(...counts: number[]) {
@@ -166,7 +160,7 @@ test('counts are exact up to 2^53, and negative or huge ones stay what they are'
 
 test.each([
   ['[]', '$', 'an object'],
-  ['null', '$.usage_report', 'an object'],
+  ['null', '$', 'an object'],
   ['{}', '$.usage_report', 'an object'],
   ['{"usage_report":[]}', '$.usage_report', 'an object'],
   ['{"usage_report":{"total_usage":5}}', '$.usage_report.total_usage', 'an object'],

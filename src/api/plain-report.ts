@@ -6,28 +6,17 @@
  * anything: a label, a date or an echo that is not what it should be counts as absent. `null` counts as absent everywhere.
  */
 import type { UsageGrouping } from './contract.ts'
-import { type Day, isDay } from './day.ts'
-import type { Misfit } from './decode.ts'
+import type { Day } from './day.ts'
+import { ReportMisfit } from './report-misfit.ts'
 import {
   NO_DAY,
   type ReportedKey,
   UNATTRIBUTED,
-  type UsageCounts,
   type UsageField,
   type UsageReport,
   usageFields,
 } from './usage-report.ts'
-
-/** Thrown where a report is JSON but not a report. */
-export class ReportMisfit extends Error {
-  override readonly name = 'ReportMisfit'
-  readonly misfit: Misfit
-
-  constructor(path: string, expected: string) {
-    super(path)
-    this.misfit = { path, expected }
-  }
-}
+import { dayIn, MINUTES_NAME, millisecondsOf, perField, wireNames } from './usage-wire.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Usage = { readonly counts: Map<UsageField, number>; readonly others: Map<string, number> }
@@ -38,35 +27,27 @@ type Row = {
   readonly usage: Usage
 }
 
-/** Milliseconds in a minute: newer deployments report speech in decimal minutes. */
-const MINUTE = 60_000
-const MINUTES_NAME = 'speech_to_text_minutes'
-const fieldNames: ReadonlyMap<string, UsageField> = new Map<string, UsageField>([
-  ['total_characters', 'characters'],
-  ['text_translation_characters', 'text'],
-  ['document_translation_characters', 'documents'],
-  ['text_improvement_characters', 'improvement'],
-  ['speech_to_text_milliseconds', 'speech'],
-])
+const contractNames = new Set([...Object.values(wireNames), MINUTES_NAME])
 
 /** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `ReportMisfit` for what is no report. */
 export function readPlainReport(text: string): UsageReport {
-  const answer = objectAt('$', JSON.parse(text))
-  const report = objectAt('$.usage_report', answer?.['usage_report'])
-  if (answer === undefined || report === undefined) throw new ReportMisfit('$.usage_report', 'an object')
+  const answer: unknown = JSON.parse(text)
+  if (!isObject(answer)) throw new ReportMisfit('$', 'an object')
+  const report = answer['usage_report']
+  if (!isObject(report)) throw new ReportMisfit('$.usage_report', 'an object')
 
   const totalUsage = objectAt('$.usage_report.total_usage', report['total_usage'])
   const total = usageAt('$.usage_report.total_usage', totalUsage)
   const rows = rowsAt('$.usage_report.key_and_day_usages', report['key_and_day_usages'])
   const rowsByKey = rowsAt('$.usage_report.key_usages', report['key_usages'])
   const groupBy = report['group_by']
-  const start = dayIn(report['start_date'])
-  const end = dayIn(report['end_date'])
+  const start = dayAt(report['start_date'])
+  const end = dayAt(report['end_date'])
   return {
     ...(isGrouping(groupBy) ? { groupBy } : {}),
     ...(start === undefined ? {} : { start }),
     ...(end === undefined ? {} : { end }),
-    ...(total.counts.size === 0 ? {} : { total: countsOf((field) => total.counts.get(field) ?? 0) }),
+    ...(total.counts.size === 0 ? {} : { total: perField((field) => total.counts.get(field) ?? 0) }),
     otherTotals: Object.fromEntries(total.others),
     missing: [],
     ...columnsOf(
@@ -91,7 +72,7 @@ function rowAt(path: string, value: unknown): Row {
   return {
     key: key === '' ? UNATTRIBUTED : key,
     label: typeof label === 'string' ? label : '',
-    day: dayIn(row['usage_date']),
+    day: dayAt(row['usage_date']),
     usage: usageAt(`${path}.usage`, objectAt(`${path}.usage`, row['usage'])),
   }
 }
@@ -99,23 +80,18 @@ function rowAt(path: string, value: unknown): Row {
 /** A usage object (§2.3). Numbers beyond the contract are kept by their names; minutes of speech become milliseconds. */
 function usageAt(path: string, usage: Json = {}): Usage {
   const counts = new Map<UsageField, number>()
+  for (const field of usageFields) {
+    const count = numberAt(`${path}.${wireNames[field]}`, usage[wireNames[field]])
+    if (count !== undefined) counts.set(field, count)
+  }
+  const minutes = numberAt(`${path}.${MINUTES_NAME}`, usage[MINUTES_NAME])
+  if (minutes !== undefined && !counts.has('speech')) {
+    counts.set('speech', numberAt(`${path}.${MINUTES_NAME}`, millisecondsOf(minutes)) ?? 0)
+  }
   const others = new Map<string, number>()
   for (const [name, value] of Object.entries(usage)) {
-    const field = fieldNames.get(name)
-    if (field === undefined && name !== MINUTES_NAME) {
-      if (typeof value === 'number' && Number.isFinite(value)) others.set(name, value + 0)
-    } else if (value !== null) {
-      if (typeof value !== 'number' || !Number.isFinite(value)) {
-        throw new ReportMisfit(`${path}.${name}`, 'a finite number')
-      }
-      if (field !== undefined) counts.set(field, value + 0)
-    }
-  }
-  const minutes = usage[MINUTES_NAME]
-  if (typeof minutes === 'number' && !counts.has('speech')) {
-    const milliseconds = Math.round(minutes * MINUTE) + 0
-    if (!Number.isFinite(milliseconds)) throw new ReportMisfit(`${path}.${MINUTES_NAME}`, 'a finite number')
-    counts.set('speech', milliseconds)
+    if (contractNames.has(name) || typeof value !== 'number' || !Number.isFinite(value)) continue
+    others.set(name, value + 0)
   }
   return { counts, others }
 }
@@ -141,7 +117,7 @@ function columnsOf(received: readonly Row[], missingTotals: readonly UsageField[
     rowCount: rows.length,
     keyIndex: Uint32Array.from(rows, ({ key }) => keyIndexes.get(key) ?? 0),
     dayIndex: Uint16Array.from(rows, ({ day }) => dayIndexes.get(day) ?? NO_DAY),
-    counts: recordOf((field) => Float64Array.from(rows, ({ usage }) => usage.counts.get(field) ?? 0)),
+    counts: perField((field) => Float64Array.from(rows, ({ usage }) => usage.counts.get(field) ?? 0)),
     otherCounts: Object.fromEntries(
       otherNames.map((name) => [name, Float64Array.from(rows, ({ usage }) => usage.others.get(name) ?? 0)]),
     ),
@@ -150,7 +126,7 @@ function columnsOf(received: readonly Row[], missingTotals: readonly UsageField[
       duplicateRows: received.length - rows.length,
       unattributedRows: received.filter(({ key }) => key === UNATTRIBUTED).length,
       rowsWithoutDay: received.filter(({ day }) => day === undefined).length,
-      missingCounts: countsOf((field) => received.filter(({ usage }) => !usage.counts.has(field)).length),
+      missingCounts: perField((field) => received.filter(({ usage }) => !usage.counts.has(field)).length),
       missingTotals,
     },
   }
@@ -196,32 +172,20 @@ function objectAt(path: string, value: unknown): Json | undefined {
   return value
 }
 
+function numberAt(path: string, value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ReportMisfit(path, 'a finite number')
+  return value + 0
+}
+
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The day of a date or a date-time, as it is written: never moved by a time zone (§2.3). */
-function dayIn(value: unknown): Day | undefined {
-  if (typeof value !== 'string' || !/^.{10}(?:$|[T ])/s.test(value)) return undefined
-  const day = value.slice(0, 10)
-  return isDay(day) ? day : undefined
+function dayAt(value: unknown): Day | undefined {
+  return typeof value === 'string' ? dayIn(value) : undefined
 }
 
 function isGrouping(value: unknown): value is UsageGrouping {
   return value === 'key' || value === 'key_and_day'
-}
-
-function countsOf(countOf: (field: UsageField) => number): UsageCounts {
-  return recordOf(countOf)
-}
-
-function recordOf<Value>(valueOf: (field: UsageField) => Value): Record<UsageField, Value> {
-  const [characters, text, documents, improvement, speech] = usageFields
-  return {
-    [characters]: valueOf(characters),
-    [text]: valueOf(text),
-    [documents]: valueOf(documents),
-    [improvement]: valueOf(improvement),
-    [speech]: valueOf(speech),
-  }
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createSandbox, sandboxAdminKey, sandboxTranslateKey } from '../sandbox/sandbox.ts'
 import type { Settings } from './settings.ts'
 
 export type Service = {
@@ -42,6 +41,8 @@ async function startSandbox(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Service> {
+  // Loaded only where it serves: its language data would make every pause of the garbage collector longer.
+  const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../sandbox/sandbox.ts')
   const { keys, days } = settings.sandbox
   const sandbox = createSandbox({
     usageFile: join(directory, '.sandbox', 'usage.json'),

@@ -1,5 +1,5 @@
 /** Detects the language of one text, on its own: neither other texts nor the context have a say (§2.1). */
-import { findNouns } from './language/lexicon.ts'
+import { findNouns } from './language/noun-lexicon.ts'
 
 /** Upper case code of the language of `text`. */
 export async function detectLanguage(text: string, target: string): Promise<string> {

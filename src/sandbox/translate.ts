@@ -25,13 +25,20 @@ type Surroundings = {
 export type Translator = (request: Request, body: Uint8Array) => Promise<Response>
 
 export function createTranslator({ attempts, bill }: Surroundings): Translator {
-  let calls = 0
+  /** How often each text that asks for variation was translated. */
+  const turns = new Map<string, number>()
+  const takeTurn = (text: string) => {
+    if (!varies(text)) return 0
+    const turn = turns.get(text) ?? 0
+    if (turns.size > 1000) turns.clear()
+    turns.set(text, turn + 1)
+    return turn
+  }
 
   async function translate(
     question: TranslationRequest,
     target: TargetCode,
   ): Promise<WireTranslationResponse> {
-    const turn = calls++
     const { text: texts, context = '', source_lang, tag_handling } = question
     const translations = []
     for (const text of texts) {
@@ -45,7 +52,7 @@ export function createTranslator({ attempts, bill }: Surroundings): Translator {
           target,
           context,
           tagHandling: tag_handling,
-          turn: varies(visible) ? turn : 0,
+          turn: takeTurn(visible),
         }),
         billed_characters: countCodePoints(visible),
       })

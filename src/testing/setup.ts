@@ -10,6 +10,7 @@ afterEach(() => {
   cleanup()
   if (typeof document !== 'undefined') {
     document.body.replaceChildren()
+    document.head.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()
   }

@@ -1,7 +1,7 @@
 /** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
 import type { DayRange } from '../api/day.ts'
 import type { UsageReport } from '../api/usage-report.ts'
-import type { About } from './export-content.ts'
+import { REMARK, type About } from './export-content.ts'
 import { fieldNames, wireNames } from './field-names.ts'
 import { countOf } from './format.ts'
 import type { Proof } from './proof.ts'
@@ -29,9 +29,9 @@ export function describeExport({ report, range, proof, keys, isUnfinished, madeA
     ['Keys', keys],
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     ['Proof', proofInWords(proof)],
-    ...remarksOn(report, proof).map((remark) => ['Remark', remark] as const),
+    ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
     ...(isUnfinished
-      ? [['Remark', 'The last day was still running; its usage is not finished.'] as const]
+      ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const]
       : []),
     ['Exported', madeAt.toISOString()],
   ]

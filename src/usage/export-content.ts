@@ -13,6 +13,9 @@ import { dayValues } from './series.ts'
 /** Facts about an export, each a name and its value: in the first lines of a CSV, and in `about` of JSON. */
 export type About = readonly (readonly [name: string, value: string])[]
 
+/** The name of a fact that may come several times. */
+export const REMARK = 'Remark'
+
 export type ExportInput = {
   readonly ledger: Ledger
   /** Positions of the keys asked for; absent for all. */
@@ -98,7 +101,7 @@ export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape. */
 export function* exportJson({ ledger: { report }, keys, about = [] }: ExportInput): Generator<string> {
   const head = {
-    about: Object.fromEntries(about),
+    about: aboutObject(about),
     ...(report.total ? { total_usage: namedCounts((field) => report.total?.[field] ?? 0) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 ? { other_totals: report.otherTotals } : {}),
   }
@@ -135,6 +138,12 @@ function rowObject(report: UsageReport, row: number, key: ReportedKey | undefine
 
 function namedCounts(value: (field: (typeof usageFields)[number]) => number) {
   return Object.fromEntries(usageFields.map((field) => [wireNames[field], value(field)]))
+}
+
+/** Facts by name; remarks, of which there may be several, as a list. */
+function aboutObject(about: About): Record<string, string | string[]> {
+  const remarks = about.filter(([name]) => name === REMARK).map(([, value]) => value)
+  return { ...Object.fromEntries(about.filter(([name]) => name !== REMARK)), Remarks: remarks }
 }
 
 /** Facts as comment lines: `#` before each, which spreadsheets show as text and libraries can be told to skip. */

@@ -4,10 +4,12 @@ import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Select } from '../ui/select.tsx'
 import type { UsageView } from './address.ts'
+import { savePicture } from './save-picture.ts'
 import { exportFormats, saveExport, type ExportFormat } from './save-export.ts'
+import { copyTable } from './copy-table.ts'
 import { countOf } from './format.ts'
 import { nameKeys } from './key-names.ts'
-import { keyRows, searchRows } from './key-rows.ts'
+import { keyRows, searchRows, sortRows } from './key-rows.ts'
 import { openLedger } from './ledger.ts'
 import type { HeldReport } from './use-report.ts'
 import styles from './export-menu.module.css'
@@ -42,6 +44,7 @@ type ChoicesProps = { readonly held: HeldReport; readonly view: UsageView; reado
 function ExportChoices({ held: { report, range }, view, onDone }: ChoicesProps) {
   const [scope, setScope] = useState<Scope>('all')
   const [hasAbout, setHasAbout] = useState(true)
+  const [copied, setCopied] = useState('')
   const scopes = keysOf(report, range, view)
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
 
@@ -55,6 +58,17 @@ function ExportChoices({ held: { report, range }, view, onDone }: ChoicesProps) 
       keysInWords: chosen?.label ?? '',
       hasAbout,
     })
+  }
+
+  async function copy() {
+    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), view.metric, view.pins)
+    const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
+    try {
+      await copyTable(sortRows(wanted, view.sort))
+      setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
+    } catch {
+      setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
+    }
   }
 
   return (
@@ -72,7 +86,25 @@ function ExportChoices({ held: { report, range }, view, onDone }: ChoicesProps) 
             </button>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className={styles.format}
+            onClick={() => {
+              onDone()
+              void savePicture(report, range, view)
+            }}
+          >
+            PNG of the charts
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.format} onClick={() => void copy()}>
+            Copy the keys as a table
+          </button>
+        </li>
       </ul>
+      {copied === '' ? null : <p role="status">{copied}</p>}
     </div>
   )
 }

@@ -26,8 +26,19 @@ export type Ledger = {
   readonly dayTotals: (field: UsageField) => Numbers
 }
 
+/** The last ledger of each report that is still held: page, export and a return to the page share one. */
+const ledgers = new WeakMap<UsageReport, { readonly asked: DayRange; readonly ledger: Ledger }>()
+
 /** Counts `report` for an axis of the days in `asked`. */
 export function openLedger(report: UsageReport, asked: DayRange): Ledger {
+  const open = ledgers.get(report)
+  if (open && open.asked.start === asked.start && open.asked.end === asked.end) return open.ledger
+  const ledger = countReport(report, asked)
+  ledgers.set(report, { asked, ledger })
+  return ledger
+}
+
+function countReport(report: UsageReport, asked: DayRange): Ledger {
   const range = widen(asked, report.days)
   const days = daysOf(range)
   const position = new Map(days.map((day, index) => [day, index]))

@@ -16,6 +16,12 @@ export function useMarks(drawn: readonly string[]): ReadonlyMap<string, Mark> {
   return useMemo(() => new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)])), [assigned, drawn])
 }
 
+/** The marks of the masked keys that are drawn, outside of a component. */
+export function marksOf(drawn: readonly string[]): ReadonlyMap<string, Mark> {
+  const assigned = assignMarks(currentBook(), drawn)
+  return new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)]))
+}
+
 function currentBook(): MarkBook {
   book ??= readBook()
   return book

@@ -1,15 +1,13 @@
-import { useCallback, useMemo } from 'react'
-import type { DayRange } from '../api/day.ts'
+import { useMemo } from 'react'
 import { Notice } from '../ui/notice.tsx'
-import { readView, writePins, writeSort, type Sort, type Split, type UsageSearch } from './address.ts'
-import type { Step } from './calendar.ts'
+import { readView, type UsageSearch } from './address.ts'
 import { describeRange, RangeBar } from './range-bar.tsx'
 import { LoadState, ViewPlaceholder } from './load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useReport } from './use-report.ts'
 import { useToday } from './use-today.ts'
-import type { UsageField } from '../api/usage-report.ts'
+import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
 type Props = {
@@ -23,7 +21,7 @@ export function UsagePage({ search, onSearchChange }: Props) {
   const today = useToday()
   const view = useMemo(() => readView(search, today), [search, today])
   const state = useReport(view.range)
-  const change = useViewChange(search, view.pins, view.metric, onSearchChange)
+  const change = useViewChange(view, onSearchChange)
   const isTodayReported = state.shown?.report.days.includes(today) ?? false
 
   return (
@@ -59,47 +57,5 @@ export function UsagePage({ search, onSearchChange }: Props) {
         <ViewPlaceholder isLoading={state.isLoading} />
       )}
     </div>
-  )
-}
-
-/** What a person can change about the view, each written into the address. */
-export type ViewChange = {
-  readonly range: (range: DayRange) => void
-  readonly step: (step: Step) => void
-  readonly metric: (metric: UsageField) => void
-  readonly split: (split: Split) => void
-  readonly sort: (sort: Sort) => void
-  readonly query: (query: string) => void
-  readonly pin: (maskedKey: string, isPinned: boolean) => void
-  /** Opens a key's own view; without a key, goes back to all. */
-  readonly focus: (maskedKey: string | undefined) => void
-}
-
-function useViewChange(
-  search: UsageSearch,
-  pins: readonly string[],
-  metric: UsageField,
-  onSearchChange: Props['onSearchChange'],
-): ViewChange {
-  const query = useCallback(
-    (q: string) => onSearchChange({ q: q === '' ? undefined : q }, 'replace'),
-    [onSearchChange],
-  )
-  return useMemo(
-    () => ({
-      range: ({ start, end }) => onSearchChange({ start, end }),
-      step: (step) => onSearchChange({ step }, 'replace'),
-      metric: (next) =>
-        onSearchChange({ metric: next === 'characters' ? undefined : next, sort: search.sort }),
-      split: (split) => onSearchChange({ split }, 'replace'),
-      sort: (sort) => onSearchChange({ sort: writeSort(sort, metric) }, 'replace'),
-      query,
-      pin: (maskedKey, isPinned) => {
-        const others = pins.filter((pin) => pin !== maskedKey)
-        onSearchChange({ pins: writePins(isPinned ? [...others, maskedKey] : others) }, 'replace')
-      },
-      focus: (maskedKey) => onSearchChange({ key: maskedKey, split: undefined }),
-    }),
-    [onSearchChange, query, search.sort, metric, pins],
   )
 }

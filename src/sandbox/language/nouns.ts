@@ -47,6 +47,7 @@ guest @person | der Gast, Gäste / die Gästin, Gästinnen | guest | el invitado
 waiter @person | der Kellner, Kellner / die Kellnerin, Kellnerinnen | waiter = server | el camarero / la camarera | le serveur / la serveuse | 店員 | نادل, ندل / نادلة, نادلات | restaurant* food menu* waiter* dish* tip*
 user @person | der Benutzer, Benutzer / die Benutzerin, Benutzerinnen | user | el usuario / la usuaria | l'utilisateur / l'utilisatrice | ユーザー | مستخدم, مستخدمون / مستخدمة, مستخدمات |
 cousin @person | der Cousin, Cousins / die Cousine, Cousinen | cousin | el primo / la prima | le cousin / la cousine | いとこ | قريب, أقارب / قريبة, قريبات |
+name | der Name*, Namen | name | el nombre | le nom | 名前 | اسم, أسماء |
 man @male | der Mann, Männer | man, men | el hombre | l'homme m | 男の人 | رجل, رجال |
 woman @female | die Frau, Frauen | woman, women | la mujer | la femme | 女の人 | امرأة, نساء |
 child | das Kind, Kinder | child, children | el niño / la niña | l'enfant m / l'enfant f | 子供 | طفل, أطفال / طفلة, طفلات |

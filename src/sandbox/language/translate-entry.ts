@@ -1,13 +1,29 @@
-/** Translates one entry under one context. Entries never see each other (§4.1 rule 1). */
+/**
+ * Translates one entry under one context. Entries never see each other (§4.1 rule 1): whatever is looked up here comes
+ * from the entry itself, its context or the tables.
+ */
 import type { TagHandling } from '../../api/contract.ts'
-import { cutMarkup } from '../markup.ts'
-import { findNouns, type Language } from './lexicon.ts'
-import { scoreCues, wordsOf } from './senses.ts'
+import { cutMarkup, type MarkupPiece } from '../markup.ts'
+import { createChooser, type Chooser } from './choose.ts'
+import type { Clause, Token, Word, Writer } from './clause.ts'
+import { placeTags, type TaggedWord } from './place-tags.ts'
+import { readEnglish } from './read-english.ts'
+import { readGerman } from './read-german.ts'
+import { cutIntoRuns, type PlacedTag, type Segment } from './runs.ts'
+import type { Language, SourceLanguage } from './table.ts'
+import { vary } from './vary.ts'
+import { writeArabic } from './write-arabic.ts'
+import { englishWriter } from './write-english.ts'
+import { writeFrench } from './write-french.ts'
+import { writeGerman } from './write-german.ts'
+import { writeJapanese } from './write-japanese.ts'
+import { writeSpanish } from './write-spanish.ts'
 
-/** Codes of the languages that the sandbox translates into, as the service writes them. */
+/** Codes of the languages that the sandbox translates into, as a service writes them. */
 export const targetLanguages = [
   'AR',
   'DE',
+  'DE-CH',
   'EN',
   'EN-GB',
   'EN-US',
@@ -20,18 +36,18 @@ export const targetLanguages = [
 
 export type TargetCode = (typeof targetLanguages)[number]
 
-type EntryQuestion = {
+export type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
   readonly source: string
   readonly target: TargetCode
   readonly context: string
   readonly tagHandling: TagHandling | undefined
-  /** Number of the call, for texts that ask for variation. */
+  /** How often this text was asked for before; of use only to texts that ask for variation. */
   readonly turn: number
 }
 
-const bases: Readonly<Record<string, Language>> = {
+const languages: Readonly<Record<string, Language>> = {
   AR: 'ar',
   DE: 'de',
   EN: 'en',
@@ -39,25 +55,150 @@ const bases: Readonly<Record<string, Language>> = {
   FR: 'fr',
   JA: 'ja',
 }
+const readers: Readonly<Record<SourceLanguage, (tokens: readonly Token[], chooser: Chooser) => Clause[]>> = {
+  de: readGerman,
+  en: readEnglish,
+}
 
-export function translateEntry({ text, source, target, context, tagHandling }: EntryQuestion): string {
-  const from = bases[source]
-  const to = bases[target.slice(0, 2)]
-  if (from === undefined || to === undefined || from === to) return text
-  const pieces = tagHandling === undefined ? [{ kind: 'text' as const, text }] : cutMarkup(text)
-  const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
-  const surroundings = { entry: wordsOf(visible), context: wordsOf(context) }
-  return pieces
-    .map((piece) =>
-      piece.kind === 'tag'
-        ? piece.text
-        : piece.text.replaceAll(/\p{L}+/gu, (word) => {
-            const readings = [...findNouns(from, word)]
-            const [best] = readings.sort(
-              (a, b) => scoreCues(b.noun.cues, surroundings) - scoreCues(a.noun.cues, surroundings),
-            )
-            return best === undefined ? word : best.noun.forms[to][best.count]
-          }),
-    )
-    .join('')
+/** The translation; the text itself where source and target are one language or the source is none of the tables'. */
+export function translateEntry({ text, source, target, context, tagHandling, turn }: EntryQuestion): string {
+  const from = languages[source]
+  const to = languages[target.slice(0, 2)]
+  if (to === undefined || from === to || (from !== 'de' && from !== 'en')) return text
+  const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
+  const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+  const work: Work = { chooser: createChooser(visible, context, to), from, to, write: writerOf(target, to) }
+  const segments = cutIntoRuns(pieces)
+  const written = segments.map((segment, index) => writeSegment(segment, segments, index, work)).join('')
+  const spelt = target === 'DE-CH' ? written.replaceAll('ß', 'ss') : written
+  return vary(spelt, to, turn)
+}
+
+type Work = {
+  readonly chooser: Chooser
+  readonly from: SourceLanguage
+  readonly to: Language
+  readonly write: Writer
+}
+
+function writerOf(target: TargetCode, to: Language): Writer {
+  switch (to) {
+    case 'de':
+      return writeGerman
+    case 'en':
+      return englishWriter(target === 'EN-GB' ? 'british' : 'american')
+    case 'es':
+      return writeSpanish
+    case 'fr':
+      return writeFrench
+    case 'ja':
+      return writeJapanese
+    case 'ar':
+      return writeArabic
+  }
+}
+
+function writeSegment(segment: Segment, segments: readonly Segment[], index: number, work: Work): string {
+  const before = segments[index - 1]
+  if (segment.kind === 'fixed')
+    return before?.kind === 'run' ? punctuate(segment.text, work.to) : segment.text
+  const after = segments[index + 1]
+  const written = writeRun(segment.tokens, segment.tags, startsSentence(segments, index), work)
+  return work.to === 'es' && after?.kind === 'fixed' ? askInSpanish(written, after.text) : written
+}
+
+/** Whether the run begins a sentence: nothing before it, or the end of another sentence. */
+function startsSentence(segments: readonly Segment[], index: number): boolean {
+  for (let place = index - 1; place >= 0; place--) {
+    const segment = segments[place]
+    if (segment?.kind !== 'fixed') return false
+    if (/[.!?:;\n。…•>][\s"'“”„«(<]*$/u.test(segment.text)) return true
+    if (!/^[\s"'“”„«([*#\p{Extended_Pictographic}\d-]*$/u.test(segment.text)) return false
+  }
+  return true
+}
+
+function writeRun(tokens: readonly Token[], tags: readonly PlacedTag[], first: boolean, work: Work): string {
+  const words = readers[work.from](tokens, work.chooser)
+  const plain = work.write(words)
+  const tagged =
+    tags.length === 0 ? plain.map((word) => ({ ...word, before: '', after: '' })) : placeTags(plain, tags)
+  if (tagged === undefined) return writeBetweenTags(tokens, tags, first, work)
+  return join(fitCase(tagged, tokens, first), work.to)
+}
+
+/** Where the order of the target would tear elements apart, the words between two tags are translated on their own. */
+function writeBetweenTags(
+  tokens: readonly Token[],
+  tags: readonly PlacedTag[],
+  first: boolean,
+  work: Work,
+): string {
+  let text = ''
+  let from = 0
+  const writeUpTo = (to: number) => {
+    if (to <= from) return
+    const part = tokens.slice(from, to).map((token, index) => ({ text: token.text, at: index }))
+    text += writeRun(part, [], first && from === 0, work)
+    from = to
+  }
+  for (const tag of tags) {
+    const space = tag.before > from && from < tag.before
+    writeUpTo(tag.before)
+    const opens = !tag.text.startsWith('</') && space && tag.before < tokens.length
+    text += opens && work.to !== 'ja' ? ` ${tag.text}` : tag.text
+    if (!opens && tag.before > 0 && tag.before < tokens.length && work.to !== 'ja') text += ' '
+  }
+  writeUpTo(tokens.length)
+  return text
+}
+
+/** Capital letters as in the source: at the beginning of a sentence, or throughout. */
+function fitCase(words: readonly TaggedWord[], tokens: readonly Token[], first: boolean): TaggedWord[] {
+  const source = tokens.map(({ text }) => text).join(' ')
+  const shouts = /\p{Lu}{2}/u.test(source) && !/\p{Ll}/u.test(source)
+  const starts = first && /^\p{Lu}/u.test(source)
+  return words.map((word, index) => {
+    if (shouts) return { ...word, text: word.text.toUpperCase() }
+    return starts && index === 0 ? { ...word, text: capitalise(word.text) } : word
+  })
+}
+
+function capitalise(text: string): string {
+  const [first = ''] = text
+  return first.toUpperCase() + text.slice(first.length)
+}
+
+function join(words: readonly (Word & { before: string; after: string })[], to: Language): string {
+  let text = ''
+  let last = ''
+  for (const word of words) {
+    const spaced =
+      last !== '' &&
+      word.tied !== true &&
+      (to !== 'ja' || (/[\p{Script=Latin}\d]$/u.test(last) && /^[\p{Script=Latin}\d]/u.test(word.text)))
+    text += (spaced ? ' ' : '') + word.before + word.text + word.after
+    last = word.text
+  }
+  return text
+}
+
+const marks: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  ja: { '.': '。', ',': '、', '?': '？', '!': '！' },
+  ar: { '?': '؟', ',': '،', ';': '؛' },
+}
+
+/** The punctuation that ends a run, in the signs of the target. */
+function punctuate(text: string, to: Language): string {
+  const [first = ''] = text
+  const mark = marks[to]?.[first]
+  if (mark === undefined || /^\.{2}/.test(text)) return text
+  const rest = text.slice(1)
+  return mark + (to === 'ja' ? rest.replace(/^ (?=\S|$)/, '') : rest)
+}
+
+/** Spanish opens a question and a call as well. */
+function askInSpanish(written: string, after: string): string {
+  if (after.startsWith('?')) return `¿${written}`
+  return after.startsWith('!') ? `¡${written}` : written
 }

@@ -1,0 +1,237 @@
+/**
+ * Gender clues (§4.1 rule 6): English says "the doctor" of anyone, German must choose. A clue counts for the person it is
+ * said of: each pronoun is traced to its person, nouns and names to what they are said to be. Clues are looked for in the
+ * entry and in the context; without any the masculine form stays.
+ */
+import { genderOfName } from './names.ts'
+import { findNouns, type Noun } from './noun-lexicon.ts'
+
+type Sex = 'm' | 'f'
+
+/** A word that says something about a person's gender, or a person of no told gender. */
+type Mention = {
+  readonly place: number
+  readonly sentence: number
+  readonly kind: 'pronoun' | 'object-pronoun' | 'gendered' | 'person'
+  readonly sex?: Sex
+  readonly noun?: Noun
+}
+
+/** What the clues say: `undefined` where they say nothing. */
+export type GenderClues = {
+  readonly of: (noun: Noun) => Sex | undefined
+  /** Of "I" and "you", whom no noun names. */
+  readonly ofSpeaker: () => Sex | undefined
+}
+
+const pronouns: Readonly<Record<string, Sex>> = {
+  she: 'f',
+  hers: 'f',
+  herself: 'f',
+  elle: 'f',
+  ella: 'f',
+  he: 'm',
+  his: 'm',
+  him: 'm',
+  himself: 'm',
+  er: 'm',
+  ihn: 'm',
+  ihm: 'm',
+  sein: 'm',
+  seine: 'm',
+  seinen: 'm',
+  seiner: 'm',
+  seinem: 'm',
+}
+const feminineInGerman = new Set(['ihr', 'ihre', 'ihren', 'ihrer', 'ihrem', 'ihres'])
+const genderedWords: Readonly<Record<string, Sex>> = {
+  mrs: 'f',
+  ms: 'f',
+  miss: 'f',
+  madam: 'f',
+  lady: 'f',
+  female: 'f',
+  weiblich: 'f',
+  weibliche: 'f',
+  frau: 'f',
+  dame: 'f',
+  wife: 'f',
+  aunt: 'f',
+  grandmother: 'f',
+  tante: 'f',
+  oma: 'f',
+  mum: 'f',
+  señora: 'f',
+  madame: 'f',
+  ehefrau: 'f',
+  heroine: 'f',
+  mr: 'm',
+  sir: 'm',
+  gentleman: 'm',
+  male: 'm',
+  männlich: 'm',
+  männliche: 'm',
+  herr: 'm',
+  husband: 'm',
+  uncle: 'm',
+  guy: 'm',
+  grandfather: 'm',
+  onkel: 'm',
+  opa: 'm',
+  señor: 'm',
+  monsieur: 'm',
+  ehemann: 'm',
+}
+/** Words that may stand between a person and what is said to be that person: "Anna Weber is our new doctor". */
+const links = new Set(
+  'is was are were be been becomes became works worked as who ist war wurde als arbeitet a an the our my your their his her ein eine der die das unser unsere mein meine new neue , not'.split(
+    ' ',
+  ),
+)
+const copulas = new Set('is was becomes became as ist war wurde als ,'.split(' '))
+const notPossessed = new Set(
+  'and or but to at in on with for by from when while because that if again today yesterday tomorrow here there the a an very is was'.split(
+    ' ',
+  ),
+)
+const thirdPersonVerb = /^(?:ist|war|hat|hatte|wird|wurde|kann|will|muss|soll|darf|mag|\p{Ll}+(?:t|te))$/u
+
+/** Reads the clues of an entry and its context. */
+export function readGenderClues(entry: string, context: string): GenderClues {
+  const inEntry = traceClues(entry)
+  const inContext = traceClues(context)
+  return {
+    of: (noun) => inEntry.of(noun) ?? inContext.of(noun) ?? inContext.free(),
+    ofSpeaker: () => inContext.free(),
+  }
+}
+
+function traceClues(text: string) {
+  const words = text.match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
+  const mentions = findMentions(words)
+  const said = new Map<Noun, number>()
+  const mentioned = new Set<Noun>()
+  let free = 0
+  for (const { noun } of mentions) if (noun !== undefined) mentioned.add(noun)
+  const say = (noun: Noun, sex: Sex, weight: number) =>
+    said.set(noun, (said.get(noun) ?? 0) + (sex === 'f' ? weight : -weight))
+
+  for (const mention of mentions) {
+    const { sex } = mention
+    if (sex === undefined) continue
+    const linked = mentions.find((other) => other.noun !== undefined && areLinked(words, mention, other))
+    if (linked?.noun !== undefined) say(linked.noun, sex, 4)
+    else if (mention.kind === 'gendered') free += sex === 'f' ? 1 : -1
+    else {
+      const person = personOf(mention, mentions)
+      if (person?.noun !== undefined) say(person.noun, sex, 2)
+      else if (person === undefined) free += (sex === 'f' ? 1 : -1) * (mention.kind === 'pronoun' ? 2 : 1)
+    }
+  }
+  return {
+    of: (noun: Noun): Sex | undefined => toSex(said.get(noun) ?? 0),
+    free: (): Sex | undefined => toSex(free),
+    mentioned,
+  }
+}
+
+function toSex(weight: number): Sex | undefined {
+  return weight === 0 ? undefined : weight > 0 ? 'f' : 'm'
+}
+
+function findMentions(words: readonly string[]): Mention[] {
+  const mentions: Mention[] = []
+  let sentence = 0
+  for (const [place, word] of words.entries()) {
+    const lower = word.toLowerCase()
+    const next = words[place + 1]?.toLowerCase() ?? '.'
+    const at = { place, sentence }
+    const pronoun = pronouns[lower]
+    if (/^[.!?;\n]/.test(word))
+      sentence += words[place - 1] !== undefined && isTitle(words[place - 1] ?? '') ? 0 : 1
+    else if (lower === 'her') {
+      const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
+      mentions.push({ ...at, kind: possessive ? 'pronoun' : 'object-pronoun', sex: 'f' })
+    } else if (pronoun !== undefined) {
+      mentions.push({
+        ...at,
+        kind: lower === 'him' || lower === 'ihn' || lower === 'ihm' ? 'object-pronoun' : 'pronoun',
+        sex: pronoun,
+      })
+    } else if (feminineInGerman.has(lower)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
+    else if (lower === 'sie') {
+      const formal = word === 'Sie' && place > 0 && !/^[.!?;\n]/.test(words[place - 1] ?? '')
+      if (!formal && thirdPersonVerb.test(next)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
+    } else {
+      const found = findMentionedNoun(word)
+      if (found !== undefined) mentions.push({ ...at, ...found })
+    }
+  }
+  return mentions
+}
+
+function isTitle(word: string): boolean {
+  return /^(?:Mrs|Ms|Mr|Dr|Prof)$/.test(word)
+}
+
+function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
+  const lower = word.toLowerCase()
+  const sex = genderedWords[lower] ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
+  if (sex !== undefined) return { kind: 'gendered', sex }
+  for (const reading of [...findNouns('en', word), ...findNouns('de', word)]) {
+    if (reading.count === 'pl') continue
+    if (reading.noun.traits.has('@female')) return { kind: 'gendered', sex: 'f' }
+    if (reading.noun.traits.has('@male')) return { kind: 'gendered', sex: 'm' }
+    if (!reading.noun.traits.has('@person')) continue
+    // "Lehrerin" tells a gender by itself, "Lehrer" does not have to.
+    return reading.female
+      ? { kind: 'person', noun: reading.noun, sex: 'f' }
+      : { kind: 'person', noun: reading.noun }
+  }
+  return undefined
+}
+
+/** Whether the mention is said to be that person: "she is a doctor", "my mother, a doctor", "a female doctor". */
+function areLinked(words: readonly string[], mention: Mention, person: Mention): boolean {
+  if (mention === person) return mention.sex !== undefined
+  if (mention.sentence !== person.sentence || mention.kind === 'object-pronoun') return false
+  const [from, to] =
+    mention.place < person.place ? [mention.place, person.place] : [person.place, mention.place]
+  const between = words.slice(from + 1, to)
+  if (mention.kind === 'gendered' && between.length === 0) return true
+  const lower = between.map((word) => word.toLowerCase())
+  return (
+    between.length <= 7 &&
+    lower.some((word) => copulas.has(word)) &&
+    between.every(
+      (word, index) => links.has(lower[index] ?? '') || /^\p{Lu}/u.test(word) || /ly$|ische?$/.test(word),
+    )
+  )
+}
+
+/**
+ * The person a pronoun stands for: in the nearest sentence that names one, the one named first (the subject). Undefined
+ * where nobody is named; a mention without a noun where it is someone whose gender was told anyway.
+ */
+function personOf(pronoun: Mention, mentions: readonly Mention[]): Mention | undefined {
+  const candidates = mentions.filter(
+    ({ kind, sex, place, sentence }) =>
+      (kind === 'person' || kind === 'gendered') &&
+      (sex === undefined || sex === pronoun.sex) &&
+      place < pronoun.place &&
+      pronoun.sentence - sentence <= 2 &&
+      // "The teacher helped her": someone else.
+      !(pronoun.kind === 'object-pronoun' && sentence === pronoun.sentence),
+  )
+  const nearest = Math.max(...candidates.map(({ sentence }) => sentence))
+  const before = candidates.find(({ sentence }) => sentence === nearest)
+  if (before !== undefined) return before
+  return mentions.find(
+    ({ kind, place, sentence, sex }) =>
+      kind === 'person' &&
+      sex === undefined &&
+      sentence === pronoun.sentence &&
+      place > pronoun.place &&
+      pronoun.kind === 'pronoun',
+  )
+}

@@ -1,0 +1,239 @@
+/** Reads English noun phrases: `the very old gate of the castle`, `my teacher's book`, `she`, `bread and water`. */
+import { bestNoun } from './choose.ts'
+import type { Determiner, Head, NounPhrase, Places } from './clause.ts'
+import { findNouns, longestNoun, type Noun, type NounReading } from './noun-lexicon.ts'
+import {
+  digits,
+  findParticleAt,
+  isCapitalised,
+  lowerAt,
+  placesBetween,
+  rawPhrase,
+  readQualitiesAt,
+  textAt,
+} from './reading.ts'
+import type { Found, Run } from './reading.ts'
+import type { Count, Gender, Person } from './table.ts'
+import { findVerbs } from './verb-lexicon.ts'
+import { findParticles, findPrepositions, findQualities, type Particle } from './word-lexicon.ts'
+
+const pronouns: Readonly<Record<string, readonly [Person, Count, Gender]>> = {
+  i: [1, 'sg', 'm'],
+  me: [1, 'sg', 'm'],
+  you: [2, 'sg', 'm'],
+  he: [3, 'sg', 'm'],
+  him: [3, 'sg', 'm'],
+  she: [3, 'sg', 'f'],
+  her: [3, 'sg', 'f'],
+  it: [3, 'sg', 'n'],
+  we: [1, 'pl', 'm'],
+  us: [1, 'pl', 'm'],
+  they: [3, 'pl', 'm'],
+  them: [3, 'pl', 'm'],
+}
+const determiners: Readonly<Record<string, Determiner>> = {
+  the: 'the',
+  a: 'a',
+  an: 'a',
+  this: 'this',
+  these: 'this',
+  that: 'that',
+  those: 'that',
+  no: 'no',
+  every: 'every',
+  each: 'every',
+  some: 'some',
+  many: 'many',
+  which: 'which',
+  my: 'my',
+  your: 'your',
+  his: 'his',
+  her: 'her',
+  its: 'its',
+  our: 'our',
+  their: 'their',
+}
+
+/** Whether the word is one that only joins others together. */
+export function isEnglishFunctionWord(word: string): boolean {
+  return (
+    word in pronouns ||
+    word in determiners ||
+    findPrepositions('en', word).length > 0 ||
+    findParticles('en', word).some(({ kind }) => kind !== 'phrase')
+  )
+}
+
+type Reading = Found<NounPhrase>
+
+/** The noun phrase at `place`, with what follows it by `of`, `'s` and `and`. `join` says whether `and` may go on. */
+export function readEnglishNounPhrase(
+  run: Run,
+  place: number,
+  join: (place: number) => boolean,
+): Reading | undefined {
+  const first = readPlainPhrase(run, place)
+  if (first === undefined) return undefined
+  let found = readOwner(run, first)
+  if (lowerAt(run, found.next) === 'of') {
+    const of = readEnglishNounPhrase(run, found.next + 1, join)
+    if (of !== undefined)
+      found = { value: { ...found.value, of: withPreposition(run, of.value, found.next) }, next: of.next }
+  }
+  const by = findParticleAt(run, found.next, ({ kind }) => kind === 'join')
+  if (by === undefined || !join(found.next)) return found
+  const other = readEnglishNounPhrase(run, by.next, join)
+  if (other === undefined) return found
+  const joined = { by: by.value, at: placesBetween(run, found.next, by.next), phrase: other.value }
+  return { value: { ...found.value, joined }, next: other.next }
+}
+
+/** `of` belongs to the phrase it introduces, so that tags around it stay with it. */
+function withPreposition(run: Run, phrase: NounPhrase, place: number): NounPhrase {
+  const at = placesBetween(run, place, place + 1)
+  return phrase.determiner === undefined
+    ? { ...phrase, at: [...at, ...phrase.at] }
+    : { ...phrase, determiner: { ...phrase.determiner, at: [...at, ...phrase.determiner.at] } }
+}
+
+/** `the teacher's book` says the same as `the book of the teacher`. */
+function readOwner(run: Run, owner: Reading): Reading {
+  if (lowerAt(run, owner.next) !== "'s") return owner
+  const owned = readPlainPhrase(run, owner.next + 1)
+  if (owned === undefined || owned.value.head.kind === 'pronoun') return owner
+  return { value: { ...owned.value, determiner: { word: 'the', at: [] }, of: owner.value }, next: owned.next }
+}
+
+function readPlainPhrase(run: Run, place: number): Reading | undefined {
+  const lower = lowerAt(run, place)
+  const determiner = readDeterminer(run, place)
+  const pronoun = pronouns[lower]
+  if (pronoun !== undefined && determiner === undefined) {
+    const [person, count, gender] = pronoun
+    const speaker: Gender = person < 3 && run.chooser.speakerIsFemale ? 'f' : gender
+    const head: Head = { kind: 'pronoun', person, count, gender: speaker }
+    return { value: { qualities: [], head, at: placesBetween(run, place, place + 1) }, next: place + 1 }
+  }
+  let next = determiner === undefined ? place : place + 1
+  const number = readNumber(run, next)
+  next = number?.next ?? next
+  // "light" is a noun where nothing follows that it could describe.
+  const described = readQualitiesAt(run, next, (end) => startsNoun(run, end) || leadsToQuality(run, end))
+  const qualities = described?.value ?? []
+  next = described?.next ?? next
+  const start = {
+    ...(determiner !== undefined && { determiner }),
+    ...(number !== undefined && { number: number.value }),
+    qualities,
+  }
+  const noun = readNounChain(run, next)
+  if (noun !== undefined) return { value: { ...start, ...noun.value }, next: noun.next }
+  if (
+    determiner !== undefined &&
+    (determiner.word === 'this' || determiner.word === 'that') &&
+    qualities.length === 0
+  ) {
+    const head: Head = { kind: 'pronoun', person: 3, count: 'sg', gender: 'n' }
+    return { value: { qualities: [], head, at: determiner.at }, next: place + 1 }
+  }
+  const raw = readRawHead(run, next, determiner !== undefined || qualities.length > 0)
+  if (raw !== undefined) return { value: { ...raw.value, ...start }, next: raw.next }
+  return undefined
+}
+
+/** "old and red car": the noun comes after the second quality. */
+function leadsToQuality(run: Run, place: number): boolean {
+  const by = findParticleAt(run, place, ({ kind }) => kind === 'join')
+  if (by === undefined) return false
+  const next = lowerAt(run, by.next) === 'very' ? by.next + 1 : by.next
+  return findQualities('en', textAt(run, next)).length > 0 && startsNoun(run, next + 1)
+}
+
+function readDeterminer(run: Run, place: number): { word: Determiner; at: Places } | undefined {
+  const word = determiners[lowerAt(run, place)]
+  if (word === undefined) return undefined
+  const at = placesBetween(run, place, place + 1)
+  if (word === 'this' || word === 'that' || lowerAt(run, place) !== 'her') return { word, at }
+  return startsNoun(run, place + 1) ? { word, at } : undefined
+}
+
+function readNumber(run: Run, place: number): Found<{ particle: Particle; at: Places }> | undefined {
+  const at = placesBetween(run, place, place + 1)
+  if (/^\d+$/.test(lowerAt(run, place)) && startsNoun(run, place + 1)) {
+    return { value: { particle: digits(lowerAt(run, place)), at }, next: place + 1 }
+  }
+  const particle = findParticles('en', textAt(run, place)).find(({ kind }) => kind === 'number')
+  return particle === undefined || !startsNoun(run, place + 1)
+    ? undefined
+    : { value: { particle, at }, next: place + 1 }
+}
+
+/** Whether a noun phrase may go on at `place`: a quality, a noun, or a word nobody knows. */
+function startsNoun(run: Run, place: number): boolean {
+  const text = textAt(run, place)
+  if (!/^[\p{L}\d]/u.test(text) || isEnglishVerbHelper(text.toLowerCase())) return false
+  if (findQualities('en', text).length > 0 || findLongestNoun(run, place) !== undefined) return true
+  if (text.toLowerCase() === 'very') return true
+  return !isEnglishFunctionWord(text.toLowerCase()) && findVerbs('en', text).length === 0
+}
+
+/** Forms of be, have, do and the modal verbs. */
+export function isEnglishVerbHelper(word: string): boolean {
+  return /^(?:am|is|are|was|were|be|been|being|have|has|had|do|does|did|will|would|can|could|must|should|shall|may|might|not|cannot)$/.test(
+    word,
+  )
+}
+
+function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
+  const most = Math.min(longestNoun('en'), run.tokens.length - place)
+  for (let count = most; count > 0; count--) {
+    const readings = findNouns('en', textAt(run, place, count))
+    if (readings.length > 0) return { value: readings, next: place + count }
+  }
+  return undefined
+}
+
+/** One noun or several in a row: of `football stadium` the last is what it is, the others say which kind. */
+function readNounChain(run: Run, place: number): Found<{ head: Head; at: Places }> | undefined {
+  const parts: Noun[] = []
+  let next = place
+  let last: NounReading | undefined
+  for (;;) {
+    const found = findLongestNoun(run, next)
+    if (found === undefined || (last !== undefined && startsVerb(run, next))) break
+    if (last !== undefined) parts.push(last.noun)
+    last = bestNoun(found.value, run.chooser)
+    next = found.next
+    if (last === undefined || last.count === 'pl') break
+  }
+  if (last === undefined) return undefined
+  const { noun, count, female } = last
+  const head: Head = { kind: 'noun', noun, count, female: female || run.chooser.isFemale(noun), parts }
+  return { value: { head, at: placesBetween(run, place, next) }, next }
+}
+
+/** A noun after a noun may be the verb: "the children play", "my friends work here". */
+function startsVerb(run: Run, place: number): boolean {
+  const readings = findVerbs('en', textAt(run, place))
+  return (
+    readings.some(({ form }) => form === 'present' || form === 'past') &&
+    isEnglishFunctionWord(lowerAt(run, place + 1))
+  )
+}
+
+function readRawHead(run: Run, place: number, described: boolean): Reading | undefined {
+  let next = place
+  const isName = (text: string) =>
+    isCapitalised(text) &&
+    !isEnglishFunctionWord(text.toLowerCase()) &&
+    !isEnglishVerbHelper(text.toLowerCase())
+  while (isName(textAt(run, next)) && findVerbs('en', textAt(run, next)).length === 0) next++
+  if (
+    next === place &&
+    described &&
+    startsNoun(run, place) &&
+    findQualities('en', textAt(run, place)).length === 0
+  )
+    next++
+  return next === place ? undefined : { value: rawPhrase(run, place, next), next }
+}
