@@ -201,7 +201,7 @@ export function isEnglishVerbHelper(word: string): boolean {
 }
 
 function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
-  const most = Math.min(longestNoun('en'), run.tokens.length - place)
+  const most = Math.min(longestNoun('en', textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {
     const readings = findNouns('en', textAt(run, place, count))
     if (readings.length > 0) return { value: readings, next: place + count }
