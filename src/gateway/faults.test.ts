@@ -4,6 +4,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   ownAnswer,
+  send,
   startGateway,
   startService,
   translateKey,
@@ -321,8 +322,9 @@ test(
     })
     const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
     const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
+    const headers = { 'Content-Type': 'application/json' }
     const answers = await Promise.all(
-      numbers.map(async (body) => (await fetch(`${gateway.url}/v2/translate`, translation(body))).text()),
+      numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
     )
     expect(answers).toEqual(numbers)
     expect(service.begun()).toBe(1000)
