@@ -97,8 +97,14 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
 function accepted(incoming: IncomingMessage) {
   return {
     accept: headerText(incoming, 'accept'),
-    acceptEncoding: headerText(incoming, 'accept-encoding'),
+    acceptEncoding: readableEncodings(headerText(incoming, 'accept-encoding')),
   }
+}
+
+/** Those of the browser's that the gateway could read too, should it have to look into an error answer. */
+function readableEncodings(list = ''): string | undefined {
+  const names = list.split(',').map((entry) => entry.trim())
+  return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
 }
 
 /** The parameters of §4.2 and no others, written anew. */

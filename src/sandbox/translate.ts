@@ -8,7 +8,7 @@ import {
   type TranslationRequest,
   type WireTranslationResponse,
 } from '../api/contract.ts'
-import { detectLanguage } from './detect-language.ts'
+import { createLanguageDetector } from './detect-language.ts'
 import { findTranslateFailure, VARY } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { answerWithTranslateFailure } from './forced-translations.ts'
@@ -25,6 +25,7 @@ type Surroundings = {
 export type Translator = (request: Request, body: Uint8Array) => Promise<Response>
 
 export function createTranslator({ attempts, bill }: Surroundings): Translator {
+  const detectLanguage = createLanguageDetector()
   /** How often each text that asks for variation was translated. */
   const turns = new Map<string, number>()
   const takeTurn = (text: string) => {

@@ -5,6 +5,7 @@
  */
 import { genderOfName } from './names.ts'
 import { findNouns, type Noun } from './noun-lexicon.ts'
+import { lookUp } from './table.ts'
 
 type Sex = 'm' | 'f'
 
@@ -12,7 +13,7 @@ type Sex = 'm' | 'f'
 type Mention = {
   readonly place: number
   readonly sentence: number
-  readonly kind: 'pronoun' | 'object-pronoun' | 'gendered' | 'person'
+  readonly kind: 'pronoun' | 'possessive' | 'object-pronoun' | 'gendered' | 'person'
   readonly sex?: Sex
   readonly noun?: Noun
 }
@@ -101,7 +102,10 @@ export function readGenderClues(entry: string, context: string): GenderClues {
   const inEntry = traceClues(entry)
   const inContext = traceClues(context)
   return {
-    of: (noun) => inEntry.of(noun) ?? inContext.of(noun) ?? inContext.free(),
+    of: (noun) =>
+      inEntry.of(noun) ??
+      inContext.of(noun) ??
+      (inContext.mentioned.has(noun) ? undefined : inContext.free()),
     ofSpeaker: () => inContext.free(),
   }
 }
@@ -125,7 +129,8 @@ function traceClues(text: string) {
     else {
       const person = personOf(mention, mentions)
       if (person?.noun !== undefined) say(person.noun, sex, 2)
-      else if (person === undefined) free += (sex === 'f' ? 1 : -1) * (mention.kind === 'pronoun' ? 2 : 1)
+      else if (person === undefined)
+        free += (sex === 'f' ? 1 : -1) * (mention.kind === 'object-pronoun' ? 1 : 2)
     }
   }
   return {
@@ -146,19 +151,23 @@ function findMentions(words: readonly string[]): Mention[] {
     const lower = word.toLowerCase()
     const next = words[place + 1]?.toLowerCase() ?? '.'
     const at = { place, sentence }
-    const pronoun = pronouns[lower]
+    const pronoun = lookUp(pronouns, lower)
     if (/^[.!?;\n]/.test(word))
       sentence += words[place - 1] !== undefined && isTitle(words[place - 1] ?? '') ? 0 : 1
     else if (lower === 'her') {
       const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
-      mentions.push({ ...at, kind: possessive ? 'pronoun' : 'object-pronoun', sex: 'f' })
+      mentions.push({ ...at, kind: possessive ? 'possessive' : 'object-pronoun', sex: 'f' })
     } else if (pronoun !== undefined) {
       mentions.push({
         ...at,
-        kind: lower === 'him' || lower === 'ihn' || lower === 'ihm' ? 'object-pronoun' : 'pronoun',
+        kind: /^(?:him|ihn|ihm)$/.test(lower)
+          ? 'object-pronoun'
+          : /^(?:his|hers|sein\p{L}*)$/u.test(lower)
+            ? 'possessive'
+            : 'pronoun',
         sex: pronoun,
       })
-    } else if (feminineInGerman.has(lower)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
+    } else if (feminineInGerman.has(lower)) mentions.push({ ...at, kind: 'possessive', sex: 'f' })
     else if (lower === 'sie') {
       const formal = word === 'Sie' && place > 0 && !/^[.!?;\n]/.test(words[place - 1] ?? '')
       if (!formal && thirdPersonVerb.test(next)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
@@ -175,10 +184,10 @@ function isTitle(word: string): boolean {
 }
 
 function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
-  const lower = word.toLowerCase()
-  const sex = genderedWords[lower] ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
+  const lower = word.toLowerCase() === 'dr' ? 'doctor' : word.toLowerCase()
+  const sex = lookUp(genderedWords, lower) ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
   if (sex !== undefined) return { kind: 'gendered', sex }
-  for (const reading of [...findNouns('en', word), ...findNouns('de', word)]) {
+  for (const reading of [...findNouns('en', lower), ...findNouns('de', lower)]) {
     if (reading.count === 'pl') continue
     if (reading.noun.traits.has('@female')) return { kind: 'gendered', sex: 'f' }
     if (reading.noun.traits.has('@male')) return { kind: 'gendered', sex: 'm' }
@@ -194,7 +203,12 @@ function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | 
 /** Whether the mention is said to be that person: "she is a doctor", "my mother, a doctor", "a female doctor". */
 function areLinked(words: readonly string[], mention: Mention, person: Mention): boolean {
   if (mention === person) return mention.sex !== undefined
-  if (mention.sentence !== person.sentence || mention.kind === 'object-pronoun') return false
+  if (
+    mention.sentence !== person.sentence ||
+    mention.kind === 'object-pronoun' ||
+    mention.kind === 'possessive'
+  )
+    return false
   const [from, to] =
     mention.place < person.place ? [mention.place, person.place] : [person.place, mention.place]
   const between = words.slice(from + 1, to)

@@ -83,3 +83,8 @@ export class FormIndex<T> {
     return this.#readings.get(form.toLowerCase()) ?? []
   }
 }
+
+/** The entry of a record for a word of a text, which may be any word: "constructor" as well. */
+export function lookUp<T>(record: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(record, word) ? record[word] : undefined
+}

@@ -8,6 +8,9 @@ import type { Each, SourceLanguage } from './table.ts'
 /** A meaning of an adjective; its forms as the table documents them. */
 export type Quality = { readonly id: string; readonly cues: Cues; readonly forms: Each<readonly string[]> }
 
+/** `id` of a quality that no table knows and that is therefore never inflected. */
+export const RAW_QUALITY = 'raw'
+
 /** A word that does not change. */
 export type Particle = { readonly id: string; readonly kind: string; readonly written: Each<string> }
 
