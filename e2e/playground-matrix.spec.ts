@@ -17,6 +17,7 @@ const RIVER = 'We walked along the river and looked at the water.'
 test('eight contexts over fifty texts: one request for each column, all cells answered, the frame stays in view', async ({
   page,
 }) => {
+  test.slow()
   const sent = watchRequests(page)
   await openLab(page, {
     texts: Array.from({ length: 50 }, (_, index) =>
@@ -48,14 +49,14 @@ test('any column can be the baseline, and marks and counts follow it', async ({ 
     target: 'DE',
   })
   await translate(page)
-  await expect(cell(page, 1, 'B').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'B').locator('mark')).toContainText('Ufer')
   await choose(page, 'Actions for column B', 'Compare the others with this')
   await expect(column(page, 'B')).toContainText('baseline')
   await expect(cell(page, 1, 'B').locator('mark')).toHaveCount(0)
-  await expect(cell(page, 1, 'A').locator('mark')).toHaveText('Bank')
+  await expect(cell(page, 1, 'A').locator('mark')).toContainText('Bank')
   await expect(column(page, 'C')).toContainText('1 of 1 changed')
   await choose(page, 'View', 'Show removed words')
-  await expect(cell(page, 1, 'A').locator('del')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'A').locator('del')).toContainText('Ufer')
 })
 
 test('contexts are added, duplicated, named, moved and removed, and a removed one comes back', async ({

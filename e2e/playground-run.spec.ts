@@ -27,7 +27,7 @@ test('a refused context says why and leaves the other columns usable', async ({ 
   const refused = column(page, 'B').getByRole('alert')
   await expect(refused).toContainText('The service refused the key (403)')
   await expect(cell(page, 1, 'B')).toContainText('failed')
-  await expect(cell(page, 1, 'C').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'C').locator('mark')).toContainText('Ufer')
   await expect(column(page, 'C').getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -210,7 +210,7 @@ test('equal contexts are one request', async ({ page }) => {
   await expect(page.getByText('2 requests · bills 38 characters')).toBeVisible()
   await translate(page)
   expect(contextsOf(sent)).toEqual(['', RIVER])
-  await expect(cell(page, 1, 'C').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'C').locator('mark')).toContainText('Ufer')
 })
 
 test('a body over 128 KiB is not sent and can be split, trimmed or shortened', async ({ page }) => {
@@ -229,7 +229,7 @@ test('a body over 128 KiB is not sent and can be split, trimmed or shortened', a
   expect(sent).toHaveLength(4)
   const ofB = sent.map((request) => bodyOf(request.postDataJSON())).filter(({ context }) => context === RIVER)
   expect(ofB.flatMap(({ text }) => text)).toEqual([long, `${long}!`, 'bank'])
-  await expect(cell(page, 3, 'B').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 3, 'B').locator('mark')).toContainText('Ufer')
 })
 
 test('a context of 129 KiB stops only its own column; trimming shows what goes first', async ({ page }) => {
@@ -242,7 +242,7 @@ test('a context of 129 KiB stops only its own column; trimming shows what goes f
   await expect(column(page, 'B').getByRole('alert')).toContainText('The context alone is too large')
   await translate(page)
   await expect(cell(page, 1, 'B')).toContainText('not sent')
-  await expect(cell(page, 1, 'C').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'C').locator('mark')).toContainText('Ufer')
 
   await column(page, 'B').getByRole('button', { name: 'Trim the context' }).click()
   const dialog = page.getByRole('dialog', { name: 'Trim context B' })
@@ -253,7 +253,7 @@ test('a context of 129 KiB stops only its own column; trimming shows what goes f
   await expect(column(page, 'B').getByRole('alert')).toHaveCount(0)
   expect((await context(page, 'B').inputValue()).endsWith('at the water.')).toBe(true)
   await translate(page)
-  await expect(cell(page, 1, 'B').locator('mark')).toHaveText('Ufer')
+  await expect(cell(page, 1, 'B').locator('mark')).toContainText('Ufer')
 })
 
 test('removing the longest text is offered by its number, and can be undone', async ({ page }) => {
