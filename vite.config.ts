@@ -32,5 +32,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     restoreMocks: true,
+    // Properties over thousands of cases, on machines that may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

@@ -4,6 +4,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   ownAnswer,
+  send,
   startGateway,
   startService,
   translateKey,
@@ -246,6 +247,18 @@ test('a browser that stops reading is let go after IDLE_SECONDS, and its place i
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
 })
 
+test('the same holds for one that stops before the last bytes of an answer that the service has ended', async () => {
+  const service = await startService((incoming, outgoing) =>
+    outgoing.end(incoming.method === 'GET' ? Buffer.alloc(6_000_000) : '{}'),
+  )
+  const gateway = await startGateway(service, { IDLE_SECONDS: '0.3', UPSTREAM_LIMIT: '1' })
+  const socket = await gateway.socket()
+  socket.pause()
+  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await until(() => service.begun() === 1, 'the report to begin')
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+})
+
 test('when all places and the queue are taken, the next request is told to come back', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
@@ -309,8 +322,9 @@ test(
     })
     const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
     const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
+    const headers = { 'Content-Type': 'application/json' }
     const answers = await Promise.all(
-      numbers.map(async (body) => (await fetch(`${gateway.url}/v2/translate`, translation(body))).text()),
+      numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
     )
     expect(answers).toEqual(numbers)
     expect(service.begun()).toBe(1000)

@@ -64,7 +64,7 @@ export type GatewayUnderTest = {
   readonly url: string
   readonly log: LogLine[]
   readonly stop: () => Promise<void>
-  /** Sends `text` as it is, over one connection, and resolves with all that came back when the gateway closes it or `quietMs` pass without a byte. */
+  /** Sends `text` as it is and resolves with all that came back, once the gateway has closed the connection or been quiet for `quietMs`. */
   readonly raw: (text: string, quietMs?: number) => Promise<string>
   readonly socket: () => Promise<Socket>
 }
@@ -116,11 +116,14 @@ export async function startGateway(
     log,
     stop,
     socket,
-    async raw(text, quietMs = 150) {
+    async raw(text, quietMs = 50) {
       const one = await socket()
       let answer = ''
-      one.setTimeout(quietMs, () => one.destroy())
-      one.on('data', (data) => (answer += data.toString('latin1')))
+      one.setTimeout(2000, () => one.destroy())
+      one.on('data', (data) => {
+        answer += data.toString('latin1')
+        one.setTimeout(quietMs)
+      })
       one.write(text)
       await once(one, 'close')
       return answer

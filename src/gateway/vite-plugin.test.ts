@@ -30,7 +30,8 @@ async function develop(settings: string): Promise<{ port: number; server: ViteDe
   await server.listen()
   onTestFinished(async () => {
     await server.close()
-    rmSync(root, { recursive: true })
+    // The sandbox may still be writing what was used.
+    rmSync(root, { recursive: true, maxRetries: 10, retryDelay: 50 })
   })
   return { port: portOf(server.httpServer?.address() ?? null), server }
 }
