@@ -4,10 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { usageReportQuery } from '../api/analytics.ts'
 import { addDays, daysOf, today } from '../api/day.ts'
+import { sliceReport } from '../api/report-parts.ts'
 import { usageFields } from '../api/usage-report.ts'
 import { findHeld } from './held-report.ts'
 import { openLedger } from './ledger.ts'
-import { sliceReport } from './slice-report.ts'
 import { reportOf, smallReport } from './wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
