@@ -102,7 +102,8 @@ export type VerbGroup = {
 }
 
 export type Clause = {
-  readonly mood: 'statement' | 'question' | 'order' | 'fragment'
+  /** `purpose` is "to open the door" behind another clause. */
+  readonly mood: 'statement' | 'question' | 'order' | 'purpose' | 'fragment'
   /** `and`, `because`: what ties it to the clause before. */
   readonly opener?: { readonly particle: Particle; readonly at: Places }
   /** `where`, `why`. */

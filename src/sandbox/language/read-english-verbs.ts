@@ -2,7 +2,15 @@
 import { agreementOf, type Clause, type Item, type Modal, type NounPhrase, type VerbGroup } from './clause.ts'
 import { findNouns } from './noun-lexicon.ts'
 import { isEnglishFunctionWord, isEnglishVerbHelper, readEnglishNounPhrase } from './read-english-phrases.ts'
-import { findParticleAt, lowerAt, placesBetween, textAt, type Found, type Run } from './reading.ts'
+import {
+  findParticleAt,
+  lowerAt,
+  placesBetween,
+  readQualityAt,
+  textAt,
+  type Found,
+  type Run,
+} from './reading.ts'
 import { lookUp } from './table.ts'
 import { findVerbs, type VerbReading } from './verb-lexicon.ts'
 import { findQualities } from './word-lexicon.ts'
@@ -60,7 +68,8 @@ export function readVerbGroup(run: Run, from: number, where: Place): Found<Group
         continue
       }
       const adverb = findParticleAt(run, place, ({ kind }) => kind === 'often')
-      if (adverb === undefined) return
+      // "too hot" tells how hot it is.
+      if (adverb === undefined || readQualityAt(run, place)?.value.degree !== undefined) return
       items.push({ kind: 'particle', particle: adverb.value, at: placesBetween(run, place, adverb.next) })
       place = adverb.next
     }
@@ -215,6 +224,35 @@ function pick(
   const framed = readings.filter(({ frame }) => frame !== '')
   const best = run.chooser.best(framed.length > 0 ? framed : readings, ({ verb }) => verb.cues)
   return best === undefined ? undefined : { value: best, next: place + (best.frame === '' ? 1 : 2) }
+}
+
+/** Whether "to" and a verb begin at `place`: what something is done for. */
+export function startsPurpose(run: Run, place: number): boolean {
+  return (
+    lowerAt(run, place) === 'to' &&
+    hasForm(run, place + 1, 'infinitive') &&
+    !startsNounAfterTo(run, place + 1)
+  )
+}
+
+/** "to work" and "to order" may be places and things; with a noun's reading only an object behind tells. */
+function startsNounAfterTo(run: Run, place: number): boolean {
+  const isNoun = findNouns('en', textAt(run, place)).length > 0
+  return (
+    isNoun &&
+    !/^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|him|them|us)$/.test(lowerAt(run, place + 1))
+  )
+}
+
+/** The verb of a purpose: `to open`. */
+export function readPurpose(run: Run, place: number): Found<VerbGroup> | undefined {
+  const found = startsPurpose(run, place) ? pick(run, place + 1, 'infinitive') : undefined
+  if (found === undefined) return undefined
+  const at = placesBetween(run, place, found.next)
+  return {
+    value: { verb: found.value.verb, tense: 'present', passive: false, negated: false, at, negatedAt: [] },
+    next: found.next,
+  }
 }
 
 /** A verb without helpers: after its subject, or at the beginning as an order or a purpose. */

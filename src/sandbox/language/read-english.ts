@@ -2,7 +2,7 @@
 import type { Clause, Item, NounPhrase, Token, VerbGroup } from './clause.ts'
 import type { Chooser } from './choose.ts'
 import { isEnglishVerbHelper, readEnglishNounPhrase } from './read-english-phrases.ts'
-import { readVerbGroup } from './read-english-verbs.ts'
+import { readPurpose, readVerbGroup, startsPurpose } from './read-english-verbs.ts'
 import {
   findParticleAt,
   lowerAt,
@@ -86,6 +86,12 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
   let subject: NounPhrase | undefined
   let verb: VerbGroup | undefined
   let mood: Clause['mood'] = 'fragment'
+  const purpose = before?.verb === undefined ? undefined : readPurpose(run, place)
+  if (purpose !== undefined) {
+    verb = purpose.value
+    mood = 'purpose'
+    place = purpose.next
+  }
   while (place < run.tokens.length) {
     if (
       place > from &&
@@ -119,7 +125,9 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
   }
   if (verb === undefined) return { value: fragment(start, front, subject, items), next: place }
   const shared =
-    subject === undefined && mood === 'statement' ? (before?.subject ?? before?.sharedSubject) : undefined
+    subject === undefined && (mood === 'statement' || mood === 'purpose')
+      ? (before?.subject ?? before?.sharedSubject)
+      : undefined
   return {
     value: {
       mood: asks ? 'question' : mood,
@@ -150,6 +158,7 @@ function opens({ kind, id }: Particle): boolean {
 }
 
 function startsNextClause(run: Run, place: number, hasVerb: boolean): boolean {
+  if (hasVerb && startsPurpose(run, place)) return true
   const connector = findParticleAt(
     run,
     place,

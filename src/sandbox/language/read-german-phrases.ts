@@ -197,7 +197,11 @@ function readNoun(
   const candidates = fitting.length > 0 ? fitting : split.readings
   // "die Leiter" is one ladder or several managers: the verb says how many.
   const counted = candidates.filter(({ count }) => count === (plural || hasPluralVerb(run) ? 'pl' : 'sg'))
-  const best = bestNoun(counted.length > 0 ? counted : candidates, run.chooser)
+  const some = counted.length > 0 ? counted : candidates
+  // "Der Kiefer" at the beginning is who does it, so it is the jaw and not (of) the pine.
+  const isFirst = determiner?.at[0] !== undefined && determiner.at[0] === run.tokens[0]?.at
+  const subjects = isFirst ? some.filter((reading) => casesOf(reading, determiner).includes('nom')) : []
+  const best = bestNoun(subjects.length > 0 ? subjects : some, run.chooser)
   if (best === undefined) return undefined
   const same = split.readings.filter(({ noun, count }) => noun === best.noun && count === best.count)
   const cases = [...new Set(same.flatMap((reading) => casesOf(reading, determiner)))]

@@ -52,11 +52,12 @@ function writeClause(clause: Clause): Word[] {
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item))]
   const exists = verb.verb !== 'be' && verb.verb.id === 'exist'
   const thing = items.find((item) => item.kind === 'object')
+  const isPurpose = mood === 'purpose'
   const written = writeVerb(
     exists ? { ...verb, verb: 'be' } : verb,
     agreementOf(exists ? thing?.phrase : (subject ?? sharedSubject)),
     mood === 'question',
-    mood === 'order' || isLabel(clause),
+    mood === 'order' || isPurpose || isLabel(clause),
   )
   const subjectWords: Word[] =
     subject === undefined
@@ -77,6 +78,7 @@ function writeClause(clause: Clause): Word[] {
   const frontWords = front.flatMap((item) => writeItem(item))
   if (mood === 'question')
     return [...words, first, ...subjectWords, ...frontWords, ...adverbs, ...more, ...rest]
+  if (isPurpose) words.push({ text: 'to', at: [] })
   const body = more.length > 0 || verb.verb === 'be' ? [first, ...adverbs, ...more] : [...adverbs, first]
   return [...words, ...frontWords, ...subjectWords, ...body, ...rest]
 }

@@ -16,7 +16,13 @@ import type { Quality } from './word-lexicon.ts'
 
 /** Writes the clauses of a run. */
 export function writeJapanese(clauses: readonly Clause[]): Word[] {
-  return clauses.flatMap((clause, index) => writeClause(clause, index < clauses.length - 1))
+  // What something is done for comes before it.
+  const ordered = clauses.flatMap((clause, index) => {
+    if (clause.mood === 'purpose') return []
+    const next = clauses[index + 1]
+    return next?.mood === 'purpose' ? [next, clause] : [clause]
+  })
+  return ordered.flatMap((clause, index) => writeClause(clause, index < ordered.length - 1))
 }
 
 function writeClause(read: Clause, goesOn: boolean): Word[] {
@@ -62,7 +68,8 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
     .flatMap(({ item }) => writeItem(item, verb))
   const question: Word[] = mood === 'question' ? [{ text: 'か', at: [] }] : []
   const reason: Word[] = opener?.particle.id === 'because' ? [{ text: 'から', at: [] }] : []
-  const comma: Word[] = goesOn ? [{ text: '、', at: [] }] : []
+  const purpose: Word[] = mood === 'purpose' ? [{ text: 'ために', at: [] }] : []
+  const comma: Word[] = goesOn && mood !== 'purpose' ? [{ text: '、', at: [] }] : []
   return [
     ...words,
     ...times,
@@ -70,6 +77,7 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
     ...asked,
     ...before,
     ...ending,
+    ...purpose,
     ...reason,
     ...question,
     ...comma,
@@ -108,7 +116,8 @@ function isUnspoken({ head, joined }: NounPhrase, mood: Clause['mood']): boolean
 function writeEnding(clause: Clause, verb: VerbGroup, items: readonly Item[]): Word[] {
   const { at } = verb
   if (verb.verb !== 'be') {
-    const style = isLabel(clause) ? 'label' : clause.mood === 'order' ? 'order' : 'statement'
+    const style =
+      isLabel(clause) || clause.mood === 'purpose' ? 'label' : clause.mood === 'order' ? 'order' : 'statement'
     return [{ text: japaneseVerb(verb, style), at }]
   }
   const qualities = items.flatMap((item) => (item.kind === 'quality' ? item.described : []))
