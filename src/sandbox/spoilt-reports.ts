@@ -9,13 +9,16 @@ function mapNumbers(usage: Usage, change: (value: number, field: string) => numb
   )
 }
 
+/** All counts a million times larger. */
 export const times = (usage: Usage) => mapNumbers(usage, (value) => value * 1_000_000)
 
+/** The totals multiplied, the rows as they are. */
 export function changeTotals({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse {
   const total_usage = mapNumbers(report.total_usage, (value) => Math.round(value * factor))
   return { usage_report: { ...report, total_usage } }
 }
 
+/** Each row replaced by others. */
 export function changeRows(
   { usage_report: report }: WireUsageResponse,
   change: (row: WireUsageRow, index: number) => WireUsageRow[],
@@ -24,6 +27,7 @@ export function changeRows(
   return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
 }
 
+/** Speech in decimal minutes, and fields that no contract names. */
 export function inMinutes(report: WireUsageResponse): WireUsageResponse {
   const change = (usage: Usage): NonNullable<Usage> => {
     const { speech_to_text_milliseconds: milliseconds = 0, ...rest } = usage ?? {}
@@ -34,6 +38,7 @@ export function inMinutes(report: WireUsageResponse): WireUsageResponse {
   return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
 }
 
+/** Some rows twice, some without a field. */
 export function repeatAndOmit(row: WireUsageRow, index: number): WireUsageRow[] {
   const { api_key, api_key_label, usage_date, usage } = row
   const fields = {
@@ -73,17 +78,20 @@ const hostileLabels = [
   'Very long '.repeat(60).trim(),
 ]
 
+/** A label that tries to break whoever shows it. */
 export function hostileLabel(row: WireUsageRow): string {
   const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
   return hostileLabels[Math.abs(sum % hostileLabels.length)] ?? ''
 }
 
+/** Documents halved, the total as it was. */
 export function halveDocuments(usage: Usage): NonNullable<Usage> {
   return mapNumbers(usage, (value, field) =>
     field === 'document_translation_characters' ? Math.floor(value / 2) : value,
   )
 }
 
+/** The same report with its fields in another order. */
 export function reorder({
   usage_report: { key_and_day_usages: rows = [], total_usage, ...rest },
 }: WireUsageResponse): unknown {

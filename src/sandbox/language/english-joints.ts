@@ -7,10 +7,12 @@ import { findParticleAt, lowerAt, type Run } from './reading.ts'
 import { findVerbs } from './verb-lexicon.ts'
 import { findQualities, type Particle } from './word-lexicon.ts'
 
+/** Whether a particle can begin a clause. */
 export function opens({ kind, id }: Particle): boolean {
   return kind === 'join' || kind === 'coordinate' || (kind === 'subordinate' && id !== 'that')
 }
 
+/** Whether a new clause begins at `place`: a connector with a verb after it. */
 export function startsNextClause(run: Run, place: number, hasVerb: boolean): boolean {
   if (hasVerb && startsPurpose(run, place)) return true
   const connector = findParticleAt(
@@ -43,6 +45,7 @@ export function asksWho(front: readonly Item[]): boolean {
   return last?.kind === 'particle' && last.particle.id === 'who'
 }
 
+/** Whether what follows the verb may be a clause of its own. */
 export function isSaying(verb: VerbGroup): boolean {
   return verb.verb !== 'be' && /^(?:say|think|know|hear|see|explain)$/.test(verb.verb.id)
 }

@@ -12,6 +12,7 @@ export function withTrade(phrase: NounPhrase): NounPhrase {
 
 const plurals: Partial<Record<Determiner, string>> = { this: 'these', that: 'those', every: 'all' }
 
+/** The noun phrase with what belongs to it. */
 export function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): Word[] {
   const { head, determiner, number, qualities, at, of, joined } = phrase
   const words: Word[] = []

@@ -3,6 +3,7 @@ import type { Determiner } from './clause.ts'
 import { lookUp, type Count, type Gender, type Person } from './table.ts'
 import { findParticles, findPrepositions } from './word-lexicon.ts'
 
+/** Person, number and gender of each pronoun. */
 export const pronouns: Readonly<Record<string, readonly [Person, Count, Gender]>> = {
   i: [1, 'sg', 'm'],
   me: [1, 'sg', 'm'],
@@ -17,6 +18,7 @@ export const pronouns: Readonly<Record<string, readonly [Person, Count, Gender]>
   they: [3, 'pl', 'm'],
   them: [3, 'pl', 'm'],
 }
+/** The determiner that each word is. */
 export const determiners: Readonly<Record<string, Determiner>> = {
   the: 'the',
   a: 'a',

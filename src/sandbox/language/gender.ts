@@ -5,17 +5,15 @@
  */
 import {
   copulas,
-  feminineInGerman,
-  genderedWords,
+  findGenderedPronoun,
+  genderOfWord,
   links,
   notPossessed,
-  pronouns,
   thirdPersonVerb,
   type Sex,
 } from './gender-words.ts'
 import { genderOfName } from './names.ts'
 import { findNouns, type Noun } from './noun-lexicon.ts'
-import { lookUp } from './table.ts'
 
 /** A word that says something about a person's gender, or a person of no told gender. */
 type Mention = {
@@ -97,22 +95,12 @@ function findMentions(words: readonly string[]): Mention[] {
     const lower = word.toLowerCase()
     const next = words[place + 1]?.toLowerCase() ?? '.'
     const at = { place, sentence }
-    const pronoun = lookUp(pronouns, lower)
+    const pronoun = findGenderedPronoun(lower)
     if (/^[.!?;\n]/.test(word)) sentence++
     else if (lower === 'her') {
       const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
       mentions.push({ ...at, kind: possessive ? 'possessive' : 'object-pronoun', sex: 'f' })
-    } else if (pronoun !== undefined) {
-      mentions.push({
-        ...at,
-        kind: /^(?:him|ihn|ihm)$/.test(lower)
-          ? 'object-pronoun'
-          : /^(?:his|hers|sein\p{L}*)$/u.test(lower)
-            ? 'possessive'
-            : 'pronoun',
-        sex: pronoun,
-      })
-    } else if (feminineInGerman.has(lower)) mentions.push({ ...at, kind: 'possessive', sex: 'f' })
+    } else if (pronoun !== undefined) mentions.push({ ...at, ...pronoun })
     else if (lower === 'sie') {
       const formal = word === 'Sie' && place > 0 && !/^[.!?;\n]/.test(words[place - 1] ?? '')
       if (!formal && thirdPersonVerb.test(next)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
@@ -126,7 +114,7 @@ function findMentions(words: readonly string[]): Mention[] {
 
 function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
   const lower = word.toLowerCase() === 'dr' ? 'doctor' : word.toLowerCase()
-  const sex = lookUp(genderedWords, lower) ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
+  const sex = genderOfWord(lower) ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
   if (sex !== undefined) return { kind: 'gendered', sex }
   for (const reading of [...findNouns('en', lower), ...findNouns('de', lower)]) {
     if (reading.count === 'pl') continue

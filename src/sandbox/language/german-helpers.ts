@@ -15,6 +15,7 @@ const we: VerbReading['persons'] = [
   [3, 'pl'],
 ]
 
+/** What each form helps with, its tense, and whom it goes with. */
 export const helpers: Readonly<Record<string, Row>> = {
   bin: ['be', 'present', i],
   bist: ['be', 'present', thou],

@@ -10,6 +10,7 @@ import {
 import { japaneseBe } from './japanese-verbs.ts'
 import type { Quality } from './word-lexicon.ts'
 
+/** Whether somebody is rather than stands there: います and not あります. */
 export function isLiving({ head }: NounPhrase): boolean {
   if (head.kind !== 'noun') return true
   const { id, traits } = head.noun
@@ -40,6 +41,7 @@ function bare(form: string): string {
   return form.replace(/[なの]$/, '')
 }
 
+/** A quality said of the topic: 古いです, 静かでした. */
 export function predicate({ forms }: Quality, { tense, negated, modal }: VerbGroup): string {
   const form = forms.ja[0] ?? ''
   const past = tense === 'past' || tense === 'perfect'
@@ -79,6 +81,7 @@ const determiners: Readonly<Record<Determiner, string>> = {
   their: '彼らの',
 }
 
+/** The noun phrase with what belongs to it. */
 export function japanesePhrase(phrase: NounPhrase): Word[] {
   const { head, determiner, number, qualities, at, of, joined } = phrase
   const words: Word[] = []

@@ -23,6 +23,7 @@ function capitalise(text: string): string {
   return first.toUpperCase() + text.slice(first.length)
 }
 
+/** The words as one text, each inside its tags. */
 export function join(words: readonly (Word & { before: string; after: string })[], to: Language): string {
   let text = ''
   let last = ''

@@ -14,6 +14,7 @@ import {
 } from './reading.ts'
 import { findParticles, findPrepositions } from './word-lexicon.ts'
 
+/** The item at `place`; whatever is not understood is a raw word. */
 export function readItem(run: Run, place: number, verb: VerbGroup | undefined): Found<Item> {
   const upTo = (next: number) => placesBetween(run, place, next)
   const isDegree = readQualitiesAt(run, place, () => true)?.value[0]?.degree !== undefined

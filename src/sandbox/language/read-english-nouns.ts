@@ -6,6 +6,7 @@ import { findNouns, longestNoun, type Noun, type NounReading } from './noun-lexi
 import { lowerAt, placesBetween, textAt, type Found, type Run } from './reading.ts'
 import { findVerbs } from './verb-lexicon.ts'
 
+/** The readings of the longest noun at `place`: "light bulb" before "light". */
 export function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
   const most = Math.min(longestNoun('en', textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {

@@ -7,6 +7,7 @@ import { lowerAt, placesBetween, textAt, type Found, type Run } from './reading.
 import { findVerbs, type VerbReading } from './verb-lexicon.ts'
 import { findQualities } from './word-lexicon.ts'
 
+/** Whether the word at `place` can be that form of a verb. */
 export function hasForm(run: Run, place: number, form: VerbReading['form']): boolean {
   return findVerbs('en', textAt(run, place)).some((reading) => reading.form === form)
 }

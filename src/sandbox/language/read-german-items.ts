@@ -16,12 +16,14 @@ import {
 import { lookUp } from './table.ts'
 import { findParticles, findPrepositions, prepositionById, type Preposition } from './word-lexicon.ts'
 
+/** An item with the cases it may be in and its place in the clause. */
 export type Part = {
   readonly item: Item
   readonly cases: readonly ('nom' | 'acc' | 'dat' | 'gen')[]
   readonly place: number
 }
 
+/** The part at `place`; whatever is not understood is a raw word. */
 export function readPart(
   run: Run,
   place: number,

@@ -63,6 +63,7 @@ function casesOf({ gender, count }: NounReading, determiner: DeterminerReading |
   return determiner.shows.filter((shown) => shown.startsWith(kind)).map(caseOf)
 }
 
+/** The case that a form of "der" shows. */
 export function caseOf(shown: Shown): Case {
   switch (shown.slice(2)) {
     case 'nom':

@@ -35,8 +35,10 @@ export const targetLanguages = [
   'JA',
 ] as const
 
+/** A code of `targetLanguages`. */
 export type TargetCode = (typeof targetLanguages)[number]
 
+/** One entry and what its translation depends on. */
 export type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
