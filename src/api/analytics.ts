@@ -1,68 +1,72 @@
 /** `GET /v2/admin/analytics` (§4.2): the usage of every key and day of a range. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ANALYTICS_PATH } from './contract.ts'
 import type { DayRange } from './day.ts'
-import { ServiceError } from './failure.ts'
-import { send } from './http.ts'
 import { keyFor } from './keys.ts'
-import { ReportMisfit } from './report-misfit.ts'
-import { ReportReader } from './report-reader.ts'
+import { fetchInParts } from './long-range.ts'
+import { combineReports, sliceReport, splitRange } from './report-parts.ts'
+import { readReport } from './report-worker.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
-type Options = {
+export type ReportOptions = {
   readonly signal?: AbortSignal | undefined
+  /** Called at least four times a second while the report arrives. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
 /**
- * The usage of `range`, always per key and day. Throws a `ServiceError`; never resolves with a part of a report as if it were
- * the whole.
+ * The usage of `range`, always per key and day, read in a worker. A range of more than 366 days is asked for in several requests;
+ * if some of them fail, the report names the days it lacks in `missing`. Throws a `ServiceError`; what a single request brings
+ * is never shown in part.
  */
-export async function fetchUsageReport(
-  range: DayRange,
-  { signal, onProgress }: Options = {},
-): Promise<UsageReport> {
-  const operation = 'analytics'
-  const query = new URLSearchParams({
-    start_date: range.start,
-    end_date: range.end,
-    group_by: 'key_and_day',
-  })
-  const answer = await send({
-    operation,
-    address: `${ANALYTICS_PATH}?${query.toString()}`,
-    signal,
-    key: keyFor(operation),
-  })
-  const reader = new ReportReader()
-  let bytes = 0
-  try {
-    await answer.readChunks((chunk) => {
-      reader.write(chunk)
-      bytes += chunk.length
-      onProgress?.({ bytes, rows: reader.rowCount })
-    })
-    return reader.finish()
-  } catch (error) {
-    if (!(error instanceof ReportMisfit)) throw error
-    throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
-  }
+export async function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
+  const parts = splitRange(range)
+  if (parts.length === 1) return fetchPart(range, options)
+  const { held, missing } = await fetchInParts(parts, fetchPart, options)
+  return combineReports(held, missing)
 }
 
+/** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */
+export async function completeReport(
+  range: DayRange,
+  report: UsageReport,
+  options: ReportOptions = {},
+): Promise<UsageReport> {
+  if (report.missing.length === 0) return report
+  const { held, missing } = await fetchInParts(report.missing, fetchPart, options)
+  const lacked = new Set(report.missing.map(({ start }) => start))
+  const ranges = splitRange(range).filter(({ start }) => !lacked.has(start))
+  const parts = [{ ranges, report }, ...held].sort((a, b) =>
+    (a.ranges[0]?.start ?? '') < (b.ranges[0]?.start ?? '') ? -1 : 1,
+  )
+  return { ...combineReports(parts, missing), start: range.start, end: range.end }
+}
+
+function fetchPart({ start, end }: DayRange, options: ReportOptions): Promise<UsageReport> {
+  // Grouped otherwise, or not at all (§4.2), there would be no days to show.
+  const query = new URLSearchParams({ start_date: start, end_date: end, group_by: 'key_and_day' })
+  const address = `${ANALYTICS_PATH}?${query.toString()}`
+  return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
+}
+
+const REPORTS = 'usage-report'
+
 /**
- * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `queryClient.cancelQueries`, Refresh is
- * `refetchQueries` or the `refetch` of the result.
+ * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `cancelQueries`, Refresh is `refetch`. A range that
+ * lies within a held one is answered from that without a request, and then has no totals; Refresh always asks the service.
  */
 export const usageReportQuery = (range: DayRange) =>
   queryOptions({
-    queryKey: ['usage-report', range.start, range.end],
-    queryFn: ({ signal, client }) =>
-      fetchUsageReport(range, {
+    queryKey: [REPORTS, range],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isRefresh = client.getQueryData(queryKey) !== undefined
+      const held = isRefresh ? undefined : cutFromHeld(client, range)
+      if (held !== undefined) return held
+      return fetchUsageReport(range, {
         signal,
         onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
-      }),
-    // The old view stays, dimmed and labelled (`isPlaceholderData`), while another range loads.
-    placeholderData: keepPreviousData,
+      })
+    },
     // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -78,9 +82,23 @@ export const usageReportQuery = (range: DayRange) =>
 /** How far the report of a range has come; without data until its download begins. Asks nothing by itself. */
 export const usageProgressQuery = (range: DayRange) =>
   queryOptions<ReportProgress>({
-    queryKey: ['usage-progress', range.start, range.end],
+    queryKey: ['usage-progress', range],
     queryFn: () => Promise.reject(new Error('Progress is told, not asked for')),
     enabled: false,
     staleTime: Infinity,
-    networkMode: 'always',
   })
+
+/** A complete report in the cache whose range holds all of `range`, cut down to it. */
+function cutFromHeld(client: QueryClient, range: DayRange): UsageReport | undefined {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [REPORTS] })) {
+    const wider = queryKey[1]
+    if (!isRange(wider) || wider.start > range.start || wider.end < range.end) continue
+    const report = client.getQueryData(usageReportQuery(wider).queryKey)
+    if (report?.missing.length === 0) return { ...sliceReport(report, range), cutFrom: wider }
+  }
+  return undefined
+}
+
+function isRange(value: unknown): value is DayRange {
+  return typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+}

@@ -17,7 +17,7 @@ export function ColumnStatus({ columnId }: { readonly columnId: string }) {
     <p className={styles.line}>
       {run ? <Progress run={run} exchanges={exchanges ?? []} /> : null} <Size columnId={columnId} />{' '}
       {effect === '' ? null : (
-        <strong className={/^[1-9]/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
+        <strong className={/^[1-9]\d* of/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
       )}
     </p>
   )

@@ -29,6 +29,7 @@ export function RunBar() {
   const rows = useLab(({ lab }) => lab.texts.length)
   const filter = useLab((state) => state.filter)
   const showsRemoved = useLab((state) => state.showsRemoved)
+  const isCompact = useLab((state) => state.isCompact)
   const hasAnswers = useLab((state) => state.answerCount > 0)
 
   function addText() {
@@ -90,6 +91,11 @@ export function RunBar() {
                 label: showsRemoved ? 'Hide removed words' : 'Show removed words',
                 note: 'Words of the baseline that a translation lacks',
                 onAction: () => store.show({ showsRemoved: !showsRemoved }),
+              },
+              {
+                id: 'compact',
+                label: isCompact ? 'Comfortable rows' : 'Compact rows',
+                onAction: () => store.show({ isCompact: !isCompact }),
               },
               {
                 id: 'again',

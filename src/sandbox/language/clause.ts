@@ -152,6 +152,26 @@ export function withArticle(item: Item): Item {
   return { ...item, phrase: { ...item.phrase, determiner: { word: 'the', at: [] } } }
 }
 
+/** "There are no trees" said with "not": for languages that negate the verb instead of the object. */
+export function negateVerb(clause: Clause): Clause {
+  const { verb, items } = clause
+  const negation = items.find((item) => item.kind === 'object' && item.phrase.determiner?.word === 'no')
+  if (verb === undefined || negation?.kind !== 'object') return clause
+  const { determiner, number, qualities, head, at, of } = negation.phrase
+  const phrase: NounPhrase = {
+    qualities,
+    head,
+    at,
+    ...(number !== undefined && { number }),
+    ...(of !== undefined && { of }),
+  }
+  return {
+    ...clause,
+    verb: { ...verb, negated: true, negatedAt: determiner?.at ?? [] },
+    items: items.with(items.indexOf(negation), { kind: 'object', role: negation.role, phrase }),
+  }
+}
+
 /** Words of a raw text, each with its own place where their numbers agree. */
 export function rawWords(text: string, at: Places): Word[] {
   const words = text.split(' ')

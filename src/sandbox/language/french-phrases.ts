@@ -8,7 +8,7 @@ import {
   type Word,
 } from './clause.ts'
 import type { Count, Gender } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 type Agreement = { readonly gender: Gender; readonly count: Count }
 
@@ -106,7 +106,8 @@ function isBefore({ forms }: Quality): boolean {
   return forms.fr[0]?.startsWith('^') === true
 }
 
-function inflect({ forms }: Quality, { gender, count }: Agreement): string {
+function inflect({ id, forms }: Quality, { gender, count }: Agreement): string {
+  if (id === RAW_QUALITY) return forms.fr[0] ?? ''
   const masculine = (forms.fr[0] ?? '').replace('^', '')
   const feminine =
     forms.fr[1] ?? (masculine.endsWith('e') || masculine === 'bon marché' ? masculine : `${masculine}e`)

@@ -1,12 +1,8 @@
 /** Reads runs of German words into clauses: finds the finite verb wherever it stands, its other half at the end, and who does what to whom. */
 import type { Chooser } from './choose.ts'
 import type { Clause, Item, NounPhrase, Token, VerbGroup } from './clause.ts'
-import {
-  readGermanDeterminer,
-  readGermanNounPhrase,
-  startsNoun,
-  type GermanPhrase,
-} from './read-german-phrases.ts'
+import { readGermanNounPhrase, startsNoun, type GermanPhrase } from './read-german-phrases.ts'
+import { readGermanDeterminer } from './read-german-words.ts'
 import { findGermanVerbs, type GermanVerbs } from './read-german-verbs.ts'
 import {
   findParticleAt,
@@ -14,10 +10,12 @@ import {
   placesBetween,
   rawItem,
   readQualitiesAt,
+  readWholePhrase,
   textAt,
   type Found,
   type Run,
 } from './reading.ts'
+import { lookUp } from './table.ts'
 import type { Count, Person } from './table.ts'
 import {
   findParticles,
@@ -29,6 +27,8 @@ import {
 
 /** The clauses of a run of words that no punctuation interrupts. */
 export function readGerman(tokens: readonly Token[], chooser: Chooser): Clause[] {
+  const phrase = readWholePhrase({ language: 'de', tokens, chooser })
+  if (phrase !== undefined) return [phrase]
   const clauses: Clause[] = []
   for (const part of splitClauses({ language: 'de', tokens, chooser }))
     clauses.push(readClause(part, clauses.at(-1)))
@@ -63,15 +63,15 @@ function readClause(run: Run, before: Clause | undefined): Clause {
   const opener = findParticleAt(run, 0, opens)
   const takesOpener = opener !== undefined && opener.next < run.tokens.length
   let place = takesOpener ? opener.next : 0
-  const ask = findParticleAt(run, place, ({ kind }) => kind === 'ask')
-  const asks = ask !== undefined && ask.next < run.tokens.length
+  const verbs = findGermanVerbs(run)
+  const ask = findParticleAt(run, place, () => true)
+  const asks = ask?.value.kind === 'ask' && verbs !== undefined
   const start = {
     ...(takesOpener && { opener: { particle: opener.value, at: placesBetween(run, 0, opener.next) } }),
     ...(asks && { ask: { particle: ask.value, at: placesBetween(run, place, ask.next) } }),
   }
   if (asks) place = ask.next
   const first = place
-  const verbs = findGermanVerbs(run)
   const parts: Part[] = []
   while (place < run.tokens.length) {
     if (verbs?.taken.has(place) === true) {
@@ -222,7 +222,7 @@ const contracted: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function readPreposition(run: Run, place: number, verbs: GermanVerbs | undefined): Found<Item> | undefined {
-  const [word = lowerAt(run, place), article] = contracted[lowerAt(run, place)] ?? []
+  const [word = lowerAt(run, place), article] = lookUp(contracted, lowerAt(run, place)) ?? []
   const found = findPrepositions('de', word)
   if (found.length === 0) return undefined
   const at = placesBetween(run, place, place + 1)

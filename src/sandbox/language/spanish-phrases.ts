@@ -8,7 +8,7 @@ import {
   type Word,
 } from './clause.ts'
 import type { Count, Gender } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 type Agreement = { readonly gender: Gender; readonly count: Count }
 
@@ -74,7 +74,8 @@ export function spanishQualities(
   return writeQualities(described, 'es', (quality) => inflect(quality, agreement))
 }
 
-function inflect({ forms }: Quality, agreement: Agreement): string {
+function inflect({ id, forms }: Quality, agreement: Agreement): string {
+  if (id === RAW_QUALITY) return forms.es[0] ?? ''
   return agree(forms.es[0] ?? '', agreement)
 }
 

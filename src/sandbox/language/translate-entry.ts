@@ -4,7 +4,7 @@
  */
 import type { TagHandling } from '../../api/contract.ts'
 import { cutMarkup, type MarkupPiece } from '../markup.ts'
-import { createChooser, type Chooser } from './choose.ts'
+import { createChooser, readBackground, type Background, type Chooser } from './choose.ts'
 import type { Clause, Token, Word, Writer } from './clause.ts'
 import { placeTags, type TaggedWord } from './place-tags.ts'
 import { readEnglish } from './read-english.ts'
@@ -41,7 +41,8 @@ export type EntryQuestion = {
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
   readonly source: string
   readonly target: TargetCode
-  readonly context: string
+  /** The context, read once for all entries of a request. */
+  readonly context: Background
   readonly tagHandling: TagHandling | undefined
   /** How often this text was asked for before; of use only to texts that ask for variation. */
   readonly turn: number
@@ -67,7 +68,12 @@ export function translateEntry({ text, source, target, context, tagHandling, tur
   if (to === undefined || from === to || (from !== 'de' && from !== 'en')) return text
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
-  const work: Work = { chooser: createChooser(visible, context, to), from, to, write: writerOf(target, to) }
+  const work: Work = {
+    chooser: createChooser(readBackground(visible), context, to),
+    from,
+    to,
+    write: writerOf(target, to),
+  }
   const segments = cutIntoRuns(pieces)
   const written = segments.map((segment, index) => writeSegment(segment, segments, index, work)).join('')
   const spelt = target === 'DE-CH' ? written.replaceAll('ß', 'ss') : written

@@ -50,13 +50,20 @@ function writeClause(clause: Clause): Word[] {
   const words: Word[] = []
   if (opener !== undefined) words.push({ text: opener.particle.written.en, at: opener.at })
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item))]
+  const exists = verb.verb !== 'be' && verb.verb.id === 'exist'
+  const thing = items.find((item) => item.kind === 'object')
   const written = writeVerb(
-    verb,
-    agreementOf(subject ?? sharedSubject),
+    exists ? { ...verb, verb: 'be' } : verb,
+    agreementOf(exists ? thing?.phrase : (subject ?? sharedSubject)),
     mood === 'question',
     mood === 'order' || isLabel(clause),
   )
-  const subjectWords = subject === undefined ? [] : englishPhrase(subject, 'subject')
+  const subjectWords: Word[] =
+    subject === undefined
+      ? []
+      : exists
+        ? [{ text: 'there', at: subject.at }]
+        : englishPhrase(subject, 'subject')
   if (ask !== undefined) words.push({ text: ask.particle.written.en, at: ask.at })
   const often = items.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const others = items

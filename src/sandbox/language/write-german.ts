@@ -18,7 +18,7 @@ export function writeGerman(clauses: readonly Clause[]): Word[] {
 }
 
 function writeOpener({ opener, mood }: Clause, follows: boolean): Word[] {
-  if (opener === undefined) return []
+  if (opener === undefined) return follows && mood !== 'fragment' ? [{ text: ',', at: [], tied: true }] : []
   const { particle, at } = opener
   const comma = follows && mood !== 'fragment' && particle.kind !== 'join'
   return [...(comma ? [{ text: ',', at: [], tied: true }] : []), { text: particle.written.de, at }]

@@ -1,6 +1,7 @@
 /** Writes clauses in plain polite Japanese: the topic first, particles behind what they mark, the verb last. */
 import {
   isLabel,
+  negateVerb,
   writeQualities,
   type Clause,
   type DescribedQuality,
@@ -18,7 +19,8 @@ export function writeJapanese(clauses: readonly Clause[]): Word[] {
   return clauses.flatMap((clause, index) => writeClause(clause, index < clauses.length - 1))
 }
 
-function writeClause(clause: Clause, goesOn: boolean): Word[] {
+function writeClause(read: Clause, goesOn: boolean): Word[] {
+  const clause = negateVerb(read)
   const { opener, ask, subject, verb, front, items, mood } = clause
   const words: Word[] = []
   const subordinates = opener?.particle.kind === 'subordinate'
@@ -201,7 +203,7 @@ function writeItem(item: Item, verb: VerbGroup | undefined): Word[] {
       const { preposition, phrase, at } = item
       const staying =
         verb !== undefined &&
-        (verb.verb === 'be' || /^(?:live|stand|sit|stay|lie|hang|put|arrive|climb)$/.test(verb.verb.id))
+        (verb.verb === 'be' || /^(?:exist|live|stand|sit|stay|lie|hang|put|arrive|climb)$/.test(verb.verb.id))
       const text = preposition.written.ja
       return [...japanesePhrase(phrase), { text: staying ? text.replace(/で$/, 'に') : text, at }]
     }
