@@ -1,14 +1,29 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 
 export default defineConfig({
   // Relative asset addresses: the gateway may serve the console under a sub-path (`<base>` in index.html).
   base: './',
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, gatewayForVite()],
   worker: { format: 'es' },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true } },
+    // Production's server, in files that need nothing beside them: Node 20 cannot run TypeScript.
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { main: 'src/gateway/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',
@@ -17,5 +32,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     restoreMocks: true,
+    // Properties over thousands of cases, on machines that may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

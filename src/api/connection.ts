@@ -1,14 +1,12 @@
 /** What the gateway says of itself: which service is connected, and who brings the keys. */
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { decodeJson } from './decode.ts'
+import { ServiceError } from './failure.ts'
+import { send } from './http.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 export const CONNECTION_PATH = 'gateway/connection'
-
-/** Header that carries a key a person entered, to the gateway only; the gateway turns it into `Authorization` (§5). */
-export const KEY_HEADER = 'Service-Key'
-
-/** Header by which the gateway marks an answer that is its own and not the service's; its value names the cause. */
-export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
 /** Who brings the key of an operation: the gateway's settings, or the person in this tab. */
 export type KeyHolder = 'gateway' | 'person'
@@ -33,3 +31,22 @@ export const connectionSchema = v.object({
   access: v.picklist(['open', 'password', 'proxy']),
   visitor: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Connection>
+
+/** Asks the gateway what it is connected to. Throws a `ServiceError`. */
+export async function fetchConnection({ signal }: { signal?: AbortSignal } = {}): Promise<Connection> {
+  // Of the operations this is nearest to analytics: nothing is billed by asking.
+  const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
+  const decoded = decodeJson(await answer.readText(), connectionSchema)
+  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+  return decoded.value
+}
+
+/** Settings of a running gateway do not change, so one answer lasts as long as the tab. */
+export const connectionQuery = queryOptions({
+  queryKey: ['connection'],
+  queryFn: ({ signal }) => fetchConnection({ signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  // A gateway on this machine also answers while the machine is offline.
+  networkMode: 'always',
+})

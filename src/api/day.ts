@@ -3,7 +3,13 @@
  * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another.
  */
 import { UTCDate } from '@date-fns/utc'
-import { addDays as addUtcDays, differenceInCalendarDays } from 'date-fns'
+import {
+  addDays as addUtcDays,
+  addMonths as addUtcMonths,
+  differenceInCalendarDays,
+  getISOWeek,
+  startOfISOWeek,
+} from 'date-fns'
 
 /** A UTC calendar day, `yyyy-MM-dd`. Days compare and sort as strings. */
 export type Day = string
@@ -48,4 +54,29 @@ export function countDays({ start, end }: DayRange): number {
 /** Every day of the range, in order. */
 export function daysOf({ start, end }: DayRange): Day[] {
   return Array.from({ length: Math.max(0, countDays({ start, end })) }, (_, index) => addDays(start, index))
+}
+
+/** The Monday that starts the ISO week of `day`. */
+export function startOfWeek(day: Day): Day {
+  return dayOf(startOfISOWeek(utcDate(day)).getTime())
+}
+
+/** The number of the ISO week of `day`, 1 to 53. */
+export function weekNumber(day: Day): number {
+  return getISOWeek(utcDate(day))
+}
+
+/** The first day of the month of `day`. */
+export function startOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The last day of the month of `day`. */
+export function endOfMonth(day: Day): Day {
+  return addDays(addMonths(startOfMonth(day), 1), -1)
+}
+
+/** `day`, `amount` months later; the last day of a shorter month where the day does not exist in it. */
+export function addMonths(day: Day, amount: number): Day {
+  return dayOf(addUtcMonths(utcDate(day), amount).getTime())
 }

@@ -25,6 +25,8 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'missing-key' }
     /** The gateway asks for its password before it passes anything on. */
     | { readonly kind: 'sign-in-needed' }
+    /** The gateway does not pass such a request on; its own words say why. */
+    | { readonly kind: 'refused-by-gateway' }
     /** 400 and other 4xx: the service says the request is wrong. */
     | { readonly kind: 'bad-request' }
     /** 404: there is no such operation at this address. */
@@ -45,6 +47,8 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'unreadable'; readonly path: string; readonly expected: string }
     /** The answer holds another number of translations than texts were sent (§2.2: one per text, in order). */
     | { readonly kind: 'count-mismatch'; readonly sent: number; readonly received: number }
+    /** The reader of reports ended by itself: a crash, or no memory left. */
+    | { readonly kind: 'reader-failed' }
     /** A person pressed Stop. */
     | { readonly kind: 'stopped'; readonly sent: boolean }
   )
@@ -106,6 +110,11 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         title: 'You are signed out',
         advice: 'Sign in again in another tab, then repeat this. What you typed stays here.',
       }
+    case 'refused-by-gateway':
+      return {
+        title: `The console’s own server refused the request${status}`,
+        advice: 'Nothing reached the service. The server’s own words say why.',
+      }
     case 'bad-request':
       return {
         title: `The service did not accept the request${status}`,
@@ -153,6 +162,11 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         title: `${failure.sent} texts were sent, ${failure.received} translations came back`,
         advice:
           'No translation can be matched to its text, so none is shown. The service may have billed the request.',
+      }
+    case 'reader-failed':
+      return {
+        title: 'The report could not be read to its end',
+        advice: 'This device may be short of memory for a report of this size. Choose a shorter range.',
       }
     case 'stopped':
       return {

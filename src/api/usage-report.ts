@@ -3,7 +3,7 @@
  * arrays, cross from the worker without a copy and are added up in one pass.
  */
 import type { UsageGrouping } from './contract.ts'
-import type { Day } from './day.ts'
+import type { Day, DayRange } from './day.ts'
 
 /** What is counted, in the order of the screens. `speech` is in milliseconds, all others are in characters (§2.3). */
 export const usageFields = ['characters', 'text', 'documents', 'improvement', 'speech'] as const
@@ -42,6 +42,8 @@ export type ReportRemarks = {
   readonly rowsWithoutDay: number
   /** Rows in which the field was absent and taken as 0. */
   readonly missingCounts: UsageCounts
+  /** Fields that `total_usage` did not have and that count as 0 in `total`; empty where there is no `total`. */
+  readonly missingTotals: readonly UsageField[]
 }
 
 /** A decoded usage report. Rows are unique by key and day. All arrays of one report have `rowCount` elements. */
@@ -55,6 +57,8 @@ export type UsageReport = {
   readonly total?: UsageCounts
   /** Numeric fields of `total_usage` beyond the contract, by their wire names. */
   readonly otherTotals: Readonly<Record<string, number>>
+  /** Days of the asked range that could not be loaded; empty for a complete report. Everything else leaves them out. */
+  readonly missing: readonly DayRange[]
   /** In order of first appearance. */
   readonly keys: readonly ReportedKey[]
   /** The distinct days of the rows, ascending. */
@@ -69,4 +73,15 @@ export type UsageReport = {
   /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
   readonly otherCounts: Readonly<Record<string, Float64Array>>
   readonly remarks: ReportRemarks
+}
+
+/** How far the download of a report has come. */
+export type ReportProgress = {
+  /** Received so far, after decompression. */
+  readonly bytes: number
+  /** Absent where the answer does not tell its length, such as a compressed one. */
+  readonly totalBytes?: number
+  readonly rows: number
+  /** Only for a range that is asked for in several requests: months that are complete, of all. */
+  readonly months?: { readonly done: number; readonly all: number }
 }

@@ -1,0 +1,108 @@
+/** The built console as a person starts it (`npm start`), one for each test worker, and what every story needs. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base, expect, type Page } from 'playwright/test'
+
+const main = resolve(import.meta.dirname, '../dist/server/main.js')
+
+/** A running console. `stop` ends it and removes its folder. */
+export type ConsoleServer = {
+  readonly address: string
+  readonly folder: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts the built console in a folder of its own, so that neither a settings file nor earlier usage reaches it.
+ * `settings` are environment variables of the gateway.
+ */
+export async function startConsole(settings: Readonly<Record<string, string>> = {}): Promise<ConsoleServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await answering(address, server)
+  return {
+    address,
+    folder,
+    stop: async () => {
+      const ended = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answering(address: string, server: ChildProcess) {
+  let said = ''
+  const remember = (chunk: Buffer) => (said += chunk.toString())
+  server.stdout?.on('data', remember)
+  server.stderr?.on('data', remember)
+  const deadline = Date.now() + 15_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The console ended at once:\n${said}`)
+    try {
+      const answer = await fetch(`${address}/healthz`)
+      if (answer.ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((soon) => setTimeout(soon, 50))
+  }
+  throw new Error(`The console did not answer within 15 seconds:\n${said}`)
+}
+
+/** Playwright's test with the address of this worker's console as the base of relative addresses. */
+export const test = base.extend<object, { consoleServer: ConsoleServer }>({
+  consoleServer: [
+    async ({}, use) => {
+      const server = await startConsole()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
+  page: async ({ page }, use) => {
+    // A fault of the console fails the story in which it happens, also where nobody looked.
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(page)
+    expect(faults, 'uncaught errors on the page').toEqual([])
+  },
+})
+
+export { expect }
+
+/**
+ * Nothing axe knows of is wrong with the page as it stands. `besidePopover`: react-aria puts a button that closes a popover
+ * beside its dialog, so that screen readers on phones find a way out; to the rule about landmarks that is stray content.
+ */
+export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
+  const builder = new AxeBuilder({ page })
+  if (besidePopover) builder.disableRules('region')
+  const { violations } = await builder.analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,62 @@
+/**
+ * Which Chromium do the tests use? In this order: the one `CHROMIUM_PATH` names, Playwright's own, one on the PATH; else one is
+ * installed. So `npm test` is one command on a fresh machine, with or without Playwright's download.
+ */
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of an executable Chromium, or undefined where there is none yet. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return own
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name)
+      if (isExecutable(path)) return path
+    }
+  }
+  return undefined
+}
+
+/** Like `findBrowser`, but installs one first where there is none; throws a sentence where that fails too. */
+export function findOrInstallBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  tryCommand('npx', ['playwright', 'install', 'chromium'])
+  const downloaded = findBrowser()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0) {
+    tryCommand('apt-get', ['update', '-qq'])
+    tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
+  }
+  const installed = findBrowser()
+  if (installed) return installed
+  throw new Error(
+    'No Chromium was found and none could be installed. Run "npx playwright install chromium", or set CHROMIUM_PATH to one.',
+  )
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tryCommand(command, args) {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 240_000 })
+  } catch {
+    console.warn(`"${command} ${args.join(' ')}" did not succeed; trying the next way to a browser.`)
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(findOrInstallBrowser())

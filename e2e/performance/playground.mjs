@@ -1,0 +1,207 @@
+/**
+ * How quickly does the playground follow the hands? Measured in a real browser on the built console: a lab of 8 columns and 50 rows,
+ * typed into, translated, and marked. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { findOrInstallBrowser } from '../find-browser.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const ROWS = 50
+const COLUMNS = 8
+
+/**
+ * Figures of the playground, in milliseconds: `{ figure, milliseconds, target }`. `figure` says what was measured, `milliseconds` is the
+ * median, `worst` the slowest of `count` measurements.
+ */
+export async function run({ browserPath = findOrInstallBrowser() } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  try {
+    const address = `http://127.0.0.1:${port}`
+    await answering(address)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await openLab(page, address)
+    const typing = await typeInto(page, 'Text 25')
+    const { pressed, painted } = await translateAll(page)
+    const typingAnswered = await typeInto(page, 'Text 25')
+    const typingContext = await typeInto(page, 'Context D')
+    const marks = await markAll(browser, folder)
+    return [
+      row(`a keystroke in a text, ${COLUMNS} × ${ROWS}, nothing translated yet`, typing, 50),
+      row(`a keystroke in a text, ${COLUMNS} × ${ROWS} translated`, typingAnswered, 50),
+      row(`a keystroke in a context, ${COLUMNS} × ${ROWS} translated`, typingContext, 50),
+      row('from the press on Translate to the first request', pressed, 20),
+      row('from an answer of 50 texts to its paint', painted, 50),
+      row(`marks of ${COLUMNS * ROWS} cells, computed`, marks, 100),
+    ]
+  } finally {
+    await browser.close()
+    server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function row(figure, measured, target) {
+  const sorted = measured.toSorted((a, b) => a - b)
+  return {
+    figure,
+    milliseconds: sorted[Math.floor(sorted.length / 2)],
+    worst: sorted.at(-1),
+    count: sorted.length,
+    target,
+  }
+}
+
+async function openLab(page, address) {
+  const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
+  const draft = {
+    version: 1,
+    texts: Array.from({ length: ROWS }, (_, index) => `${nouns[index % nouns.length]} ${index} war am Tor.`),
+    contexts: Array.from({ length: COLUMNS - 1 }, (_, index) => ({
+      context: `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
+    })),
+    baseline: 0,
+    sourceLanguage: 'DE',
+    targetLanguage: 'EN-US',
+    markup: 'off',
+    repeats: 1,
+  }
+  await page.addInitScript((text) => localStorage.setItem('playground-draft', text), JSON.stringify(draft))
+  await page.goto(`${address}/playground`)
+  await page.getByRole('textbox', { name: `Text ${ROWS}` }).waitFor()
+}
+
+/** From each key going down to the end of the frame that shows it. */
+async function typeInto(page, name) {
+  await page.getByRole('textbox', { name, exact: true }).click()
+  await page.keyboard.press('End')
+  await page.evaluate(() => {
+    globalThis.keyTimes = []
+    globalThis.onKey = () => {
+      const start = performance.now()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => globalThis.keyTimes.push(performance.now() - start))
+        port1.start()
+        port2.postMessage(0)
+      })
+    }
+    document.addEventListener('keydown', globalThis.onKey, { capture: true })
+  })
+  for (const letter of 'Der Schiedsrichter pfeift.') {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(60)
+  }
+  return page.evaluate(() => {
+    document.removeEventListener('keydown', globalThis.onKey, { capture: true })
+    return globalThis.keyTimes
+  })
+}
+
+/** Times of the one run of all columns: until the first request goes out, and from each answer to the frame that shows it. */
+async function translateAll(page) {
+  await page.evaluate(() => {
+    globalThis.paints = []
+    globalThis.presses = []
+    performance.setResourceTimingBufferSize(1_000)
+    document.addEventListener('click', () => globalThis.presses.push(performance.now()), { capture: true })
+    const observer = new MutationObserver(() => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => globalThis.paints.push(performance.now()))
+        port1.start()
+        port2.postMessage(0)
+      })
+    })
+    observer.observe(document.querySelector('tbody'), { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Translate' }).click()
+  await page.getByText('Up to date').waitFor()
+  await page.waitForTimeout(200)
+  return page.evaluate(() => {
+    const requests = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/v2/translate'))
+    const press = globalThis.presses[0]
+    return {
+      pressed: [requests[0].startTime - press],
+      painted: requests.map(
+        ({ responseEnd }) => globalThis.paints.find((at) => at > responseEnd) - responseEnd,
+      ),
+    }
+  })
+}
+
+/** The marks of all cells of such a lab, computed in the browser, each pair of texts for the first time. */
+async function markAll(browser, folder) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, 'src/playground/word-marks.ts'),
+        formats: ['iife'],
+        name: 'marks',
+        fileName: 'marks',
+      },
+    },
+  })
+  const page = await browser.newPage()
+  await page.addScriptTag({
+    content: `${readFileSync(join(folder, 'marks.iife.js'), 'utf8')};globalThis.marks = marks`,
+  })
+  return page.evaluate((cells) => {
+    const times = []
+    for (let round = 0; round < 5; round += 1) {
+      const pairs = Array.from({ length: cells }, (_, index) => [
+        `${round} He waited a long time at the gate of the old town, number ${index}, and nobody came to let him in.`,
+        `${round} He waited a long time at the goal of the old team, number ${index}, and nobody came to help him.`,
+      ])
+      const start = performance.now()
+      for (const [baseline, text] of pairs) globalThis.marks.markWords(baseline, text, 'en-US')
+      times.push(performance.now() - start)
+    }
+    return times
+  }, COLUMNS * ROWS)
+}
+
+function freePort() {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => found(port))
+    })
+  })
+}
+
+async function answering(address) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((soon) => setTimeout(soon, 100))
+  }
+  throw new Error('The console did not answer.')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const { figure, milliseconds, worst, count, target } of await run()) {
+    console.log(
+      `${figure}: ${milliseconds.toFixed(1)} ms (worst of ${count}: ${worst.toFixed(1)}), target ${target} ms`,
+    )
+  }
+}

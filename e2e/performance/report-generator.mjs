@@ -1,0 +1,126 @@
+/**
+ * Usage reports of any size (§2.3), always the same for the same options. Written in pieces, so that a large one never exists as
+ * one string.
+ *
+ * @typedef {object} ReportOptions
+ * @property {number} rows about how many rows; the report has whole keys, each with every day
+ * @property {number} [days] days per key
+ * @property {'sorted' | 'byDay' | 'shuffled'} [order] of the rows: by key, by day, or at random
+ * @property {boolean} [foreign] labels beyond ASCII
+ * @property {number} [seed]
+ */
+
+const FIRST_DAY = Date.UTC(2025, 0, 1)
+const DAY = 86_400_000
+const PIECE = 1 << 16
+const FIELDS = [
+  'total_characters',
+  'text_translation_characters',
+  'document_translation_characters',
+  'text_improvement_characters',
+  'speech_to_text_milliseconds',
+]
+const TEAMS = ['Storefront', 'Support bot', 'Documentation', 'Mobile app', 'Research', 'Marketing site']
+const FOREIGN_TEAMS = [
+  'Überseehandel',
+  '翻訳チーム',
+  'Служба поддержки',
+  'Müşteri hizmetleri',
+  'קטלוג',
+  '😀 Spaß',
+]
+
+/** The report in pieces of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
+export function* writeReport(options) {
+  const { keys, days, order, seed } = sizesOf(options)
+  const total = totalsOf(options)
+  const names = Array.from({ length: keys }, (_, key) => keyText(key, options))
+  const dates = Array.from({ length: days }, (_, day) => dayText(day))
+  let text = `{"usage_report":{"total_usage":${usageText(total)},"group_by":"key_and_day",`
+  text += `"start_date":"${dates[0].slice(0, 19)}","end_date":"${dates.at(-1)?.slice(0, 19)}","key_and_day_usages":[`
+  const places = order === 'shuffled' ? shuffled(keys * days, seed) : undefined
+  const counts = [0, 0, 0, 0, 0]
+  for (let index = 0; index < keys * days; index++) {
+    const place = places ? places[index] : index
+    const key = order === 'byDay' ? place % keys : Math.floor(place / days)
+    const day = order === 'byDay' ? Math.floor(place / keys) : place % days
+    countsOf(key, day, seed, counts)
+    text += `${index === 0 ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts)}}`
+    if (text.length >= PIECE) {
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  yield Buffer.from(`${text}]}}`)
+}
+
+/** What the report adds up to: rows, and one total per field in the order of §2.3. @param {ReportOptions} options */
+export function expectedTotals(options) {
+  const { keys, days } = sizesOf(options)
+  return { rows: keys * days, keys, days, totals: totalsOf(options) }
+}
+
+function sizesOf({ rows, days = 366, order = 'sorted', seed = 1 }) {
+  return { keys: Math.max(1, Math.round(rows / days)), days, order, seed }
+}
+
+function totalsOf(options) {
+  const { keys, days, seed } = sizesOf(options)
+  const total = [0, 0, 0, 0, 0]
+  const counts = [0, 0, 0, 0, 0]
+  for (let key = 0; key < keys; key++) {
+    for (let day = 0; day < days; day++) {
+      countsOf(key, day, seed, counts)
+      for (let field = 0; field < 5; field++) total[field] += counts[field]
+    }
+  }
+  return total
+}
+
+/** Most keys translate text, fewer documents, few speak; a weekly rhythm. */
+function countsOf(key, day, seed, counts) {
+  const scale = (day + key) % 7 > 4 ? 40 : 400
+  const text = random(seed, key, day, 1) % (scale * ((key % 90) + 1))
+  const documents = key % 3 === 0 ? random(seed, key, day, 2) % (scale * 200) : 0
+  const improvement = key % 4 === 0 ? random(seed, key, day, 3) % (scale * 10) : 0
+  counts[0] = text + documents + improvement
+  counts[1] = text
+  counts[2] = documents
+  counts[3] = improvement
+  counts[4] = key % 5 === 0 ? random(seed, key, day, 4) % 3_600_000 : 0
+}
+
+function usageText(counts) {
+  return `{${FIELDS.map((name, field) => `"${name}":${counts[field]}`).join(',')}}`
+}
+
+function keyText(key, { foreign = false, seed = 1 }) {
+  const ends = `${random(seed, key, 0, 5).toString(36)}00000000`
+  const serial = key.toString(36).padStart(4, '0')
+  const team = (foreign ? FOREIGN_TEAMS : TEAMS)[key % 6]
+  return `"api_key":"${ends.slice(0, 4)}${'*'.repeat(8)}${serial}","api_key_label":"${team} ${key + 1}"`
+}
+
+function dayText(day) {
+  return new Date(FIRST_DAY + day * DAY).toISOString().replace('.000', '')
+}
+
+function shuffled(length, seed) {
+  const places = Uint32Array.from({ length }, (_, index) => index)
+  for (let index = length - 1; index > 0; index--) {
+    const other = random(seed, index, 0, 6) % (index + 1)
+    const place = places[index]
+    places[index] = places[other]
+    places[other] = place
+  }
+  return places
+}
+
+/** A number of 32 bits that depends on all four, and on nothing else. */
+function random(seed, a, b, c) {
+  let hash = Math.imul(seed + 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(a + 1, 0xc2b2_ae35)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d) ^ Math.imul(b + 1, 0x297a_2d39)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x85eb_ca6b) ^ Math.imul(c + 1, 0x1b87_3593)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

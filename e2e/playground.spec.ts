@@ -1,0 +1,211 @@
+import { expect, expectAccessible, test } from './console.ts'
+import {
+  cell,
+  choose,
+  column,
+  comparison,
+  context,
+  ended,
+  openLab,
+  text,
+  translate,
+  watchRequests,
+} from './playground.ts'
+
+const FOOTBALL = 'Das Fußballspiel war fast vorbei, der Stürmer hatte den Ball.'
+
+test('a person types one text and one context, presses once, and sees what the context changed', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  await expectAccessible(page)
+  await text(page, 1).fill('Er stand am Tor.')
+  await context(page, 'B').fill(FOOTBALL)
+  await expect(page.getByText('2 requests · bills 32 characters · context is free')).toBeVisible()
+  await page.getByRole('button', { name: 'Translate' }).click()
+
+  await expect(cell(page, 1, 'A')).toContainText('gate')
+  await expect(cell(page, 1, 'A')).toContainText('DE detected')
+  await expect(cell(page, 1, 'B').locator('mark')).toHaveText('goal')
+  await expect(cell(page, 1, 'B')).toContainText('changed')
+  await expect(column(page, 'B')).toContainText('1 of 1 changed')
+  await expect(column(page, 'B')).toContainText('16 characters billed')
+  await expect(column(page, 'B')).toContainText(/200 [\d,]+ ms/)
+  await expectAccessible(page)
+})
+
+test('a person needs no context at all', async ({ page }) => {
+  const sent = watchRequests(page)
+  await page.goto('/playground')
+  await text(page, 1).fill('Das Messer liegt auf dem Tisch.')
+  await text(page, 1).press('Control+Enter')
+  await expect(cell(page, 1, 'A')).toContainText('knife')
+  await ended(page)
+  // An empty context is none, and one question is asked once.
+  expect(sent).toHaveLength(1)
+  await expect(cell(page, 1, 'B')).toContainText('same')
+})
+
+test('nothing is sent without a press: not on opening, typing, reloading, going back or coming forward', async ({
+  page,
+}) => {
+  const sent = watchRequests(page)
+  await openLab(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
+  await context(page, 'B').press('End')
+  await context(page, 'B').pressSequentially(' Tor!')
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await page.goBack()
+  await page.reload()
+  await expect(context(page, 'B')).toHaveValue(`${FOOTBALL} Tor!`)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(300)
+  expect(sent).toEqual([])
+})
+
+test('texts are added, edited, moved and removed, and a removed one comes back', async ({ page }) => {
+  await page.goto('/playground')
+  await text(page, 1).fill('eins')
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await expect(text(page, 2)).toBeFocused()
+  await page.keyboard.type('zwei')
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.keyboard.type('drei')
+
+  await text(page, 3).press('Alt+ArrowUp')
+  await expect(text(page, 2)).toHaveValue('drei')
+  await expect(text(page, 2)).toBeFocused()
+  await choose(page, 'Actions for row 2', 'Move up')
+  await expect(text(page, 1)).toHaveValue('drei')
+
+  await choose(page, 'Actions for row 1', 'Remove')
+  await expect(text(page, 3)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text(page, 1)).toHaveValue('drei')
+  await expect(text(page, 3)).toHaveValue('zwei')
+})
+
+test('several pasted lines become one text or several, as the person says', async ({ page }) => {
+  await page.goto('/playground')
+  await page
+    .evaluate(() => navigator.clipboard.writeText('Erste Zeile\r\n\r\nZweite Zeile\nDritte Zeile'))
+    .catch(() => {})
+  await text(page, 1).focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Erste Zeile\n\nZweite Zeile\nDritte Zeile')
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    document.execCommand('insertText', false, 'Erste Zeile\n\nZweite Zeile\nDritte Zeile')
+  })
+  await expect(text(page, 1)).toHaveValue(/Erste Zeile\n\nZweite Zeile\nDritte Zeile/)
+  await page.getByRole('button', { name: '3 texts' }).click()
+  await expect(text(page, 1)).toHaveValue('Erste Zeile')
+  await expect(text(page, 3)).toHaveValue('Dritte Zeile')
+})
+
+test('texts come from a file, and one press brings back what was there', async ({ page }) => {
+  await openLab(page, { texts: ['mine'] })
+  await page.getByRole('button', { name: 'Actions for all texts' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: /^Import from a file/ }).click(),
+  ])
+  await chooser.setFiles({
+    name: 'texts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('text,note\n"eins, zwei",a\ndrei,b\n'),
+  })
+  await expect(text(page, 2)).toHaveValue('eins, zwei')
+  await expect(text(page, 3)).toHaveValue('drei')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text(page, 1)).toHaveValue('mine')
+  await expect(text(page, 2)).toHaveCount(0)
+})
+
+test('languages are found by typing, and any code may be entered', async ({ page }) => {
+  await openLab(page, { texts: ['The bank is closed.'] })
+  const target = page.getByRole('combobox', { name: 'Target language' })
+  await target.fill('spanish')
+  await page.getByRole('option', { name: 'Spanish ES', exact: true }).click()
+  await translate(page)
+  await expect(cell(page, 1, 'A')).toContainText('banco')
+
+  const source = page.getByRole('combobox', { name: 'Source language' })
+  await source.fill('x-own')
+  await source.press('Enter')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/v2/translate'),
+    page.getByRole('button', { name: 'Translate' }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ source_lang: 'X-OWN', target_lang: 'ES' })
+  await ended(page)
+  // What the service does not know it says in its own words; what was typed stays.
+  await expect(page.getByRole('alert').first()).toContainText('did not accept')
+  await expect(text(page, 1)).toHaveValue('The bank is closed.')
+  await expect(cell(page, 1, 'A')).toContainText('banco')
+})
+
+test('tags are kept and told to the service when markup is on', async ({ page }) => {
+  await openLab(page, {
+    texts: ['<b>branch</b>'],
+    contexts: ['The tree is full of leaves.'],
+    target: 'DE',
+    source: 'EN',
+  })
+  await page.getByRole('combobox', { name: 'Markup' }).selectOption('HTML')
+  const request = page.waitForRequest('**/v2/translate')
+  await translate(page)
+  expect((await request).postDataJSON()).toMatchObject({ tag_handling: 'html' })
+  await expect(cell(page, 1, 'A')).toContainText('<b>Zweigstelle</b>')
+  await expect(cell(page, 1, 'B')).toContainText('<b>Zweig</b>')
+})
+
+test('each example loads in one press, sends nothing by itself, and shows what it promises', async ({
+  page,
+}) => {
+  const sent = watchRequests(page)
+  await page.goto('/playground')
+  await page.getByRole('button', { name: 'Examples' }).click()
+  const titles = await page.getByRole('menuitem').allInnerTexts()
+  expect(titles.length).toBeGreaterThanOrEqual(6)
+  await page.keyboard.press('Escape')
+  for (const [index, title] of titles.entries()) {
+    await page.getByRole('button', { name: 'Examples' }).click()
+    await page.getByRole('menuitem').nth(index).click()
+    const before = sent.length
+    await page.waitForTimeout(50)
+    expect(sent, title).toHaveLength(before)
+    await translate(page)
+    const isMisuse = title.includes('instructions')
+    const changes = comparison(page).getByText(/^[1-9] of \d changed/)
+    await expect(changes, title).toHaveCount(isMisuse ? 0 : 1)
+    if (isMisuse) await expect(comparison(page)).toContainText('Reads like an instruction')
+  }
+})
+
+test('a draft survives a reload; its answers are asked for again only by a press', async ({ page }) => {
+  await openLab(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
+  await page.getByRole('textbox', { name: 'Name of column B' }).fill('Football')
+  await translate(page)
+  await page.reload()
+  await expect(text(page, 1)).toHaveValue('Er stand am Tor.')
+  await expect(context(page, 'B')).toHaveValue(FOOTBALL)
+  await expect(column(page, 'B')).toHaveAccessibleName('B: Football')
+  await expect(cell(page, 1, 'B')).toContainText('not sent')
+})
+
+test('what a column sends and gets is there to the letter', async ({ page }) => {
+  await openLab(page, { texts: ['Er stand am "Tor".'], contexts: [FOOTBALL] })
+  const [request] = await Promise.all([page.waitForRequest('**/v2/translate'), translate(page)])
+  await column(page, 'A').getByRole('button', { name: 'Actions for column A' }).focus()
+  await page.getByText('Request of A').click()
+  const pane = page.getByRole('region', { name: 'Request of A' })
+  await expect(pane).toContainText(request.postData() ?? 'no body')
+  await pane.getByRole('tab', { name: 'Response' }).click()
+  await expect(pane).toContainText('"translations"')
+  await expect(pane).toContainText(/trace \w{8}/)
+  await expectAccessible(page)
+})

@@ -1,0 +1,88 @@
+/** The playground as a person sees it: boxes, columns, cells. */
+import { expect, type Locator, type Page, type Request } from 'playwright/test'
+
+type Contents = {
+  readonly texts: readonly string[]
+  readonly contexts?: readonly string[]
+  readonly source?: string
+  readonly target?: string
+  readonly repeats?: 1 | 3 | 5
+}
+
+/** Opens the playground on what a person typed in an earlier sitting. */
+export async function openLab(page: Page, contents: Contents, address = '') {
+  const draft = {
+    version: 1,
+    texts: contents.texts,
+    contexts: (contents.contexts ?? ['']).map((context) => ({ context })),
+    baseline: 0,
+    sourceLanguage: contents.source ?? '',
+    targetLanguage: contents.target ?? 'EN-US',
+    markup: 'off',
+    repeats: contents.repeats ?? 1,
+  }
+  // Any page of the console will do to put the draft where the playground finds it.
+  await page.goto(`${address}/icon.svg`)
+  await page.evaluate((text) => {
+    sessionStorage.removeItem('playground-draft')
+    localStorage.setItem('playground-draft', text)
+  }, JSON.stringify(draft))
+  await page.goto(`${address}/playground`)
+  await expect(text(page, contents.texts.length)).toHaveValue(contents.texts.at(-1) ?? '')
+}
+
+export function text(page: Page, number: number): Locator {
+  return page.getByRole('textbox', { name: `Text ${number}`, exact: true })
+}
+
+export function context(page: Page, letter: string): Locator {
+  return page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
+}
+
+export function comparison(page: Page): Locator {
+  return page.getByRole('table', { name: 'Comparison' })
+}
+
+/** The head of the column with this letter. */
+export function column(page: Page, letter: string): Locator {
+  return comparison(page).getByRole('columnheader', { name: new RegExp(`^${letter}(:|$)`) })
+}
+
+/** The cell of a text, counted from 1, under a column. */
+export function cell(page: Page, row: number, letter: string): Locator {
+  return comparison(page).locator(`tbody tr:nth-child(${row}) > td[data-letter="${letter}"]`)
+}
+
+/** Presses Translate and waits until everything has ended, well or not. */
+export async function translate(page: Page) {
+  await page.getByRole('button', { name: 'Translate' }).click()
+  await ended(page)
+}
+
+export async function ended(page: Page) {
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Translate' })).toBeVisible()
+}
+
+/** One press in the menu of a column or row. */
+export async function choose(page: Page, menu: string, item: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Every translation request the page sends from now on. */
+export function watchRequests(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/translate')) sent.push(request)
+  })
+  return sent
+}
+
+/** The contexts of the requests, in the order sent; without one, the empty string. */
+export function contextsOf(requests: readonly Request[]): string[] {
+  return requests.map((request) => {
+    const body: unknown = request.postDataJSON()
+    return typeof body === 'object' && body !== null && 'context' in body ? String(body.context) : ''
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, expectAccessible, test } from './console.ts'
+
+test('the console opens on the playground and says that it stands on the sandbox', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/playground$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connection: Sandbox' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connection' })).toContainText('Held by the console’s server')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Connection: Sandbox' })).toBeFocused()
+})
+
+test('both pages are one press apart and keep their address when reloaded', async ({ page }) => {
+  await page.goto('/playground')
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Usage' })).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+})
+
+test('an address that is none of ours says so and leads back', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the playground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+})
+
+test('the theme a person chooses is there from the first paint after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/playground')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+})
+
+test('a keyboard reaches the content past the header in two presses', async ({ page }) => {
+  await page.goto('/playground')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the strict content security policy is not violated on either page', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text())
+  })
+  for (const address of ['/playground', '/usage']) {
+    const response = await page.goto(address)
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.mouse.move(400, 400)
+  await page.getByRole('button', { name: /^Theme/ }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('a part of the console that cannot be loaded shows the crash screen, and the other page still works', async ({
+  page,
+}) => {
+  await page.route('**/assets/usage-address-*.js', (route) => route.abort())
+  await page.goto('/usage')
+  await expect(page.getByRole('alert')).toContainText('The console stumbled')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Playground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+})
+
+test('an unreadable answer of the gateway is said in the header and stops nobody', async ({ page }) => {
+  await page.route('**/gateway/connection', (route) =>
+    route.fulfill({ status: 200, body: '{"unexpected":true}' }),
+  )
+  await page.goto('/playground')
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connection: Not connected' })).toBeVisible()
+})

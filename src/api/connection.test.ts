@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { serve, stopServers } from '../testing/serve.ts'
+import { type Connection, connectionQuery, fetchConnection } from './connection.ts'
+
+afterEach(() => {
+  stopServers()
+  document.head.replaceChildren()
+})
+
+async function gatewayAnswers(body: string) {
+  const urls: (string | undefined)[] = []
+  const base = document.createElement('base')
+  base.href = await serve((request, response) => {
+    urls.push(request.url)
+    response.end(body)
+  })
+  document.head.append(base)
+  return urls
+}
+
+const connection: Connection = {
+  service: 'api.example.org',
+  sandbox: false,
+  keys: { translate: 'gateway', analytics: 'person' },
+  access: 'password',
+  visitor: 'Kim',
+}
+
+test('the gateway is asked once which service is connected', async () => {
+  const urls = await gatewayAnswers(JSON.stringify(connection))
+  const client = new QueryClient()
+  expect(await client.fetchQuery(connectionQuery)).toEqual(connection)
+  expect(await client.fetchQuery(connectionQuery)).toEqual(connection)
+  expect(urls).toEqual(['/console/gateway/connection'])
+})
+
+test('a gateway of another kind is named as unreadable', async () => {
+  await gatewayAnswers(JSON.stringify({ ...connection, access: 'guess' }))
+  await expect(fetchConnection()).rejects.toMatchObject({
+    failure: { kind: 'unreadable', path: '$.access' },
+  })
+})

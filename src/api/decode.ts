@@ -1,0 +1,47 @@
+/** From the text of an answer to a value of the contract. Says where it went wrong, never what stood there. */
+import * as v from 'valibot'
+
+/** Where an answer is not what the contract says. */
+export type Misfit = { readonly path: string; readonly expected: string }
+
+export type Decoded<Value> = { readonly value: Value } | { readonly misfit: Misfit }
+
+/** Decodes JSON, whatever the content type said. A byte order mark was removed with the bytes. */
+export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown, Value>): Decoded<Value> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { misfit: { path: '$', expected: whatInstead(text) } }
+  }
+  const result = v.safeParse(schema, json, { abortEarly: true })
+  if (result.success) return { value: result.output }
+  const [issue] = result.issues
+  return { misfit: { path: pathOf(issue), expected: expectedBy(issue) } }
+}
+
+function whatInstead(text: string): string {
+  if (text.trim() === '') return 'JSON, and nothing came'
+  return /^\s*</.test(text) ? 'JSON, and a page came' : 'JSON'
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  const steps = (path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+  return `$${steps.join('')}`
+}
+
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  Array: 'an array',
+  Object: 'an object',
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  '>=0': 'a number of at least 0',
+}
+
+function expectedBy({ expected, received, path }: v.BaseIssue<unknown>): string {
+  if (expected === null) return 'a finite number'
+  const last = path?.at(-1)?.key
+  if (received === 'undefined' && expected === `"${String(last)}"`) return 'this field'
+  return PLAIN_WORDS[expected] ?? expected
+}

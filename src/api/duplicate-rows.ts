@@ -1,0 +1,78 @@
+/** Adds up rows of the same key and day: services send such a pair twice now and then, and every count has to be shown once. */
+import { NO_DAY } from './usage-report.ts'
+
+type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
+
+/**
+ * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays.
+ * Returns how many rows are left. Linear: the rows of one key are looked at together, each day remembering its row.
+ */
+export function addUpDuplicates(
+  keyIndex: Uint32Array,
+  dayIndex: Uint16Array,
+  columns: readonly Float64Array[],
+  { rows, keys, days }: Sizes,
+): number {
+  const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
+  if (firstRow === undefined) return rows
+  /** Where each row is after the gaps are closed. */
+  const place = new Uint32Array(rows)
+  let left = 0
+  for (let row = 0; row < rows; row++) {
+    const first = firstRow[row] ?? row
+    if (first === row) {
+      keyIndex[left] = keyIndex[row] ?? 0
+      dayIndex[left] = dayIndex[row] ?? NO_DAY
+      for (const column of columns) column[left] = column[row] ?? 0
+      place[row] = left
+      left += 1
+    } else {
+      const target = place[first] ?? 0
+      for (const column of columns) column[target] = (column[target] ?? 0) + (column[row] ?? 0)
+    }
+  }
+  return left
+}
+
+/** Per row the first row of its key and day; undefined where every row is the first. */
+function findDuplicates(
+  keyIndex: Uint32Array,
+  dayIndex: Uint16Array,
+  { rows, keys, days }: Sizes,
+): Uint32Array | undefined {
+  const byKey = rowsByKey(keyIndex, rows, keys)
+  // The last place is for rows without a day.
+  const keyOfDay = new Int32Array(days + 1).fill(-1)
+  const rowOfDay = new Uint32Array(days + 1)
+  let firstRow: Uint32Array | undefined
+  for (const row of byKey) {
+    const key = keyIndex[row] ?? 0
+    const day = Math.min(dayIndex[row] ?? NO_DAY, days)
+    if (keyOfDay[day] !== key) {
+      keyOfDay[day] = key
+      rowOfDay[day] = row
+      continue
+    }
+    firstRow ??= Uint32Array.from({ length: rows }, (_, index) => index)
+    firstRow[row] = rowOfDay[day] ?? row
+  }
+  return firstRow
+}
+
+/** All rows, those of one key together, in their order. */
+function rowsByKey(keyIndex: Uint32Array, rows: number, keys: number): Uint32Array {
+  const next = new Uint32Array(keys + 1)
+  for (let row = 0; row < rows; row++) {
+    const after = (keyIndex[row] ?? 0) + 1
+    next[after] = (next[after] ?? 0) + 1
+  }
+  for (let key = 0; key < keys; key++) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0)
+  const sorted = new Uint32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const key = keyIndex[row] ?? 0
+    const place = next[key] ?? 0
+    sorted[place] = row
+    next[key] = place + 1
+  }
+  return sorted
+}

@@ -1,0 +1,76 @@
+/** The tokens of JSON, as bytes: which bytes they are made of, whether they are right, and what they mean. */
+
+/** As long as an integer has no more digits than this, adding them up is exact. */
+const EXACT_DIGITS = 15
+const LONGEST_WORD = 5
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const words = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+])
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text of a string's bytes, whose escapes are known to be right. */
+export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
+  const raw = decoder.decode(bytes.subarray(start, end))
+  if (!escaped) return raw
+  const text: unknown = JSON.parse(`"${raw}"`)
+  return String(text)
+}
+
+/** Whether a number can hold this byte: digits and `+ - . e E`. */
+export function isNumberByte(byte: number): boolean {
+  return (
+    (byte >= 0x30 && byte <= 0x39) ||
+    byte === 0x2d ||
+    byte === 0x2b ||
+    byte === 0x2e ||
+    byte === 0x65 ||
+    byte === 0x45
+  )
+}
+
+/** Whether `true`, `false` or `null` can hold this byte: any small letter, so that a wrong word is read as one. */
+export function isWordByte(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a
+}
+
+/** The value of a number, undefined where it is not written as JSON writes numbers. */
+export function numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
+  const length = end - start
+  if (length <= EXACT_DIGITS && (bytes[start] !== 0x30 || length === 1)) {
+    let value = 0
+    let at = start
+    for (; at < end; at++) {
+      const digit = (bytes[at] ?? 0) - 0x30
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    if (at === end && length > 0) return value
+  }
+  const text = asciiOf(bytes, start, end)
+  return NUMBER.test(text) ? Number(text) : undefined
+}
+
+/** The value of a word, undefined for any that JSON does not know. */
+export function wordOf(bytes: Uint8Array, start: number, end: number): boolean | null | undefined {
+  return end - start > LONGEST_WORD ? undefined : words.get(asciiOf(bytes, start, end))
+}
+
+/** The position of the first escape in a string that is none; below zero where all are right. */
+export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== 0x5c) continue
+    const escape = asciiOf(bytes, at + 1, Math.min(at + 6, end))
+    if (/^["\\/bfnrt]/.test(escape)) at += 1
+    else if (/^u[\da-fA-F]{4}/.test(escape)) at += 5
+    else return at
+  }
+  return -1
+}
+
+function asciiOf(bytes: Uint8Array, start: number, end: number): string {
+  const part = bytes.subarray(start, end)
+  return part.length < 100 ? String.fromCharCode(...part) : decoder.decode(part)
+}

@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { afterEach, expect, test } from 'vitest'
+import { forgetKey, hasKey, isKey, keyFor, maskedKey, setKey, subscribeKeys } from './keys.ts'
+
+afterEach(() => {
+  forgetKey('translate')
+  forgetKey('analytics')
+})
+
+test('a key serves its own operation until it is forgotten', () => {
+  setKey('analytics', '  0123456789abcdef\n')
+  expect(keyFor('analytics')).toBe('0123456789abcdef')
+  expect(hasKey('analytics')).toBe(true)
+  expect(hasKey('translate')).toBe(false)
+  forgetKey('analytics')
+  expect(keyFor('analytics')).toBeUndefined()
+  expect(maskedKey('analytics')).toBeUndefined()
+})
+
+test('only the ends of a key are shown, and nothing of a short one', () => {
+  setKey('translate', '0123456789abcdef')
+  expect(maskedKey('translate')).toBe('0123********cdef')
+  setKey('translate', '0123456789')
+  expect(maskedKey('translate')).toBe('********')
+})
+
+test('what cannot stand in a header is no key and changes nothing', () => {
+  setKey('translate', 'good-key')
+  for (const text of ['', ' ', 'two words', 'kéy', 'a\nb', 'x'.repeat(513)]) {
+    expect(isKey(text)).toBe(false)
+    expect(setKey('translate', text)).toBe(false)
+  }
+  expect(keyFor('translate')).toBe('good-key')
+})
+
+test('whoever listens hears of each change until it stops listening', () => {
+  const heard: boolean[] = []
+  const stop = subscribeKeys(() => heard.push(hasKey('translate')))
+  setKey('translate', 'good-key')
+  forgetKey('translate')
+  forgetKey('translate')
+  stop()
+  setKey('translate', 'good-key')
+  expect(heard).toEqual([true, false])
+})

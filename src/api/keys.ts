@@ -1,0 +1,51 @@
+/**
+ * Keys that a person entered, for a gateway that holds none. They live in the memory of this tab alone: a reload forgets them,
+ * and they are never part of an address, a cache key, a stored draft or an error.
+ */
+import type { Operation } from './failure.ts'
+
+const entered = new Map<Operation, string>()
+const listeners = new Set<() => void>()
+
+/** Whether `text` can be a key at all: visible ASCII without spaces, as a header can carry it. Surrounding space does not count. */
+export function isKey(text: string): boolean {
+  return /^[\x21-\x7e]{1,512}$/.test(text.trim())
+}
+
+/** Keeps a key until it is forgotten or the tab is reloaded. Answers false, and changes nothing, for what is no key. */
+export function setKey(operation: Operation, key: string): boolean {
+  if (!isKey(key)) return false
+  entered.set(operation, key.trim())
+  announce()
+  return true
+}
+
+export function forgetKey(operation: Operation): void {
+  if (entered.delete(operation)) announce()
+}
+
+export function hasKey(operation: Operation): boolean {
+  return entered.has(operation)
+}
+
+/** The key as it may be shown: first four characters, asterisks, last four (as in §2.3); a short one shows nothing of itself. */
+export function maskedKey(operation: Operation): string | undefined {
+  const key = entered.get(operation)
+  if (key === undefined) return undefined
+  return key.length < 16 ? '********' : `${key.slice(0, 4)}********${key.slice(-4)}`
+}
+
+/** The key itself, for the request and for nothing else. */
+export function keyFor(operation: Operation): string | undefined {
+  return entered.get(operation)
+}
+
+/** For `useSyncExternalStore`; the snapshot is `hasKey` or `maskedKey`. Returns the way to unsubscribe. */
+export function subscribeKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,58 @@
+/** Downloads a usage report and reads it while it arrives. The same code runs in the worker and, without one, on the page. */
+import { ServiceError } from './failure.ts'
+import { send } from './http.ts'
+import { ReportMisfit } from './report-misfit.ts'
+import { ReportReader } from './report-reader.ts'
+import type { ReportProgress, UsageReport } from './usage-report.ts'
+
+/** What is to be downloaded. Plain data, so that it can be told to a worker. */
+export type ReportOrder = {
+  readonly address: string
+  /** What `address` is relative to. */
+  readonly base: string
+  readonly key?: string | undefined
+}
+
+type Options = {
+  readonly signal?: AbortSignal | undefined
+  /** Called with the first bytes, then about ten times a second, and with the last. */
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
+}
+
+/** Milliseconds between two tellings of progress. */
+const PROGRESS_STEP = 100
+
+/** Throws a `ServiceError`; a report that breaks off, or is none, is never returned in part. */
+export async function downloadReport(
+  order: ReportOrder,
+  { signal, onProgress }: Options = {},
+): Promise<UsageReport> {
+  const operation = 'analytics'
+  const answer = await send({ operation, ...order, signal })
+  const reader = new ReportReader()
+  const { totalBytes } = answer
+  let bytes = 0
+  let told = Number.NEGATIVE_INFINITY
+  const tell = () =>
+    onProgress?.({ bytes, rows: reader.rowCount, ...(totalBytes === undefined ? {} : { totalBytes }) })
+  try {
+    await answer.readChunks((chunk) => {
+      reader.write(chunk)
+      bytes += chunk.length
+      const now = performance.now()
+      if (now - told < PROGRESS_STEP) return
+      told = now
+      tell()
+    })
+    const report = reader.finish()
+    tell()
+    return report
+  } catch (error) {
+    if (error instanceof ReportMisfit) {
+      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
+    }
+    // The only range that can be exceeded here is that of memory.
+    if (error instanceof RangeError) throw new ServiceError({ ...answer.about, kind: 'reader-failed' })
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+/** `POST /v2/translate` (§4.1): one request, one context, one translation per text. */
+import {
+  MAX_TRANSLATION_BODY_BYTES,
+  type TagHandling,
+  TRANSLATE_PATH,
+  type TranslationRequest,
+  translationResponseSchema,
+} from './contract.ts'
+import { decodeJson } from './decode.ts'
+import { ServiceError } from './failure.ts'
+import { send } from './http.ts'
+import { keyFor } from './keys.ts'
+
+/** What is to be translated. A blank context is the same as none. */
+export type TranslationInput = {
+  readonly texts: readonly string[]
+  readonly targetLanguage: string
+  /** Detected by the service when absent or blank. */
+  readonly sourceLanguage?: string | undefined
+  readonly context?: string | undefined
+  readonly tagHandling?: TagHandling | undefined
+}
+
+export type Translation = {
+  readonly text: string
+  /** Language code in upper case, as most services write it. */
+  readonly detectedSourceLanguage?: string
+  /** As reported by the service; not in the contract. */
+  readonly billedCharacters?: number
+  /** The service's name of the engine it used; not in the contract. */
+  readonly model?: string
+}
+
+export type TranslationResult = {
+  /** One per text, in the order of the texts (§2.2). */
+  readonly translations: readonly Translation[]
+  /** As reported by the service, for the whole request; absent where it does not say. */
+  readonly billedCharacters?: number
+  readonly status: number
+  /** From sending to the last byte of the answer. */
+  readonly milliseconds: number
+  readonly traceId?: string
+  readonly requestBytes: number
+  /** The answer as it came, for the eye. */
+  readonly responseBody: string
+}
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/**
+ * Sends one request, at once and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
+ * a body over the limit (§8) is thrown before anything is sent.
+ */
+export async function translate(
+  input: TranslationInput,
+  { signal }: Options = {},
+): Promise<TranslationResult> {
+  const operation = 'translate'
+  const body = translationBody(input)
+  const requestBytes = bodyBytes(body)
+  if (requestBytes > MAX_TRANSLATION_BODY_BYTES) {
+    throw new ServiceError({
+      operation,
+      kind: 'too-large',
+      bytes: requestBytes,
+      limit: MAX_TRANSLATION_BODY_BYTES,
+    })
+  }
+  const answer = await send({ operation, address: TRANSLATE_PATH, body, signal, key: keyFor(operation) })
+  const responseBody = await answer.readText()
+  const milliseconds = answer.elapsed()
+  const decoded = decodeJson(responseBody, translationResponseSchema)
+  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+
+  const translations = decoded.value.translations.map((wire): Translation => ({
+    text: wire.text,
+    ...(wire.detected_source_language
+      ? { detectedSourceLanguage: wire.detected_source_language.toUpperCase() }
+      : {}),
+    ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
+    ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
+  }))
+  if (translations.length !== input.texts.length) {
+    const counts = { sent: input.texts.length, received: translations.length }
+    throw new ServiceError({ ...answer.about, kind: 'count-mismatch', ...counts })
+  }
+  const billed = decoded.value.billed_characters ?? sumOfBilled(translations)
+  return {
+    translations,
+    ...(billed === undefined ? {} : { billedCharacters: billed }),
+    status: answer.about.status,
+    milliseconds,
+    ...(answer.about.traceId === undefined ? {} : { traceId: answer.about.traceId }),
+    requestBytes,
+    responseBody,
+  }
+}
+
+/** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it always is valid UTF-8. */
+export function translationBody({
+  texts,
+  targetLanguage,
+  sourceLanguage,
+  context,
+  tagHandling,
+}: TranslationInput): string {
+  return JSON.stringify({
+    text: [...texts],
+    target_lang: targetLanguage,
+    ...(sourceLanguage?.trim() ? { source_lang: sourceLanguage } : {}),
+    ...(context?.trim() ? { context } : {}),
+    ...(tagHandling === undefined ? {} : { tag_handling: tagHandling }),
+  } satisfies TranslationRequest)
+}
+
+/** Size of a body on the wire: UTF-8 bytes. */
+export function bodyBytes(body: string): number {
+  return new TextEncoder().encode(body).length
+}
+
+/** What a text is likely to cost: its Unicode code points ("😀" is one). An estimate; the service has the last word. */
+export function billedCharacters(text: string): number {
+  let pairs = 0
+  for (let index = 0; index < text.length - 1; index++) {
+    if ((text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00)
+      pairs++
+  }
+  return text.length - pairs
+}
+
+/** Only a sum over all texts is a sum. */
+function sumOfBilled(translations: readonly Translation[]): number | undefined {
+  let sum = 0
+  for (const { billedCharacters } of translations) {
+    if (billedCharacters === undefined) return undefined
+    sum += billedCharacters
+  }
+  return translations.length === 0 ? undefined : sum
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { connectionQuery } from '../api/connection.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './connection-button.module.css'
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
+}))
+
+/** Says which service is connected; a press opens what can be said and set about it. */
+export function ConnectionButton() {
+  const { data: connection, isError, isPending } = useQuery(connectionQuery)
+  const [isOpen, setOpen] = useState(false)
+  const state = isError ? 'failed' : isPending ? 'pending' : connection.sandbox ? 'sandbox' : 'live'
+  const words = isError ? 'Not connected' : isPending ? 'Connecting…' : connection.service
+  return (
+    <>
+      <Button variant="quiet" aria-label={`Connection: ${words}`} onPress={() => setOpen(true)}>
+        <span aria-hidden className={`${styles.dot} ${styles[state]}`} />
+        <span className={styles.words}>{words}</span>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ConnectionDialog isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

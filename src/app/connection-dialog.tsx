@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Connection, connectionQuery } from '../api/connection.ts'
+import { describeFailure, ServiceError } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import styles from './connection-dialog.module.css'
+import { KeySlot } from './key-slot.tsx'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Which service is connected, who brings its keys, and, where a person does, the place to enter them. */
+export function ConnectionDialog({ isOpen, onClose }: Props) {
+  const { data: connection, error, refetch, isFetching } = useQuery(connectionQuery)
+  return (
+    <Dialog title="Connection" isOpen={isOpen} onClose={onClose}>
+      {error instanceof ServiceError ? (
+        <FailureNotice
+          {...describeFailure(error.failure)}
+          actions={
+            <Button size="small" isDisabled={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {connection ? <Details connection={connection} /> : null}
+    </Dialog>
+  )
+}
+
+function Details({ connection }: { readonly connection: Connection }) {
+  return (
+    <div className={styles.details}>
+      <p>
+        {connection.sandbox ? (
+          <>
+            You are using the <strong>sandbox</strong>: a small translation service inside this console. It
+            knows a few hundred words and an invented organisation, and costs nothing. Two settings point the
+            console at a real service; the README tells how.
+          </>
+        ) : (
+          <>
+            Requests go to <strong>{connection.service}</strong>, through the console’s own server.
+          </>
+        )}
+      </p>
+      <KeySlot operation="translate" holder={connection.keys.translate} />
+      <KeySlot operation="analytics" holder={connection.keys.analytics} />
+      {connection.access === 'open' ? null : (
+        <form method="post" action="gateway/sign-out" className={styles.signOut}>
+          <p>Signed in{connection.visitor ? ` as ${connection.visitor}` : ''}.</p>
+          {connection.access === 'password' ? <Button type="submit">Sign out</Button> : null}
+        </form>
+      )}
+    </div>
+  )
+}

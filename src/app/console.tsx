@@ -1,0 +1,28 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router, type RouterProps } from 'wouter'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { Pages } from './pages.tsx'
+import { Shell } from './shell.tsx'
+
+type Props = {
+  readonly queryClient: QueryClient
+  /** The path the gateway serves the console under; empty at the root. */
+  readonly base: string
+  /** Another source of addresses than the browser's, for tests. */
+  readonly hook?: RouterProps['hook']
+}
+
+/** The whole console. */
+export function Console({ queryClient, base, hook }: Props) {
+  return (
+    <CrashBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Router base={base} {...(hook ? { hook } : {})}>
+          <Shell>
+            <Pages />
+          </Shell>
+        </Router>
+      </QueryClientProvider>
+    </CrashBoundary>
+  )
+}

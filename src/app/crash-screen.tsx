@@ -1,0 +1,22 @@
+import { Button } from '../ui/button.tsx'
+import styles from './message-page.module.css'
+
+/** Shown where the console itself is at fault. Says so, keeps what was typed, and offers a way on. */
+export function CrashScreen({ error }: { readonly error: unknown }) {
+  return (
+    <div role="alert" className={styles.page}>
+      <h1>The console stumbled</h1>
+      <p>
+        This is a fault of the console, not of the service or of anything you typed. Your draft is kept on
+        this device; reloading the page usually helps.
+      </p>
+      <Button variant="primary" onPress={() => location.reload()}>
+        Reload the page
+      </Button>
+      <details>
+        <summary>For a bug report</summary>
+        <code>{error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error'}</code>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { fetchUsageReport, USAGE_REPORTS } from '../api/analytics.ts'
+import type { KeyHolder } from '../api/connection.ts'
+import { addDays, today } from '../api/day.ts'
+import { describeFailure, type Operation, ServiceError } from '../api/failure.ts'
+import { forgetKey, maskedKey, setKey, subscribeKeys } from '../api/keys.ts'
+import { translate } from '../api/translate.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import field from '../ui/field.module.css'
+import styles from './key-slot.module.css'
+
+type Props = { readonly operation: Operation; readonly holder: KeyHolder }
+
+/** What a test of a translation key sends: short, because it is billed. */
+const TEST_TEXT = 'Hello'
+
+const names = { translate: 'Key for translating', analytics: 'Key for analytics (an admin key)' }
+
+const tests = {
+  translate: {
+    explained: `Translates “${TEST_TEXT}” into German: bills ${TEST_TEXT.length} characters.`,
+    run: async () => {
+      await translate({ texts: [TEST_TEXT], targetLanguage: 'DE' })
+    },
+  },
+  analytics: {
+    explained: 'Asks for yesterday’s usage: bills nothing.',
+    run: async () => {
+      const yesterday = addDays(today(), -1)
+      await fetchUsageReport({ start: yesterday, end: yesterday })
+    },
+  },
+} satisfies Record<Operation, { explained: string; run: () => Promise<void> }>
+
+/** One of the two keys: says who holds it, or takes one for this tab, tests it and forgets it. */
+export function KeySlot({ operation, holder }: Props) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const masked = useSyncExternalStore(subscribeKeys, () => maskedKey(operation))
+  const [typed, setTyped] = useState('')
+  const test = useMutation({
+    mutationFn: tests[operation].run,
+    throwOnError: (error) => !(error instanceof ServiceError),
+  })
+
+  function use(event: FormEvent) {
+    event.preventDefault()
+    if (!setKey(operation, typed)) return
+    setTyped('')
+    test.reset()
+    // What another key was allowed to see does not count for this one.
+    if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
+  }
+
+  if (holder === 'gateway') {
+    return (
+      <section className={styles.slot}>
+        <h3>{names[operation]}</h3>
+        <p className={styles.note}>Held by the console’s server. No browser ever sees it.</p>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.slot}>
+      <h3>{names[operation]}</h3>
+      {masked === undefined ? (
+        <form onSubmit={use} className={styles.row}>
+          <label htmlFor={id} className={field.hiddenLabel}>
+            {names[operation]}
+          </label>
+          <input
+            id={id}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={`${field.control} ${styles.input}`}
+          />
+          <Button type="submit">Use this key</Button>
+        </form>
+      ) : (
+        <div className={styles.row}>
+          <code>{masked}</code>
+          <Button isDisabled={test.isPending} onPress={() => test.mutate()}>
+            {test.isPending ? 'Testing…' : 'Test'}
+          </Button>
+          <Button
+            onPress={() => {
+              forgetKey(operation)
+              test.reset()
+            }}
+          >
+            Forget
+          </Button>
+        </div>
+      )}
+      <p className={styles.note}>
+        {masked === undefined
+          ? 'Stays in this tab’s memory; a reload forgets it.'
+          : tests[operation].explained}
+      </p>
+      {test.isSuccess ? <Notice tone="success" role="status" title="The key works." /> : null}
+      {test.error instanceof ServiceError ? (
+        <FailureNotice
+          {...describeFailure(test.error.failure)}
+          words={test.error.failure.words}
+          traceId={test.error.failure.traceId}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Announcer } from '../ui/announcer.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+import { ConnectionButton } from './connection-button.tsx'
+import { loadUsagePage } from './pages.tsx'
+import styles from './shell.module.css'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** What stands around every page: the header, the place for the page, and where things are announced. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // The address holds the view: moving the focus must not write into it.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <strong className={styles.name}>
+          <img src="./icon.svg" alt="" width="20" height="20" />
+          <span>Translation Console</span>
+        </strong>
+        <nav aria-label="Pages" className={styles.pages}>
+          <PageLink to="/playground">Playground</PageLink>
+          <PageLink to="/usage" onPointerEnter={() => void loadUsagePage()}>
+            Usage
+          </PageLink>
+        </nav>
+        <div className={styles.end}>
+          <ConnectionButton />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Announcer />
+      <ToastRegion />
+    </>
+  )
+}
+
+type PageLinkProps = {
+  readonly to: string
+  readonly children: string
+  readonly onPointerEnter?: () => void
+}
+
+function PageLink({ to, children, onPointerEnter }: PageLinkProps) {
+  const [path] = useLocation()
+  return (
+    <Link
+      to={to}
+      className={styles.page ?? ''}
+      aria-current={path === to ? 'page' : undefined}
+      onPointerEnter={onPointerEnter}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { useLocation, useSearch } from 'wouter'
+import { usageSearchSchema } from '../usage/address.ts'
+import { UsagePage } from '../usage/usage-page.tsx'
+
+/** Joins the usage page to the address, which holds its whole view. */
+export function UsageAtItsAddress() {
+  const words = useSearch()
+  const [path, navigate] = useLocation()
+  const search = useMemo(
+    () => v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(words))),
+    [words],
+  )
+  return (
+    <UsagePage
+      search={search}
+      onSearchChange={(change, how = 'push') => {
+        // Read at the moment of the change: two changes in one event must both arrive.
+        const next = new URLSearchParams(location.search)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined || value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        navigate(next.size === 0 ? path : `${path}?${next.toString()}`, { replace: how === 'replace' })
+      }}
+    />
+  )
+}

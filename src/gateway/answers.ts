@@ -1,0 +1,83 @@
+/** What the gateway says in its own name: JSON with one sentence for people and one code for the browser's side. */
+import type { ServerResponse } from 'node:http'
+
+/** Header that marks an answer as the gateway's own; the service's header of this name never passes. */
+export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
+
+/** The cause, as the browser's side tells causes apart. */
+export type GatewayCode =
+  /** 401: the visitor has to sign in. */
+  | 'sign-in'
+  /** 401: neither the gateway nor the visitor has a key for the operation. */
+  | 'no-key'
+  /** 502: nothing of the request reached the service. */
+  | 'unreachable'
+  /** 502: sent, then the connection broke before an answer. */
+  | 'interrupted'
+  /** 504: sent, and no answer in time. */
+  | 'timeout'
+  /** 503 with `Retry-After`: nothing was sent. */
+  | 'busy'
+  /** 413: nothing was sent. */
+  | 'too-large'
+  /** Not something the gateway passes on. */
+  | 'refused'
+
+/** An answer that the gateway gives instead of passing a request on. */
+export type Refusal = {
+  readonly status: number
+  readonly code: GatewayCode
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Thrown where a request ends early; caught where answers are written. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Headers of every answer below `/v2` and `/gateway`, the service's included: nothing in them is a page. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+}
+
+/** Status, headers and body of `refusal` on the wire. */
+export function refusalParts({ status, code, message, headers }: Refusal): {
+  status: number
+  headers: Record<string, string>
+  body: string
+} {
+  return {
+    status,
+    headers: {
+      ...answerHeaders,
+      ...headers,
+      'Content-Type': 'application/json',
+      [GATEWAY_ERROR_HEADER]: code,
+    },
+    body: JSON.stringify({ message }),
+  }
+}
+
+/** The refusal as a `Response`. */
+export function refusalResponse(refusal: Refusal): Response {
+  const { status, headers, body } = refusalParts(refusal)
+  return new Response(body, { status, headers })
+}
+
+/** Writes the refusal, unless an answer has begun or the browser has left. */
+export function sendRefusal(outgoing: ServerResponse, refusal: Refusal): void {
+  if (outgoing.headersSent || outgoing.destroyed) return
+  const { status, headers, body } = refusalParts(refusal)
+  outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
+}

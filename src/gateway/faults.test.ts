@@ -1,0 +1,361 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { createServer as createTcpServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  ownAnswer,
+  send,
+  startGateway,
+  startService,
+  translateKey,
+  translation,
+  until,
+} from './gateway-under-test.ts'
+import { portOf } from './service.ts'
+
+/** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */
+async function startRawService(talk: (socket: Socket, request: number) => void) {
+  const sockets = new Set<Socket>()
+  let requests = 0
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      if (!/^(?:POST|GET) /.test(data.toString('latin1'))) return
+      requests += 1
+      talk(socket, requests)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const port = portOf(server.address())
+  return { url: `http://127.0.0.1:${port}`, port, requests: () => requests }
+}
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
+
+test('a service that is down is said to be unreachable, and that nothing was sent', async () => {
+  const service = await startService()
+  await service.close()
+  const gateway = await startGateway(service)
+  const answer = await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))
+  expect(answer).toMatchObject({ status: 502, code: 'unreachable' })
+  expect(answer.message).toContain('refuses connections. Nothing was sent.')
+  expect(answer.message).not.toContain('127.0.0.1')
+})
+
+test('a service that takes the connection and never completes it is unreachable after CONNECT_SECONDS', async () => {
+  const service = await startRawService(() => {})
+  const gateway = await startGateway({ url: `https://127.0.0.1:${service.port}` }, { CONNECT_SECONDS: '0.2' })
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    status: 502,
+    code: 'unreachable',
+  })
+})
+
+test('a service that resets the connection after the request is interrupted, not repeated', async () => {
+  const service = await startRawService((socket) => socket.resetAndDestroy())
+  const gateway = await startGateway(service)
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    status: 502,
+    code: 'interrupted',
+    message: expect.stringContaining('had been sent'),
+  })
+  expect(service.requests()).toBe(1)
+})
+
+test('a kept connection that the service closes on the next request costs that request, never a second one', async () => {
+  const service = await startRawService((socket, request) => {
+    if (request === 1) socket.write(`${head}Content-Length: 2\r\nConnection: keep-alive\r\n\r\n{}`)
+    else socket.resetAndDestroy()
+  })
+  const gateway = await startGateway(service)
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    code: 'interrupted',
+  })
+  expect(service.requests()).toBe(2)
+})
+
+test('a service that says nothing is a timeout after FIRST_BYTE_SECONDS, and is told to stop', async () => {
+  let closed = false
+  const service = await startRawService((socket) => socket.on('close', () => (closed = true)))
+  const gateway = await startGateway(service, { FIRST_BYTE_SECONDS: '0.2' })
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    status: 504,
+    code: 'timeout',
+    message: expect.stringContaining('0.2 seconds'),
+  })
+  await until(() => closed, 'the connection to the service to end')
+  expect(service.requests()).toBe(1)
+})
+
+test.each([
+  ['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
+  ['ends the connection early', (socket: Socket) => socket.end()],
+  ['falls silent for IDLE_SECONDS', () => {}],
+  ['sends a damaged chunk', (socket: Socket) => socket.write('zz\r\n')],
+])(
+  'a service that %s in mid-answer breaks the browser’s answer off, so that half is never taken for whole',
+  async (_, fault) => {
+    const service = await startRawService((socket) => {
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`)
+      setTimeout(() => fault(socket), 30)
+    })
+    const gateway = await startGateway(service, { IDLE_SECONDS: '0.2' })
+    const response = await fetch(`${gateway.url}/v2/translate`, translation())
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+    await until(() => gateway.log.length === 1, 'the line in the log')
+    expect(gateway.log[0]).toMatchObject({ status: 200, upstream: 200, incomplete: true })
+  },
+)
+
+test('an answer shorter than its announced length is broken off too', async () => {
+  const service = await startRawService((socket) => socket.end(`${head}Content-Length: 100\r\n\r\n{"a":`))
+  const gateway = await startGateway(service)
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  await expect(response.text()).rejects.toThrow()
+})
+
+test.each([
+  ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+  [
+    'switches protocols',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  ],
+  ['answers with two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+  ['sends headers without end', `${head}X-A: ${'a'.repeat(40_000)}`],
+])('a service that %s is interrupted', async (_, answer) => {
+  const service = await startRawService((socket) => socket.write(answer))
+  const gateway = await startGateway(service)
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    status: 502,
+    code: 'interrupted',
+  })
+})
+
+test('a second answer that the service sends unasked reaches nobody', async () => {
+  const service = await startRawService((socket) =>
+    socket.write(`${head}Content-Length: 2\r\n\r\n{}${head}Content-Length: 8\r\n\r\n"stolen"`),
+  )
+  const gateway = await startGateway(service)
+  for (let visit = 0; visit < 3; visit += 1) {
+    const response = await fetch(`${gateway.url}/v2/translate`, translation())
+    expect(await response.text()).not.toContain('stolen')
+  }
+})
+
+test('a service that answers before it has read the request is heard', async () => {
+  const service = await startRawService((socket) => {
+    socket.end('HTTP/1.1 413 Payload Too Large\r\nContent-Length: 9\r\nConnection: close\r\n\r\ntoo large')
+  })
+  const gateway = await startGateway(service)
+  const response = await fetch(
+    `${gateway.url}/v2/translate`,
+    translation(`{"text":["${'a'.repeat(120_000)}"]}`),
+  )
+  expect(response.status).toBe(413)
+  expect(response.headers.get('gateway-error')).toBeNull()
+  expect(await response.text()).toBe('too large')
+})
+
+test('after a restart of the service the next request works', async () => {
+  const first = await startService()
+  const gateway = await startGateway(first)
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+  await first.close()
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(502)
+  await startService(undefined, first.port)
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+})
+
+test('no fault tells the key', async () => {
+  const service = await startRawService((socket) => socket.resetAndDestroy())
+  const gateway = await startGateway(service)
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  expect(`${JSON.stringify([...response.headers])}${await response.text()}`).not.toContain(translateKey)
+})
+
+test('a browser that sends its headers a letter at a time is cut off (slowloris)', async () => {
+  const gateway = await startGateway(await startService(), { REQUEST_SECONDS: '0.5' })
+  const socket = await gateway.socket()
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  const letters = setInterval(() => socket.write('a'), 50)
+  onTestFinished(() => clearInterval(letters))
+  socket.write('GET /gateway/connection HTTP/1.1\r\nX-Slow: ')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 408 [^]*gateway-error: refused/i)
+})
+
+test('a browser that sends its body a letter at a time is cut off, and nothing reaches the service', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service, { REQUEST_SECONDS: '0.5' })
+  const socket = await gateway.socket()
+  const letters = setInterval(() => socket.write('a'), 50)
+  onTestFinished(() => clearInterval(letters))
+  socket.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+  )
+  socket.resume()
+  await once(socket, 'close')
+  expect(service.begun()).toBe(0)
+})
+
+test('a browser that leaves in the middle of its request costs nothing at the service', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service)
+  const socket = await gateway.socket()
+  socket.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"text"',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  await until(() => gateway.log.length === 1, 'the line in the log')
+  expect(gateway.log[0]).toMatchObject({ incomplete: true })
+  expect(service.begun()).toBe(0)
+})
+
+test('a browser that stops reading is let go after IDLE_SECONDS, and its place is free again', async () => {
+  const service = await startService((incoming, outgoing) => {
+    outgoing.writeHead(200)
+    const more = () => {
+      while (outgoing.write(Buffer.alloc(65_536)));
+      outgoing.once('drain', more)
+    }
+    if (incoming.method === 'GET') more()
+    else outgoing.end('{}')
+  })
+  const gateway = await startGateway(service, { IDLE_SECONDS: '0.6', UPSTREAM_LIMIT: '1' })
+  const socket = await gateway.socket()
+  socket.pause()
+  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await until(() => service.begun() === 1, 'the report to begin')
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+})
+
+test('the same holds for one that stops before the last bytes of an answer that the service has ended', async () => {
+  const service = await startService((incoming, outgoing) =>
+    outgoing.end(incoming.method === 'GET' ? Buffer.alloc(6_000_000) : '{}'),
+  )
+  const gateway = await startGateway(service, { IDLE_SECONDS: '0.6', UPSTREAM_LIMIT: '1' })
+  const socket = await gateway.socket()
+  socket.pause()
+  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await until(() => service.begun() === 1, 'the report to begin')
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
+})
+
+test('when all places and the queue are taken, the next request is told to come back', async () => {
+  const answers: (() => void)[] = []
+  const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
+  const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', WAITING_LIMIT: '1' })
+  const ask = () => fetch(`${gateway.url}/v2/translate`, translation())
+  const first = ask()
+  await until(() => answers.length === 1, 'the first request to arrive')
+  const second = ask()
+  const third = await Promise.race([second, ask()])
+  expect(await ownAnswer(third.clone())).toMatchObject({ status: 503, code: 'busy' })
+  expect(third.headers.get('retry-after')).toBe('2')
+  answers[0]?.()
+  await until(() => answers.length === 2, 'the waiting request to arrive')
+  answers[1]?.()
+  expect((await first).status).toBe(200)
+  expect(service.begun()).toBe(2)
+})
+
+test('who waits longer than QUEUE_SECONDS is told so, and nothing is sent for them', async () => {
+  const service = await startService(() => {})
+  const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', QUEUE_SECONDS: '0.2' })
+  const leaving = new AbortController()
+  const first = fetch(`${gateway.url}/v2/translate`, { ...translation(), signal: leaving.signal })
+  await until(() => service.begun() === 1, 'the first request to arrive')
+  expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
+    code: 'busy',
+  })
+  expect(service.begun()).toBe(1)
+  leaving.abort()
+  await expect(first).rejects.toThrow()
+})
+
+test('who leaves while waiting is never sent to the service', async () => {
+  const answers: (() => void)[] = []
+  const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
+  const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1' })
+  const first = fetch(`${gateway.url}/v2/translate`, translation())
+  await until(() => answers.length === 1, 'the first request to arrive')
+  const leaving = new AbortController()
+  const second = fetch(`${gateway.url}/v2/translate`, {
+    ...translation('{"text":["never"]}'),
+    signal: leaving.signal,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  leaving.abort()
+  await expect(second).rejects.toThrow()
+  await until(() => gateway.log.length === 1, 'the second to be gone')
+  answers[0]?.()
+  expect((await first).status).toBe(200)
+  await fetch(`${gateway.url}/gateway/connection`)
+  expect(service.begun()).toBe(1)
+})
+
+test('a thousand requests at once are all answered, each with its own answer, each sent once', async () => {
+  const service = await startService((_, outgoing) => {
+    const { body } = service.received.at(-1) ?? { body: '' }
+    setTimeout(() => outgoing.end(body), Math.random() * 5)
+  })
+  const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
+  const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
+  const headers = { 'Content-Type': 'application/json' }
+  const answers = await Promise.all(
+    numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
+  )
+  expect(answers).toEqual(numbers)
+  expect(service.begun()).toBe(1000)
+})
+
+test('connections beyond CONNECTION_LIMIT are closed, and the others go on', async () => {
+  const gateway = await startGateway(await startService(), { CONNECTION_LIMIT: '2' })
+  const first = await gateway.socket()
+  const second = await gateway.socket()
+  const third = await gateway.socket()
+  await once(third, 'close')
+  second.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [data] = await once(second, 'data')
+  expect(String(data)).toMatch(/^HTTP\/1.1 200/)
+  expect(first.destroyed).toBe(false)
+})
+
+test('stopping lets an answer finish, takes no new visitor, and says so on readyz', async () => {
+  const service = await startService((_, outgoing) => {
+    outgoing.write('{"a":')
+    setTimeout(() => outgoing.end('1}'), 200)
+  })
+  const gateway = await startGateway(service)
+  const kept = await gateway.socket()
+  kept.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  )
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  const stopped = gateway.stop()
+  kept.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  let readiness = ''
+  kept.on('data', (data) => (readiness += data.toString()))
+  expect(await response.text()).toBe('{"a":1}')
+  await stopped
+  expect(readiness).toContain('"stopping"')
+  await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow()
+})
+
+test('stopping ends also when an answer does not', async () => {
+  const service = await startService((_, outgoing) => outgoing.write('{'))
+  const gateway = await startGateway(service, {}, { stopMs: 200 })
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  await gateway.stop()
+  await expect(response.text()).rejects.toThrow()
+})

@@ -1,0 +1,179 @@
+/** For tests: a gateway over real sockets, before a service that a test can script. */
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
+import { createGateway } from './gateway.ts'
+import type { LogLine } from './request-log.ts'
+import { listen } from './server.ts'
+import { connectService, portOf } from './service.ts'
+import { readSettings, type Environment } from './settings.ts'
+
+// Sockets, processes and password hashes take their time on a busy machine; no test here is about speed.
+vi.setConfig({ testTimeout: 30_000 })
+
+export const translateKey = 'translate-key-0123'
+export const adminKey = 'admin-key-4567'
+
+/** What the service has received, whole. */
+export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+export type ScriptedService = {
+  readonly url: string
+  readonly port: number
+  readonly received: Received[]
+  /** Requests begun, whether or not they came whole. */
+  readonly begun: () => number
+  readonly close: () => Promise<void>
+}
+
+/** A service that answers as `answer` says; by default with one translation. */
+export async function startService(
+  answer: RequestListener = translateAll,
+  port = 0,
+): Promise<ScriptedService> {
+  const received: Received[] = []
+  let begun = 0
+  const server = createServer((incoming, outgoing) => {
+    begun += 1
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('error', () => {})
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+      answer(incoming, outgoing)
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(close)
+  const used = portOf(server.address())
+  return { url: `http://127.0.0.1:${used}`, port: used, received, begun: () => begun, close }
+}
+
+const translateAll: RequestListener = (_, outgoing) => {
+  outgoing
+    .writeHead(200, { 'Content-Type': 'application/json' })
+    .end('{"translations":[{"detected_source_language":"DE","text":"goal"}]}')
+}
+
+export type GatewayUnderTest = {
+  readonly port: number
+  readonly url: string
+  readonly log: LogLine[]
+  readonly stop: () => Promise<void>
+  /** Sends `text` as it is and resolves with all that came back, once the gateway has closed the connection or been quiet for `quietMs`. */
+  readonly raw: (text: string, quietMs?: number) => Promise<string>
+  readonly socket: () => Promise<Socket>
+}
+
+/** Starts a gateway with keys for `service`, changed by `environment`. */
+export async function startGateway(
+  service: { readonly url: string } | undefined,
+  environment: Environment = {},
+  parts: { pages?: string; now?: () => number; stopMs?: number } = {},
+): Promise<GatewayUnderTest> {
+  const read = readSettings({
+    ...(service !== undefined && {
+      SERVICE_URL: service.url,
+      SERVICE_KEY: translateKey,
+      SERVICE_ADMIN_KEY: adminKey,
+    }),
+    ...environment,
+  })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const log: LogLine[] = []
+  const behind = await connectService(read.settings, '/nowhere', () => {})
+  const gateway = createGateway({
+    settings: read.settings,
+    service: behind,
+    log: (line) => log.push(line),
+    ...parts,
+  })
+  const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, parts.stopMs)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop().then(() => behind.close())
+    return stopped
+  }
+  const sockets = new Set<Socket>()
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    return stop()
+  })
+  const socket = async () => {
+    const one = connect(server.port, '127.0.0.1')
+    one.on('error', () => {})
+    sockets.add(one)
+    await once(one, 'connect')
+    return one
+  }
+  return {
+    port: server.port,
+    url: `http://127.0.0.1:${server.port}`,
+    log,
+    stop,
+    socket,
+    async raw(text, quietMs = 50) {
+      const one = await socket()
+      let answer = ''
+      one.setTimeout(10_000, () => one.destroy())
+      one.on('data', (data) => {
+        answer += data.toString('latin1')
+        one.setTimeout(quietMs)
+      })
+      one.write(text)
+      await once(one, 'close')
+      return answer
+    },
+  }
+}
+
+/** A translation request with `body`, as a browser on the console's own page sends it. */
+export const translation = (body: string = '{"text":["Tor"],"target_lang":"EN"}'): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+  body,
+})
+
+/** Status, cause and sentence of an answer of the gateway's own. */
+export async function ownAnswer(
+  response: Response,
+): Promise<{ status: number; code: string | null; message: string }> {
+  const body: unknown = await response.json()
+  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+  return { status: response.status, code: response.headers.get('gateway-error'), message }
+}
+
+/** A request with headers that `fetch` would not let through, such as `Host`. */
+export async function send(
+  port: number,
+  path: string,
+  headers: Record<string, string | string[]> = {},
+  method = 'GET',
+  body?: string,
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
+  const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false })
+  outgoing.end(body)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+  })
+  let text = ''
+  for await (const chunk of answer) text += String(chunk)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: text }
+}
+
+/** Waits until `condition` holds; fails after ten seconds. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    if (condition()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`Never happened: ${what}`)
+}

@@ -1,0 +1,178 @@
+/**
+ * The gateway as one request listener: looks at the head of a request, lets visitors in, adds the key, passes two operations
+ * on to the service and answers for itself in the rest.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { createAccess, type Visitor } from './access.ts'
+import {
+  createHostCheck,
+  createNetworkCheck,
+  peerOf,
+  plainAddress,
+  wasForwarded,
+  type Peer,
+} from './addresses.ts'
+import {
+  answerHeaders,
+  GATEWAY_ERROR_HEADER,
+  RefusedRequest,
+  refusalResponse,
+  sendRefusal,
+  type Refusal,
+} from './answers.ts'
+import { createGate } from './gate.ts'
+import { createGuard } from './guard.ts'
+import { createOperations } from './operations.ts'
+import { createPasswordCheck } from './password.ts'
+import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
+import type { Service } from './service.ts'
+import type { Settings } from './settings.ts'
+import { createSignIn } from './sign-in.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export type Gateway = {
+  readonly listener: RequestListener
+  /** Logs what was no request: something unreadable from `address`, answered with `status`. */
+  readonly noteBroken: (address: string | undefined, status: number) => void
+  /** From now on `readyz` says no. */
+  readonly beginStop: () => void
+  /** Gives up what is kept open towards the service. */
+  readonly close: () => void
+}
+
+/** What handlers find beside the request. */
+export type GatewayEnvironment = {
+  Bindings: HttpBindings & { readonly peer: Peer; readonly notes: RequestNotes }
+  Variables: { visitor: Visitor }
+}
+
+/** What the gateway is made of. */
+export type GatewayParts = {
+  readonly settings: Settings
+  readonly service: Service
+  /** Directory of the built console; absent where Vite serves it. */
+  readonly pages?: string | undefined
+  readonly log?: ((line: LogLine) => void) | undefined
+  readonly now?: (() => number) | undefined
+}
+
+/** Everything behind one listener; `listen` gives it a port. */
+export function createGateway({ settings, service, pages, log, now }: GatewayParts): Gateway {
+  const guard = createGuard(createHostCheck(settings.host, settings.allowedHosts))
+  const isTrusted = createNetworkCheck(settings.trustedProxies)
+  const operations = createOperations(service, settings.limits)
+  const access = createAccess(settings, { now })
+  let stopping = false
+  const app = new Hono<GatewayEnvironment>()
+  const { basePath } = settings
+  const at = (path: string) => basePath + path
+
+  app.use(async (c, next) => {
+    await next()
+    c.env.notes.code = c.res.headers.get(GATEWAY_ERROR_HEADER) ?? undefined
+  })
+  for (const path of new Set(['/healthz', at('healthz')])) app.get(path, (c) => health(c, 200))
+  for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
+
+  app.use(createGate(settings, access))
+
+  for (const [path, method, operation] of [
+    ['v2/translate', 'POST', operations.translate],
+    ['v2/admin/analytics', 'GET', operations.analytics],
+  ] as const)
+    app.all(at(path), async (c) => {
+      const { incoming, outgoing, notes } = c.env
+      if (incoming.method !== method) return refusalResponse(wrongMethod(method))
+      await operation(incoming, outgoing, c.var.visitor.id, (answer) => {
+        notes.upstream = answer.status
+        notes.trace = answer.traceId
+      })
+      return c.body(null, 200, { 'x-hono-already-sent': 'true' })
+    })
+
+  app.all(at('gateway/connection'), (c) => {
+    if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
+    return c.json(connectionOf(service, settings, c.var.visitor), 200, answerHeaders)
+  })
+
+  if (settings.access.kind === 'password')
+    app.route(
+      '/',
+      createSignIn({
+        basePath,
+        access,
+        checkPassword: createPasswordCheck(settings.access.password, { now }),
+      }),
+    )
+  if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
+  if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
+  app.notFound(() =>
+    refusalResponse({ status: 404, code: 'refused', message: 'There is nothing at this address.' }),
+  )
+  app.onError((error) => {
+    if (error instanceof RefusedRequest) return refusalResponse(error.refusal)
+    return refusalResponse({ status: 500, code: 'refused', message: 'The gateway failed on this request.' })
+  })
+
+  /** A proxy nobody named in front of a gateway with keys and without a password: strangers may be behind it. */
+  const checkForwarding = (incoming: IncomingMessage, peer: Peer): Refusal | undefined => {
+    if (settings.access.kind !== 'open' || !service.holdsKeys || peer.viaTrustedProxy) return undefined
+    if (!wasForwarded(incoming)) return undefined
+    const message =
+      'A proxy passed this request on, and the gateway does not know it. An administrator can name it in TRUSTED_PROXIES.'
+    return { status: 403, code: 'refused', message }
+  }
+
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Streaming an answer listens for its end in a dozen places; all of them go with the answer.
+    outgoing.setMaxListeners(30)
+    const peer = peerOf(incoming, isTrusted)
+    const notes: RequestNotes = { client: peer.address }
+    if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
+    if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    const refusal = guard(incoming) ?? checkForwarding(incoming, peer)
+    notes.code = refusal?.code
+    if (refusal !== undefined) sendRefusal(outgoing, refusal)
+    else
+      void getRequestListener((request) => app.fetch(request, { incoming, outgoing, peer, notes }), {
+        overrideGlobalObjects: false,
+      })(incoming, outgoing)
+  }
+
+  return {
+    listener,
+    noteBroken: (address = '', status) => log?.(brokenLine(plainAddress(address), status)),
+    beginStop: () => {
+      stopping = true
+    },
+    close: operations.close,
+  }
+}
+
+function connectionOf(service: Service, settings: Settings, visitor: Visitor) {
+  return {
+    service: service.name,
+    sandbox: service.sandbox,
+    keys: {
+      translate: service.translateKey === undefined ? 'person' : 'gateway',
+      analytics: service.adminKey === undefined ? 'person' : 'gateway',
+    },
+    access: settings.access.kind,
+    ...(visitor.name !== undefined && { visitor: visitor.name }),
+  }
+}
+
+function health(c: Context, status: 200 | 503): Response {
+  return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
+}
+
+function wrongMethod(allowed: string): Refusal {
+  return {
+    status: 405,
+    code: 'refused',
+    message: `This operation takes ${allowed} only.`,
+    headers: { Allow: allowed },
+  }
+}

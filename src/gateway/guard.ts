@@ -1,0 +1,117 @@
+/**
+ * Looks at the head of a request before anything else does: its form, the host it names and the page it comes from. Works on
+ * what arrived on the wire, so that no parser in between can see another address than the one that was checked.
+ */
+import type { IncomingMessage } from 'node:http'
+import { headerText } from './addresses.ts'
+import type { Refusal } from './answers.ts'
+
+/** Longest address, in characters: the longest real one is a report's, below 100. */
+const MAX_TARGET_LENGTH = 2048
+const MAX_HEADERS = 100
+
+/** Headers that decide where a message ends or whom it is for; a second one is a trick. */
+const SINGLE_HEADERS = [
+  'host',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'origin',
+  'sec-fetch-site',
+  'service-key',
+]
+
+export type Guard = (incoming: IncomingMessage) => Refusal | undefined
+
+/** Balancers ask for these by whatever name an instance has. */
+const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
+
+/** `isOurHost` decides on the name in `Host`, lower case and without its port. */
+export function createGuard(isOurHost: (name: string) => boolean): Guard {
+  const isOurs = (name: string | undefined) => name !== undefined && isOurHost(name)
+  return (incoming) => checkForm(incoming) ?? checkHost(incoming, isOurs) ?? checkSource(incoming)
+}
+
+function checkForm(incoming: IncomingMessage): Refusal | undefined {
+  const target = incoming.url ?? ''
+  if (target.length > MAX_TARGET_LENGTH) return refused(414, 'The address is too long.')
+  if (!target.startsWith('/') || target.startsWith('//'))
+    return refused(400, 'The address must be a path on this server.')
+  const path = target.split('?', 1)[0] ?? ''
+  if (!/^[\x21-\x7e]+$/.test(target) || /[\\#]/.test(target))
+    return refused(400, 'The address holds characters that do not belong there.')
+  if (hasAmbiguousEscape(path) || path.split('/').some((part) => part === '..' || part === '.'))
+    return refused(400, 'The address can be read in more than one way.')
+  if (incoming.rawHeaders.length / 2 > MAX_HEADERS) return refused(431, 'The request has too many headers.')
+  const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  for (const name of SINGLE_HEADERS)
+    if (names.indexOf(name) !== names.lastIndexOf(name))
+      return refused(400, `The header ${name} may occur only once.`)
+  if (
+    incoming.method === 'GET' &&
+    (names.includes('transfer-encoding') || Number(incoming.headers['content-length'] ?? 0) > 0)
+  )
+    return refused(400, 'A request of this kind has no body.')
+  if (names.includes('upgrade'))
+    return refused(400, 'Upgrades such as WebSocket are not offered here.', { Connection: 'close' })
+  return undefined
+}
+
+/** Damaged escapes, and those of letters, digits, dots, slashes and control characters: readers differ on what they mean. */
+function hasAmbiguousEscape(path: string): boolean {
+  if (/%(?![\da-f]{2})/i.test(path)) return true
+  return [...path.matchAll(/%(..)/g)].some(([, hex = '']) => {
+    const code = Number.parseInt(hex, 16)
+    return code < 0x20 || code === 0x7f || /[\w.~\-/\\%]/.test(String.fromCharCode(code))
+  })
+}
+
+function checkHost(
+  incoming: IncomingMessage,
+  isOurs: (name: string | undefined) => boolean,
+): Refusal | undefined {
+  if (incoming.headers.host === undefined) return refused(400, 'The request does not name its host.')
+  if (isOurs(hostName(incoming.headers.host)) || HEALTH.test(incoming.url ?? '')) return undefined
+  return refused(
+    421,
+    'The console does not answer to this host name. An administrator can add it to ALLOWED_HOSTS.',
+  )
+}
+
+/** Pages of other sites may link to the console and do nothing else. */
+function checkSource(incoming: IncomingMessage): Refusal | undefined {
+  const site = headerText(incoming, 'sec-fetch-site')
+  const foreign = refused(403, 'Another site’s page may not use the console.')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isLink(incoming)) return foreign
+  const origin = headerText(incoming, 'origin')
+  if (origin !== undefined && !isSameOrigin(origin, incoming.headers.host)) return foreign
+  return undefined
+}
+
+/** A person followed a link to a page, in a tab and not in a frame. */
+function isLink(incoming: IncomingMessage): boolean {
+  const { headers, method, url = '' } = incoming
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document' &&
+    !/\/v2\//.test(url)
+  )
+}
+
+function isSameOrigin(origin: string, host = ''): boolean {
+  const match = /^(https?):\/\/([^/?#@\s]+)$/.exec(origin)
+  if (match === null) return false
+  const withoutDefaultPort = (name: string) => name.replace(match[1] === 'https' ? /:443$/ : /:80$/, '')
+  return withoutDefaultPort(match[2]?.toLowerCase() ?? '') === withoutDefaultPort(host.toLowerCase())
+}
+
+/** The name in a `Host` header, lower case, without port and brackets; `undefined` where it is not a plain host. */
+export function hostName(host: string | undefined): string | undefined {
+  const match = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/i.exec(host ?? '')
+  return (match?.[1] ?? match?.[2])?.toLowerCase()
+}
+
+function refused(status: number, message: string, headers: Record<string, string> = {}): Refusal {
+  return { status, code: 'refused', message, headers }
+}

@@ -1,0 +1,42 @@
+/** Production: the built console and its gateway in one process. */
+import { fileURLToPath } from 'node:url'
+import { createGateway } from './gateway.ts'
+import type { LogLine } from './request-log.ts'
+import { listen } from './server.ts'
+import { connectService } from './service.ts'
+import { loadEnvironment, readSettings } from './settings.ts'
+
+const writeLine = (line: LogLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const directory = process.cwd()
+const read = readSettings(loadEnvironment(directory))
+if (read.ok) {
+  const { settings } = read
+  for (const sentence of read.advice) console.warn(sentence)
+  const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
+  const pages = fileURLToPath(new URL('../client', import.meta.url))
+  const gateway = createGateway({ settings, service, pages, log: writeLine })
+  const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
+  const host = server.host.includes(':') ? `[${server.host}]` : server.host
+  console.log(
+    `Translation Console on http://${host}:${server.port}${settings.basePath}, serving ${service.name}`,
+  )
+  const stop = async () => {
+    await server.stop()
+    await service.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      void stop().then(() => process.exit(0))
+    })
+} else {
+  console.error(['The console did not start:', ...read.problems].join('\n  '))
+  process.exitCode = 1
+}
+
+/** The address cannot be used: that is a matter of settings, so it ends with a sentence and no stack. */
+function endUnheard(error: NodeJS.ErrnoException): never {
+  const why =
+    error.code === 'EADDRINUSE' ? 'something else listens there already' : (error.code ?? error.message)
+  console.error(`The console did not start:\n  HOST and PORT cannot be used: ${why}.`)
+  process.exit(1)
+}

@@ -1,0 +1,109 @@
+/**
+ * A bound on requests at the service. Who waits is served in turn by visitor, not by arrival, so that one visitor with a
+ * hundred requests delays another with one by a single place.
+ */
+
+/** Gives the place back; more than one call does no harm. */
+export type Release = () => void
+
+export type QueueLimits = {
+  /** Requests in progress at the same time. */
+  readonly places: number
+  /** Requests that may wait beyond those. */
+  readonly waiting: number
+  /** Longest wait, in milliseconds. */
+  readonly waitMs: number
+}
+
+export type Queue = {
+  /** Resolves with a place; with `undefined` when there is none in time, or when `signal` aborts before. */
+  enter: (visitor: string, signal: AbortSignal) => Promise<Release | undefined>
+  readonly inProgress: number
+  readonly waiting: number
+}
+
+type Waiter = { readonly give: (release: Release | undefined) => void }
+
+export function createQueue(limits: QueueLimits): Queue {
+  /** Visitors in the order of their next turn; a `Map` keeps insertion order. */
+  const turns = new Map<string, Waiter[]>()
+  let inProgress = 0
+  let waiting = 0
+
+  const takePlace = (): Release => {
+    inProgress += 1
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      inProgress -= 1
+      serveNext()
+    }
+  }
+
+  const remove = (visitor: string, waiter: Waiter): boolean => {
+    const line = turns.get(visitor)
+    const index = line?.indexOf(waiter) ?? -1
+    if (line === undefined || index < 0) return false
+    line.splice(index, 1)
+    if (line.length === 0) turns.delete(visitor)
+    waiting -= 1
+    return true
+  }
+
+  const serveNext = (): void => {
+    const next = turns.entries().next().value
+    if (next === undefined || inProgress >= limits.places) return
+    const [visitor, line] = next
+    const waiter = line[0]
+    turns.delete(visitor)
+    turns.set(visitor, line)
+    if (waiter === undefined || !remove(visitor, waiter)) return
+    waiter.give(takePlace())
+  }
+
+  /** A full queue drops the newest of whoever waits most, where that is more than the newcomer has. */
+  const makeRoomFor = (visitor: string): boolean => {
+    const [greediest, line] = [...turns].reduce<[string, Waiter[]]>(
+      (most, entry) => (entry[1].length > most[1].length ? entry : most),
+      ['', []],
+    )
+    const newest = line.at(-1)
+    if (newest === undefined || line.length <= (turns.get(visitor)?.length ?? 0) + 1) return false
+    remove(greediest, newest)
+    newest.give(undefined)
+    return true
+  }
+
+  return {
+    async enter(visitor, signal) {
+      if (signal.aborted) return undefined
+      if (inProgress < limits.places && waiting === 0) return takePlace()
+      if (waiting >= limits.waiting && !makeRoomFor(visitor)) return undefined
+      return new Promise((resolve) => {
+        const leave = () => {
+          if (remove(visitor, waiter)) waiter.give(undefined)
+        }
+        const timer = setTimeout(leave, limits.waitMs)
+        signal.addEventListener('abort', leave, { once: true })
+        const waiter: Waiter = {
+          give(release) {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', leave)
+            resolve(release)
+          },
+        }
+        const line = turns.get(visitor)
+        if (line === undefined) turns.set(visitor, [waiter])
+        else line.push(waiter)
+        waiting += 1
+      })
+    },
+    get inProgress() {
+      return inProgress
+    },
+    get waiting() {
+      return waiting
+    },
+  }
+}

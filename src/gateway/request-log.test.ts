@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { adminKey, send, startGateway, startService, translateKey, until } from './gateway-under-test.ts'
+
+const secret = 'the merger is on friday'
+
+test('each request leaves one line that says who, what, how long and how much', async () => {
+  const service = await startService((_, outgoing) =>
+    outgoing.writeHead(429, { 'X-Trace-ID': 'trace-7' }).end('{"message":"slow down"}'),
+  )
+  const gateway = await startGateway(service)
+  await send(gateway.port, '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31')
+  await until(() => gateway.log.length === 1, 'the line')
+  expect(gateway.log[0]).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    method: 'GET',
+    path: '/v2/admin/analytics',
+    status: 429,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+    client: '127.0.0.1',
+    upstream: 429,
+    trace: 'trace-7',
+  })
+  expect(gateway.log[0]?.bytes).toBeGreaterThan(100)
+})
+
+test('an answer of the gateway’s own says its cause, a browser that left is marked', async () => {
+  const gateway = await startGateway(await startService(() => {}))
+  await send(gateway.port, '/v2/usage')
+  const socket = await gateway.socket()
+  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  await until(() => gateway.log.length === 2, 'both lines')
+  expect(gateway.log[0]).toMatchObject({ status: 404, code: 'refused', path: '(other)' })
+  expect(gateway.log[1]).toMatchObject({ status: 0, incomplete: true })
+})
+
+test('no key, text, context, label, password or cookie is ever in a line, wherever a person puts it', async () => {
+  const service = await startService((_, outgoing) =>
+    outgoing.end(JSON.stringify({ translations: [{ text: secret }], label: 'Team Ada' })),
+  )
+  const gateway = await startGateway(service)
+  const json = { 'Content-Type': 'application/json' }
+  const everywhere = {
+    ...json,
+    'Service-Key': secret.replaceAll(' ', '-'),
+    Authorization: `Service-Auth-Key ${secret}`,
+    Cookie: `console-session=${secret.replaceAll(' ', '-')}`,
+    'X-Trace-ID': secret,
+    'User-Agent': secret,
+    Referer: `http://localhost/playground?t=${encodeURIComponent(secret)}`,
+  }
+  await send(
+    gateway.port,
+    '/v2/translate',
+    everywhere,
+    'POST',
+    JSON.stringify({ text: [secret], context: secret }),
+  )
+  await send(gateway.port, `/v2/translate?text=${encodeURIComponent(secret)}`, json, 'POST', '{}')
+  await send(gateway.port, `/v2/${secret.replaceAll(' ', '-')}`)
+  await send(gateway.port, `/${secret.replaceAll(' ', '-')}`)
+  await send(gateway.port, `/assets/${secret.replaceAll(' ', '%20')}.js`)
+  await until(() => gateway.log.length === 5, 'five lines')
+  const lines = JSON.stringify(gateway.log)
+  for (const word of ['merger', 'friday', 'Team Ada', translateKey, adminKey])
+    expect(lines).not.toContain(word)
+})
+
+test('healthz and readyz answer to any host name and without signing in, and tell nothing', async () => {
+  const gateway = await startGateway(await startService(), { CONSOLE_PASSWORD: 'correct horse battery' })
+  for (const path of ['/healthz', '/readyz'])
+    expect(await send(gateway.port, path, { Host: '10.20.30.40:8080' })).toMatchObject({
+      status: 200,
+      body: '{"status":"ok"}',
+    })
+})
+
+test('what is no request at all leaves a line too', async () => {
+  const gateway = await startGateway(await startService())
+  await gateway.raw(`${secret}\r\n\r\n`)
+  expect(gateway.log).toMatchObject([
+    { path: '(unreadable)', status: 400, client: '127.0.0.1', code: 'refused' },
+  ])
+  expect(JSON.stringify(gateway.log)).not.toContain('merger')
+})
+
+test('a browser cannot write a second line into the log', async () => {
+  const gateway = await startGateway(await startService(), {
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  await send(gateway.port, '/gateway/connection', { 'X-User': 'ada","status":"500' })
+  await until(() => gateway.log.length === 1, 'the line')
+  const line = JSON.stringify(gateway.log[0])
+  expect(line).not.toContain('\n')
+  expect(JSON.parse(line)).toMatchObject({ status: 200, who: 'ada","status":"500' })
+})

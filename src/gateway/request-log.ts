@@ -1,0 +1,84 @@
+/** One line of JSON per request. What a person typed, what came back and every key stay out of it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type LogLine = {
+  /** ISO 8601, UTC: when the request arrived. */
+  readonly time: string
+  readonly method: string
+  /** Without query; `(other)` for an address the console does not have. */
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+  /** Written to the connection, headers included. */
+  readonly bytes: number
+  /** Address of the visitor. */
+  readonly client: string
+  /** Name from the proxy, or the beginning of the session's id. */
+  readonly who?: string
+  /** The service's status. */
+  readonly upstream?: number
+  readonly trace?: string
+  /** Cause of an answer of the gateway's own. */
+  readonly code?: string
+  /** The browser left, or the answer broke off. */
+  readonly incomplete?: true
+}
+
+/** What becomes known on the way. */
+export type RequestNotes = {
+  client: string
+  who?: string | undefined
+  upstream?: number | undefined
+  trace?: string | undefined
+  code?: string | undefined
+}
+
+/** Calls `write` with the line of this exchange once it is over. */
+export function logWhenDone(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  notes: RequestNotes,
+  basePath: string,
+  write: (line: LogLine) => void,
+): void {
+  const started = Date.now()
+  const clock = performance.now()
+  const { socket, method = '' } = incoming
+  const before = socket.bytesWritten
+  const path = knownPath(incoming.url ?? '', basePath)
+  outgoing.once('close', () => {
+    write({
+      time: new Date(started).toISOString(),
+      method,
+      path,
+      status: outgoing.headersSent ? outgoing.statusCode : 0,
+      ms: Math.round(performance.now() - clock),
+      bytes: socket.bytesWritten - before,
+      client: notes.client,
+      ...(notes.who !== undefined && { who: notes.who }),
+      ...(notes.upstream !== undefined && { upstream: notes.upstream }),
+      ...(notes.trace !== undefined && { trace: notes.trace }),
+      ...(notes.code !== undefined && { code: notes.code }),
+      ...(!outgoing.writableFinished && { incomplete: true as const }),
+    })
+  })
+}
+
+/** The line for bytes that were no request. */
+export function brokenLine(client: string, status: number): LogLine {
+  const time = new Date().toISOString()
+  return { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client, code: 'refused' }
+}
+
+/** The path where the console has one; someone may have pasted anything else. */
+function knownPath(target: string, basePath: string): string {
+  const path = target.split('?', 1)[0] ?? ''
+  if (/^\/(?:healthz|readyz)$/.test(path)) return path
+  if (!path.startsWith(basePath)) return '(other)'
+  const rest = path.slice(basePath.length)
+  return /^(?:playground|usage|v2\/translate|v2\/admin\/analytics|gateway\/(?:connection|sign-in|sign-out|sign-in\.css)|healthz|readyz|theme\.js|icon\.svg|assets\/[\w.-]{1,80})?$/.test(
+    rest,
+  )
+    ? path
+    : '(other)'
+}

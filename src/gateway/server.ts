@@ -1,0 +1,109 @@
+/** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
+import { once } from 'node:events'
+import { createServer, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { refusalParts, type Refusal } from './answers.ts'
+import type { Gateway } from './gateway.ts'
+import { portOf } from './service.ts'
+import type { Limits } from './settings.ts'
+
+/** Answers get this long to finish when the gateway stops; then their connections are closed. */
+const STOP_MS = 9000
+
+export type GatewayServer = {
+  readonly host: string
+  readonly port: number
+  /** Takes no new connections, lets answers finish, and ends within 10 s. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts listening; port 0 takes a free one. Rejects when the address cannot be used. */
+export async function listen(
+  gateway: Gateway,
+  host: string,
+  port: number,
+  limits: Limits,
+  stopMs = STOP_MS,
+): Promise<GatewayServer> {
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: Math.min(10_000, limits.requestMs),
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 65_000,
+      insecureHTTPParser: false,
+      // The guard asks for `Host` itself, so that its answer reads like all others.
+      requireHostHeader: false,
+    },
+    gateway.listener,
+  )
+  server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
+  server.maxConnections = limits.connections
+  server.on('checkContinue', gateway.listener)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = answerBrokenRequest(error, socket)
+    if (status !== undefined) gateway.noteBroken(socket instanceof Socket ? socket.remoteAddress : '', status)
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  /** Node does not count a connection as idle that was opened ahead, as browsers do, and has never been used. */
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+  server.listen(port, host)
+  await once(server, 'listening')
+
+  return {
+    host,
+    port: portOf(server.address()),
+    async stop() {
+      gateway.beginStop()
+      const closed = once(server, 'close')
+      server.close()
+      const idle = setInterval(closeIdle, 50)
+      const late = setTimeout(() => server.closeAllConnections(), stopMs)
+      await closed
+      clearInterval(idle)
+      clearTimeout(late)
+      gateway.close()
+    },
+  }
+}
+
+/**
+ * What the parser refused: there is no request to answer, so the answer is written to the connection itself. Returns its status;
+ * nothing where the browser was gone.
+ */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
+  const hasLeft = error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE'
+  if (hasLeft || !socket.writable) {
+    socket.destroy()
+    return undefined
+  }
+  const { status, headers, body } = refusalParts(brokenRequest(error.code))
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  return status
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  switch (code ?? '') {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 431, code: 'refused', message: 'The headers of the request are too large.' }
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, code: 'refused', message: 'The request did not arrive in time.' }
+    default:
+      return { status: 400, code: 'refused', message: 'The request is not valid HTTP.' }
+  }
+}

@@ -1,0 +1,78 @@
+/** The service behind the gateway: the configured one, or the embedded sandbox on a port of its own. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Settings } from './settings.ts'
+
+export type Service = {
+  readonly url: URL
+  readonly scheme: string
+  /** `Sandbox`, or the host of the service. */
+  readonly name: string
+  readonly sandbox: boolean
+  readonly translateKey?: string | undefined
+  readonly adminKey?: string | undefined
+  /** Whether the gateway holds a key that is worth something. */
+  readonly holdsKeys: boolean
+  readonly close: () => Promise<void>
+}
+
+/** Connects to the service of `settings`; the sandbox keeps what was used in `.sandbox/usage.json` below `directory`. */
+export async function connectService(
+  settings: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<Service> {
+  const { service } = settings
+  if (service === undefined) return startSandbox(settings, directory, warn)
+  return {
+    ...service,
+    name: service.url.host,
+    sandbox: false,
+    holdsKeys: service.translateKey !== undefined || service.adminKey !== undefined,
+    close: async () => {},
+  }
+}
+
+async function startSandbox(
+  settings: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<Service> {
+  // Loaded only where it serves: its language data would make every pause of the garbage collector longer.
+  const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../sandbox/sandbox.ts')
+  const { keys, days } = settings.sandbox
+  const sandbox = createSandbox({
+    usageFile: join(directory, '.sandbox', 'usage.json'),
+    warn,
+    ...(keys !== undefined && { keys }),
+    ...(days !== undefined && { days }),
+  })
+  const listener = getRequestListener(sandbox.fetch, { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: new URL(`http://127.0.0.1:${portOf(server.address())}`),
+    scheme: 'Service-Auth-Key',
+    name: 'Sandbox',
+    sandbox: true,
+    translateKey: sandboxTranslateKey,
+    adminKey: sandboxAdminKey,
+    holdsKeys: false,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await sandbox.close()
+    },
+  }
+}
+
+/** The port of a server that listens. */
+export function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.')
+  return address.port
+}

@@ -1,0 +1,125 @@
+/** What each kind of setting may be, and the end of the sentence ("PORT …") that says so. No sentence repeats a value. */
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
+
+const text = v.pipe(v.string(), v.trim())
+
+/** Visible ASCII without spaces: what may follow the scheme in `Authorization` (§5). */
+export const key = v.optional(
+  v.pipe(
+    text,
+    v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters'),
+    v.maxLength(512, 'is longer than a key can be (512 characters)'),
+  ),
+)
+
+/** A name of HTTP, such as a scheme or a header. */
+export const token = (fallback: string) =>
+  v.optional(v.pipe(text, v.regex(TOKEN, 'must be one word: letters, digits and hyphens')), fallback)
+
+export const headerName = v.optional(
+  v.pipe(text, v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'), v.toLowerCase()),
+)
+
+export const password = v.optional(v.pipe(v.string(), v.maxLength(1024, 'is longer than 1024 characters')))
+
+export const secret = v.optional(
+  v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters, best from a generator')),
+)
+
+export const host = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.transform((name) => name.replace(/^\[(.*)\]$/, '$1')),
+      v.check(isHostName, 'must be an address or a name to listen on, such as 127.0.0.1'),
+    ),
+    fallback,
+  )
+
+const commaList = v.pipe(
+  text,
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== ''),
+  ),
+)
+
+export const hostList = v.optional(
+  v.pipe(
+    commaList,
+    v.everyItem(isHostName, 'must be a list of host names separated by commas, without scheme, port or path'),
+  ),
+  '',
+)
+
+export const networkList = v.optional(
+  v.pipe(
+    commaList,
+    v.everyItem(isNetwork, 'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8'),
+  ),
+  '',
+)
+
+export const basePath = v.optional(
+  v.pipe(
+    text,
+    v.regex(
+      /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
+      'must be a path such as /console/, of letters, digits and hyphens',
+    ),
+    v.check((path) => !path.split('/').some((part) => /^\.+$/.test(part)), 'must not hold dots alone'),
+    v.transform((path) => `/${path}/`.replaceAll(/\/+/g, '/')),
+  ),
+  '/',
+)
+
+export const serviceUrl = v.optional(
+  v.pipe(
+    text,
+    v.url('must be the address of a service, such as https://api.example.com'),
+    v.transform((address) => new URL(address)),
+    v.check((url) => /^https?:$/.test(url.protocol), 'must begin with https:// or http://'),
+    v.check(
+      (url) => url.username === '' && url.password === '',
+      'must not hold a name or password: keys go into SERVICE_KEY and SERVICE_ADMIN_KEY',
+    ),
+    v.check((url) => url.search === '' && url.hash === '', 'must end after its path, without ? or #'),
+    v.check((url) => !/\/v2\/?$/.test(url.pathname), 'must not end in /v2: the gateway appends that itself'),
+  ),
+)
+
+const number = (message: string, min: number, max: number, pattern: RegExp) =>
+  v.pipe(
+    text,
+    v.regex(pattern, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+
+export const whole = (fallback: number, min: number, max: number) =>
+  v.optional(number(`must be a whole number from ${min} to ${max}`, min, max, /^\d+$/), `${fallback}`)
+
+export const optionalWhole = (min: number, max: number) =>
+  v.optional(number(`must be a whole number from ${min} to ${max}`, min, max, /^\d+$/))
+
+export const decimal = (fallback: number, min: number, max: number) =>
+  v.optional(number(`must be a number from ${min} to ${max}`, min, max, /^\d+(\.\d+)?$/), `${fallback}`)
+
+function isHostName(name: string): boolean {
+  return (
+    isIP(name) !== 0 || /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(name)
+  )
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', prefix, ...rest] = network.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exposure, loadEnvironment, readSettings, type Environment, type Settings } from './settings.ts'
+
+const service = { SERVICE_URL: 'https://api.example.com', SERVICE_KEY: 'key-of-the-team-1234' }
+
+function settingsOf(environment: Environment): Settings {
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.settings
+}
+
+function problemsOf(environment: Environment): string {
+  const read = readSettings(environment)
+  return read.ok ? '' : read.problems.join('\n')
+}
+
+test('without any setting, the console serves the sandbox on loopback, open to this machine', () => {
+  const settings = settingsOf({})
+  expect(settings).toMatchObject({ host: '127.0.0.1', port: 4173, basePath: '/', access: { kind: 'open' } })
+  expect(settings.service).toBeUndefined()
+})
+
+test('two variables point the console at a real service, and the analytics key defaults to the other', () => {
+  const { service: remote } = settingsOf(service)
+  expect(remote).toMatchObject({
+    scheme: 'Service-Auth-Key',
+    translateKey: service.SERVICE_KEY,
+    adminKey: service.SERVICE_KEY,
+  })
+  expect(remote?.url.href).toBe('https://api.example.com/')
+})
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number'],
+  ['PORT', '8o80', 'PORT must be a whole number'],
+  ['HOST', 'not a host', 'HOST must be an address'],
+  ['SERVICE_URL', 'api.example.com', 'SERVICE_URL must be the address'],
+  ['SERVICE_URL', 'ftp://api.example.com', 'SERVICE_URL must begin with https://'],
+  ['SERVICE_URL', 'https://api.example.com/v2', 'SERVICE_URL must not end in /v2'],
+  ['SERVICE_URL', 'https://api.example.com/?a=1', 'SERVICE_URL must end after its path'],
+  ['SERVICE_AUTH_SCHEME', 'Two Words', 'SERVICE_AUTH_SCHEME must be one word'],
+  ['BASE_PATH', '/a/../b', 'BASE_PATH must not hold dots alone'],
+  ['BASE_PATH', '/a?b', 'BASE_PATH must be a path'],
+  ['ALLOWED_HOSTS', 'https://console.example.com', 'ALLOWED_HOSTS must be a list of host names'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses'],
+  ['UPSTREAM_LIMIT', '0', 'UPSTREAM_LIMIT must be a whole number'],
+  ['IDLE_SECONDS', '-1', 'IDLE_SECONDS must be a number'],
+  ['SANDBOX_KEYS', '5001', 'SANDBOX_KEYS must be a whole number'],
+])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toContain(sentence)
+})
+
+test('every wrong value is named at once, contradictions included', () => {
+  const problems = problemsOf({
+    PORT: 'x',
+    HOST: '',
+    SANDBOX_DAYS: '0',
+    SERVICE_KEY: 'abc',
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+  })
+  for (const name of ['PORT', 'SANDBOX_DAYS', 'SERVICE_KEY', 'CONSOLE_TRUSTED_HEADER'])
+    expect(problems).toContain(name)
+})
+
+test('no sentence repeats a key or a password, not even one inside the address', () => {
+  const secrets = ['wrong key 123', 'pa55word-in-url', 'hunter2 hunter2']
+  const problems = problemsOf({
+    SERVICE_URL: `https://me:${secrets[1]}@api.example.com`,
+    SERVICE_KEY: secrets[0],
+    SERVICE_ADMIN_KEY: secrets[2],
+  })
+  expect(problems).toContain('SERVICE_URL must not hold a name or password')
+  expect(problems).toContain('SERVICE_KEY must be a key without spaces')
+  for (const secret of secrets) expect(problems).not.toContain(secret)
+})
+
+test('a key without a service is refused, a service without keys is not: people bring their own', () => {
+  expect(problemsOf({ SERVICE_KEY: 'abc' })).toContain('SERVICE_URL is not')
+  expect(settingsOf({ SERVICE_URL: 'https://api.example.com/base/' }).service?.translateKey).toBeUndefined()
+})
+
+test('others can reach it and it holds keys: it starts only with a password or a named proxy', () => {
+  expect(problemsOf({ ...service, HOST: '0.0.0.0' })).toContain('set CONSOLE_PASSWORD')
+  expect(problemsOf({ ...service, HOST: '10.1.2.3' })).toContain('set CONSOLE_PASSWORD')
+  expect(problemsOf({ ...service, HOST: '::' })).toContain('set CONSOLE_PASSWORD')
+  expect(problemsOf({ ...service, HOST: '0.0.0.0', CONSOLE_PASSWORD: 'correct horse battery' })).toBe('')
+  expect(
+    problemsOf({ ...service, HOST: '::', CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1' }),
+  ).toBe('')
+  expect(problemsOf({ HOST: '0.0.0.0' })).toBe('')
+})
+
+test('a header that names visitors needs a proxy that is trusted to set it', () => {
+  expect(problemsOf({ CONSOLE_TRUSTED_HEADER: 'X-User' })).toContain('needs TRUSTED_PROXIES')
+  expect(
+    problemsOf({
+      CONSOLE_TRUSTED_HEADER: 'X-User',
+      TRUSTED_PROXIES: '::1',
+      CONSOLE_PASSWORD: 'correct horse',
+    }),
+  ).toContain('choose one way in')
+})
+
+test('a development server opened to the network is held to the same rule', () => {
+  expect(exposure(settingsOf(service), '0.0.0.0')).toContain('CONSOLE_PASSWORD')
+  expect(exposure(settingsOf(service), 'localhost')).toBeUndefined()
+})
+
+test('the process environment wins over .env.local, which wins over .env', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'console-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  writeFileSync(join(directory, '.env'), 'PORT=1001\nHOST=127.0.0.2\nBASE_PATH=/a/\n')
+  writeFileSync(join(directory, '.env.local'), 'PORT=1002\nHOST=127.0.0.3\n')
+  const settings = settingsOf(loadEnvironment(directory, { PORT: '1003' }))
+  expect(settings).toMatchObject({ port: 1003, host: '127.0.0.3', basePath: '/a/' })
+})

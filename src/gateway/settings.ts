@@ -1,0 +1,200 @@
+/**
+ * The environment as validated settings. Every wrong or missing value is named in one sentence, all of them at once, and no
+ * sentence repeats a secret. Defaults are here and nowhere else.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as v from 'valibot'
+import { isLoopback } from './addresses.ts'
+import * as field from './setting-fields.ts'
+
+/** Names and values as a process has them. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A service somewhere else, and the keys held for it (§5). An operation without a key is used with the visitor's own. */
+export type RemoteService = {
+  readonly url: URL
+  readonly scheme: string
+  readonly translateKey?: string | undefined
+  readonly adminKey?: string | undefined
+}
+
+/** How visitors are let in. */
+export type Access =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'password'; readonly password: string; readonly secret?: string | undefined }
+  /** `header` names the visitor; it counts only from a trusted proxy. */
+  | { readonly kind: 'proxy'; readonly header: string }
+
+/** Bounds of time (milliseconds) and number. */
+export type Limits = {
+  /** Until the service accepts a connection. */
+  readonly connectMs: number
+  /** From the request sent to the first byte of the answer. */
+  readonly firstByteMs: number
+  /** Without a byte moving in either direction, once the answer has begun. */
+  readonly idleMs: number
+  /** Until a browser's request has arrived whole. */
+  readonly requestMs: number
+  /** Until a waiting request is told that the gateway is busy. */
+  readonly queueMs: number
+  /** Requests at the service at the same time. */
+  readonly upstream: number
+  /** Requests that may wait for their turn, beyond those. */
+  readonly waiting: number
+  /** Open connections of browsers. */
+  readonly connections: number
+}
+
+export type Settings = {
+  readonly host: string
+  readonly port: number
+  /** Begins and ends with a slash. */
+  readonly basePath: string
+  readonly allowedHosts: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** Absent: the embedded sandbox. */
+  readonly service?: RemoteService | undefined
+  readonly sandbox: { readonly keys?: number | undefined; readonly days?: number | undefined }
+  readonly access: Access
+  /** How long a person stays signed in, at most. */
+  readonly sessionMs: number
+  readonly limits: Limits
+}
+
+/** Settings with advice on them, or what is wrong with them: one sentence each. */
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: Settings; readonly advice: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+const environmentSchema = v.object({
+  HOST: field.host('127.0.0.1'),
+  PORT: field.whole(4173, 0, 65_535),
+  BASE_PATH: field.basePath,
+  ALLOWED_HOSTS: field.hostList,
+  TRUSTED_PROXIES: field.networkList,
+  SERVICE_URL: field.serviceUrl,
+  SERVICE_KEY: field.key,
+  SERVICE_ADMIN_KEY: field.key,
+  SERVICE_AUTH_SCHEME: field.token('Service-Auth-Key'),
+  CONSOLE_PASSWORD: field.password,
+  CONSOLE_TRUSTED_HEADER: field.headerName,
+  SESSION_SECRET: field.secret,
+  SESSION_HOURS: field.decimal(12, 0.1, 720),
+  CONNECT_SECONDS: field.decimal(5, 0.1, 600),
+  // With the wait and the connection before it, less than the two minutes after which the page gives up.
+  FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
+  IDLE_SECONDS: field.decimal(60, 0.1, 3600),
+  REQUEST_SECONDS: field.decimal(30, 0.1, 3600),
+  QUEUE_SECONDS: field.decimal(15, 0.1, 600),
+  UPSTREAM_LIMIT: field.whole(32, 1, 10_000),
+  WAITING_LIMIT: field.whole(256, 0, 100_000),
+  CONNECTION_LIMIT: field.whole(2_000, 1, 1_000_000),
+  SANDBOX_KEYS: field.optionalWhole(1, 5_000),
+  SANDBOX_DAYS: field.optionalWhole(1, 366),
+})
+
+type Read = v.InferOutput<typeof environmentSchema>
+
+/** Reads the settings out of `environment`. A variable that is set but empty counts as absent. */
+export function readSettings(environment: Environment): ReadSettings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(environmentSchema, present)
+  const problems = (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}.`)
+  problems.push(...contradictions(present))
+  if (!result.success || problems.length > 0) return { ok: false, problems }
+  const settings = toSettings(result.output)
+  const exposed = exposure(settings, settings.host)
+  if (exposed !== undefined) return { ok: false, problems: [exposed] }
+  return { ok: true, settings, advice: adviceOn(settings) }
+}
+
+/** The process environment over `.env.local` over `.env`, both looked for in `directory`. */
+export function loadEnvironment(directory: string, environment: Environment = process.env): Environment {
+  const fromFile = (name: string): Environment => {
+    const path = join(directory, name)
+    return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  }
+  return { ...fromFile('.env'), ...fromFile('.env.local'), ...environment }
+}
+
+/** Why settings that are right one by one cannot be used together on `host`; the rule is to fail closed. */
+export function exposure(settings: Settings, host: string): string | undefined {
+  const holdsKeys = settings.service?.translateKey !== undefined || settings.service?.adminKey !== undefined
+  if (isLoopback(host) || !holdsKeys || settings.access.kind !== 'open') return undefined
+  return (
+    `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: set CONSOLE_PASSWORD, ` +
+    'or CONSOLE_TRUSTED_HEADER with TRUSTED_PROXIES, or listen on 127.0.0.1.'
+  )
+}
+
+/** Values that do not go together; told also where one of them is wrong by itself. */
+function contradictions(present: Environment): string[] {
+  const isSet = (name: string) => present[name] !== undefined
+  const problems: string[] = []
+  for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'])
+    if (isSet(name) && !isSet('SERVICE_URL'))
+      problems.push(
+        `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
+      )
+  if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
+    problems.push(
+      'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
+    )
+  if (isSet('CONSOLE_TRUSTED_HEADER') && isSet('CONSOLE_PASSWORD'))
+    problems.push(
+      'CONSOLE_PASSWORD and CONSOLE_TRUSTED_HEADER are both set: choose one way in, and remove the other.',
+    )
+  if (isSet('SESSION_SECRET') && !isSet('CONSOLE_PASSWORD'))
+    problems.push('SESSION_SECRET is set but CONSOLE_PASSWORD is not: sessions exist only with a password.')
+  return problems
+}
+
+/** What works and could be better. */
+function adviceOn({ access, service, host }: Settings): string[] {
+  const advice: string[] = []
+  if (access.kind === 'password' && access.password.length < 12)
+    advice.push('CONSOLE_PASSWORD is shorter than 12 characters: a longer one is much harder to guess.')
+  if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
+    advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
+  if (access.kind === 'password' && !isLoopback(host))
+    advice.push('HOST is not loopback: put TLS in front, or the password crosses the network unencrypted.')
+  return advice
+}
+
+function toSettings(read: Read): Settings {
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    basePath: read.BASE_PATH,
+    allowedHosts: read.ALLOWED_HOSTS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    service: read.SERVICE_URL && {
+      url: read.SERVICE_URL,
+      scheme: read.SERVICE_AUTH_SCHEME,
+      translateKey: read.SERVICE_KEY,
+      adminKey: read.SERVICE_ADMIN_KEY ?? read.SERVICE_KEY,
+    },
+    sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS },
+    access: accessOf(read),
+    sessionMs: read.SESSION_HOURS * 3_600_000,
+    limits: {
+      connectMs: read.CONNECT_SECONDS * 1000,
+      firstByteMs: read.FIRST_BYTE_SECONDS * 1000,
+      idleMs: read.IDLE_SECONDS * 1000,
+      requestMs: read.REQUEST_SECONDS * 1000,
+      queueMs: read.QUEUE_SECONDS * 1000,
+      upstream: read.UPSTREAM_LIMIT,
+      waiting: read.WAITING_LIMIT,
+      connections: read.CONNECTION_LIMIT,
+    },
+  }
+}
+
+function accessOf(read: Read): Access {
+  if (read.CONSOLE_PASSWORD !== undefined)
+    return { kind: 'password', password: read.CONSOLE_PASSWORD, secret: read.SESSION_SECRET }
+  if (read.CONSOLE_TRUSTED_HEADER !== undefined) return { kind: 'proxy', header: read.CONSOLE_TRUSTED_HEADER }
+  return { kind: 'open' }
+}

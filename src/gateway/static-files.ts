@@ -1,0 +1,50 @@
+/** The built pages and assets: hashed assets are kept by browsers for ever, pages never, and nothing but these files is served. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { GatewayEnvironment } from './gateway.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** Addresses at which the console has a page; every other one shows its "not found" page with status 404. */
+const PAGES = ['', 'playground', 'usage']
+
+/** Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. */
+export function createStaticFiles(directory: string, basePath: string): Hono<GatewayEnvironment> {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8').replace(
+    '<base href="/" />',
+    `<base href="${basePath}" />`,
+  )
+  const files = serveStatic<GatewayEnvironment>({
+    root: directory,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(basePath.length - 1),
+  })
+
+  const app = new Hono<GatewayEnvironment>()
+  app.use(pageHeaders)
+  app.get(`${basePath}assets/*`, kept('public, max-age=31536000, immutable'), files)
+  for (const name of topLevelFiles(directory)) app.get(basePath + name, kept('no-cache'), files)
+  for (const path of PAGES)
+    app.get(basePath + path, (c) => c.html(page, 200, { 'Cache-Control': 'no-store' }))
+  app.get(`${basePath}*`, async (c, next) => {
+    const rest = c.req.path.slice(basePath.length)
+    if (/^(?:v2|gateway|assets)(?:\/|$)/.test(rest)) return next()
+    return c.html(page, 404, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
+
+/** Says how long browsers may keep what was found. */
+function kept(cacheControl: string): MiddlewareHandler<GatewayEnvironment> {
+  return async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl)
+  }
+}
+
+function topLevelFiles(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|^index\.html|\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
+}

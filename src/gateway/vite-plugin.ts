@@ -1,0 +1,94 @@
+/** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
+import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import { sendRefusal } from './answers.ts'
+import { createGateway } from './gateway.ts'
+import { precompress } from './precompress.ts'
+import type { LogLine } from './request-log.ts'
+import { listen } from './server.ts'
+import { connectService } from './service.ts'
+import { exposure, loadEnvironment, readSettings, type Settings } from './settings.ts'
+
+type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
+
+/** The gateway beside Vite's servers, and compressed copies of what Vite builds for production's. */
+export function gatewayForVite(): Plugin[] {
+  return [serveGateway(), precompress()]
+}
+
+/** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */
+function serveGateway(): Plugin {
+  let running: Running | undefined
+  const attach = (server: ViteDevServer | PreviewServer) => {
+    server.httpServer?.once('close', () => void running?.stop())
+    const printUrls = server.printUrls.bind(server)
+    server.printUrls = () => {
+      printUrls()
+      server.config.logger.info(`  ➜  Service: ${running?.service ?? ''}, through /v2`)
+    }
+  }
+  return {
+    name: 'translation-console:gateway',
+    apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
+    async config(config, { isPreview }) {
+      const directory = config.root ?? process.cwd()
+      const read = readSettings(loadEnvironment(directory))
+      if (!read.ok) return endWith(read.problems)
+      const exposed = exposure(read.settings, hostOf(config, isPreview === true))
+      if (exposed !== undefined) return endWith([exposed])
+      running = await start(read.settings, directory)
+      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
+      const allowedHosts = [...read.settings.allowedHosts]
+      return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
+    },
+    configureServer: attach,
+    configurePreviewServer: attach,
+  }
+}
+
+async function start(settings: Settings, directory: string): Promise<Running> {
+  const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
+  const gateway = createGateway({ settings: { ...settings, basePath: '/' }, service, log: sayFaults })
+  const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
+  const stop = async () => {
+    await server.stop()
+    await service.close()
+  }
+  return { port: server.port, service: service.name, stop }
+}
+
+/** Keeps the browser's own `Host`, on which the gateway's guard decides. */
+function toGateway(port: number): ProxyOptions {
+  return {
+    target: `http://127.0.0.1:${port}`,
+    changeOrigin: false,
+    configure(proxy) {
+      // Comes before Vite's own listener, which leaves an answer alone that has begun.
+      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
+        if (!('writeHead' in outgoing)) return
+        const sent = error.code !== 'ECONNREFUSED'
+        sendRefusal(outgoing, {
+          status: 502,
+          code: sent ? 'interrupted' : 'unreachable',
+          message: `The gateway of the console does not answer. ${sent ? 'The request may have been sent' : 'Nothing was sent'}; start the console again.`,
+        })
+      })
+    },
+  }
+}
+
+/** While developing, only what went wrong between gateway and service is worth a line. */
+function sayFaults({ method, path, status, code }: LogLine): void {
+  if (code !== undefined && status >= 500) console.warn(`${method} ${path}: ${status} ${code}`)
+}
+
+function hostOf({ server, preview }: UserConfig, isPreview: boolean): string {
+  const host = (isPreview ? preview?.host : undefined) ?? server?.host
+  if (host === true) return '0.0.0.0'
+  return typeof host === 'string' && host !== '' ? host : 'localhost'
+}
+
+/** No stack: what is wrong are settings, and their sentences say all there is. */
+function endWith(sentences: readonly string[]): never {
+  console.error(['The console did not start:', ...sentences].join('\n  '))
+  process.exit(1)
+}

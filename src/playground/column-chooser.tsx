@@ -1,0 +1,23 @@
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './column-chooser.module.css'
+import { letterOf } from './lab.ts'
+import { useLab, useLabStore } from './use-lab.ts'
+
+/** On a phone: which column is shown beside the baseline. */
+export function ColumnChooser() {
+  const store = useLabStore()
+  const columns = useLab(({ lab }) => lab.columns)
+  const focusedId = useLab((state) => state.focusedColumnId)
+  if (columns.length < 3) return null
+  return (
+    <div className={styles.chooser}>
+      <span className={styles.label}>Column</span>
+      <Segmented
+        label="Column shown"
+        options={columns.map(({ id }, index) => ({ value: id, label: letterOf(index) }))}
+        value={focusedId}
+        onChange={(focusedColumnId) => store.show({ focusedColumnId })}
+      />
+    </div>
+  )
+}

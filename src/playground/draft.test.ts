@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contentsOf, keepDraft, loadDraft, saveDraft } from './draft.ts'
+import { editText } from './lab-changes.ts'
+import { emptyLab, type Lab, labOf } from './lab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const lab = labOf({
+  texts: ['bank', 'a "quoted"\n\u2028 line 😀'],
+  contexts: [{ context: 'river', name: 'River' }, { context: '' }],
+  baseline: 1,
+  sourceLanguage: 'EN',
+  targetLanguage: 'JA',
+  markup: 'xml',
+  repeats: 3,
+  mayBeSplit: true,
+})
+
+test('everything typed comes back after a reload', () => {
+  expect(saveDraft(lab)).toBe(true)
+  const draft = loadDraft()
+  if (!draft) throw new Error('no draft')
+  expect(contentsOf(labOf(draft))).toEqual(contentsOf(lab))
+})
+
+test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
+  saveDraft(lab)
+  const other = { ...lab, texts: [{ id: 'row-1', text: 'of another tab' }] }
+  const mine = sessionStorage.getItem('playground-draft') ?? ''
+  saveDraft(other)
+  sessionStorage.setItem('playground-draft', mine)
+  expect(loadDraft()?.texts).toEqual(lab.texts.map(({ text }) => text))
+  sessionStorage.clear()
+  expect(loadDraft()?.texts).toEqual(['of another tab'])
+})
+
+test('a draft that cannot be read is set aside, not lost and not trusted', () => {
+  localStorage.setItem('playground-draft', '{"version":99,"texts":"?"}')
+  expect(loadDraft()).toBeUndefined()
+  expect(localStorage.getItem('playground-draft-unreadable')).toBe('{"version":99,"texts":"?"}')
+  localStorage.setItem('playground-draft', 'not json')
+  expect(loadDraft()).toBeUndefined()
+})
+
+test('a full storage is told, not thrown', () => {
+  const full = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(saveDraft(lab, full)).toBe(false)
+})
+
+function source(first: Lab) {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    getLab: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    type(text: string) {
+      current = editText(current, current.texts[0]?.id ?? '', text)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+test('what is typed is saved a moment later', () => {
+  const typed = source(emptyLab())
+  const end = keepDraft(typed, () => {})
+  typed.type('b')
+  typed.type('ba')
+  expect(loadDraft()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts).toEqual(['ba'])
+  end()
+})
+
+test('what was typed in the last moment is saved when the page goes away', () => {
+  const typed = source(emptyLab())
+  const end = keepDraft(typed, () => {})
+  typed.type('last words')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(loadDraft()?.texts).toEqual(['last words'])
+  end()
+})
+
+test('only looking saves nothing', () => {
+  const end = keepDraft(source(emptyLab()), () => {})
+  window.dispatchEvent(new Event('pagehide'))
+  end()
+  expect(loadDraft()).toBeUndefined()
+})

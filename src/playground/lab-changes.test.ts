@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import * as change from './lab-changes.ts'
+import { type Lab, MAX_COLUMNS, emptyLab, labOf, letterOfColumn } from './lab.ts'
+
+const lab = labOf({
+  texts: ['one', 'two', 'three'],
+  contexts: [{ context: 'b', name: 'Bee' }, { context: 'c' }],
+})
+const texts = ({ texts }: Lab) => texts.map(({ text }) => text)
+const contexts = ({ columns }: Lab) => columns.map(({ context }) => context)
+const row = (index: number) => lab.texts[index]?.id ?? ''
+const column = (index: number) => lab.columns[index]?.id ?? ''
+
+test('a new lab has one empty text, no context in A and an empty context in B', () => {
+  expect(texts(emptyLab())).toEqual([''])
+  expect(contexts(emptyLab())).toEqual(['', ''])
+})
+
+test('editing a text leaves the other rows the very same objects', () => {
+  const edited = change.editText(lab, row(1), 'zwei')
+  expect(texts(edited)).toEqual(['one', 'zwei', 'three'])
+  expect(edited.texts[0]).toBe(lab.texts[0])
+})
+
+test('a text moves up and down and stays at the edges', () => {
+  expect(texts(change.moveText(lab, row(1), -1))).toEqual(['two', 'one', 'three'])
+  expect(texts(change.moveText(lab, row(0), -1))).toEqual(['one', 'two', 'three'])
+  expect(texts(change.moveText(lab, row(2), 1))).toEqual(['one', 'two', 'three'])
+})
+
+test('a removed text comes back where it was', () => {
+  const [, second] = lab.texts
+  if (!second) throw new Error('no second row')
+  expect(texts(change.restoreText(change.removeText(lab, second.id), second, 1))).toEqual(texts(lab))
+})
+
+test('removing the only text empties it, and it comes back too', () => {
+  const single = labOf({ texts: ['only'], contexts: [] })
+  const [only] = single.texts
+  if (!only) throw new Error('no row')
+  const emptied = change.removeText(single, only.id)
+  expect(texts(emptied)).toEqual([''])
+  expect(texts(change.restoreText(emptied, only, 0))).toEqual(['only'])
+})
+
+test('a paste of several lines becomes several rows in order, in place', () => {
+  expect(texts(change.splitText(lab, row(1), ['2a', '2b', '2c']))).toEqual(['one', '2a', '2b', '2c', 'three'])
+})
+
+test('every row and column keeps an id of its own through all changes', () => {
+  let current = change.addTexts(change.addContexts(lab, [{ context: 'd' }]), ['four'])
+  current = change.duplicateColumn(current, column(1))
+  current = change.splitText(current, row(0), ['x', 'y'])
+  const ids = [...current.texts, ...current.columns].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a duplicated context stands right of the first', () => {
+  expect(contexts(change.duplicateColumn(lab, column(1)))).toEqual(['', 'b', 'b', 'c'])
+})
+
+test('variants of a template take the place of the template', () => {
+  const expanded = change.expandColumn(lab, column(1), [
+    { context: 'she', name: 'she' },
+    { context: 'he', name: 'he' },
+  ])
+  expect(contexts(expanded)).toEqual(['', 'she', 'he', 'c'])
+})
+
+test('there are never more columns than letters', () => {
+  const many = change.addContexts(
+    lab,
+    Array.from({ length: 20 }, () => ({ context: 'x' })),
+  )
+  expect(many.columns).toHaveLength(MAX_COLUMNS)
+})
+
+test('column A is never removed, moved, nor given a context', () => {
+  expect(change.removeColumn(lab, column(0))).toBe(lab)
+  expect(change.moveColumn(lab, column(0), 1)).toBe(lab)
+  expect(contexts(change.moveColumn(lab, column(1), -1))).toEqual(['', 'b', 'c'])
+  expect(contexts(change.editContext(lab, column(0), 'x'))).toEqual(['', 'b', 'c'])
+})
+
+test('any column can be the baseline; when it is removed, A is, and undoing gives it back', () => {
+  const chosen = change.chooseBaseline(lab, column(2))
+  const removed = change.removeColumn(chosen, column(2))
+  expect(letterOfColumn(removed, removed.baselineId)).toBe('A')
+  const [, , last] = chosen.columns
+  if (!last) throw new Error('no third column')
+  expect(change.restoreColumn(removed, last, 2, true)).toMatchObject({ baselineId: column(2) })
+})

@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { ServiceError } from '../api/failure.ts'
+import type { TranslationInput } from '../api/translate.ts'
+import * as change from './lab-changes.ts'
+import { createLabStore, type LabStore } from './lab-store.ts'
+import { type LabContents, labOf } from './lab.ts'
+
+/** A lab whose service answers at once: the text, and the context behind it. */
+function labWith(contents: LabContents) {
+  const sent: TranslationInput[] = []
+  const answered: string[] = []
+  const store = createLabStore({
+    lab: labOf(contents),
+    onColumnAnswered: (id) => answered.push(id),
+    translate: (input) => {
+      sent.push(input)
+      if (input.context === 'refused') {
+        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+      }
+      const translations = input.texts.map((text) => ({
+        text: input.context?.includes(text) ? `${text}!` : text,
+        detectedSourceLanguage: 'EN',
+      }))
+      return Promise.resolve({
+        translations,
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '',
+      })
+    },
+  })
+  return { store, sent, answered }
+}
+
+async function runToTheEnd(store: LabStore, force?: readonly string[]) {
+  store.run(force)
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+}
+
+const row = (store: LabStore, index: number) => store.getState().lab.texts[index]?.id ?? ''
+const column = (store: LabStore, index: number) => store.getState().lab.columns[index]?.id ?? ''
+const cell = (store: LabStore, rowIndex: number, columnIndex: number) =>
+  store.cell(row(store, rowIndex), column(store, columnIndex))
+
+test('nothing is sent by typing, looking or subscribing; one press sends one request for each column', async () => {
+  const { store, sent, answered } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  store.subscribe(() => {})
+  store.change((lab) => change.editText(lab, row(store, 0), 'river'))
+  store.plan()
+  expect(sent).toEqual([])
+  await runToTheEnd(store)
+  expect(sent.map(({ texts, context }) => ({ texts, context }))).toEqual([
+    { texts: ['river', 'tree'], context: undefined },
+    { texts: ['river', 'tree'], context: 'a tree' },
+  ])
+  expect(answered).toEqual([column(store, 0), column(store, 1)])
+  expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'changed'])
+})
+
+test('a second press at once sends nothing more', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  await runToTheEnd(store)
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editText(lab, row(store, 0), 'banks'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+  store.change((lab) => change.editText(lab, row(store, 0), 'bank'))
+  expect(cell(store, 0, 0).status).toBe('answered')
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('an emptied text shows nothing, and its answer is not lost', async () => {
+  const { store } = labWith({ texts: ['bank', 'x'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editText(lab, row(store, 0), ''))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'empty', answers: [] })
+  store.change((lab) => change.editText(lab, row(store, 0), 'b'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+})
+
+test('another target language puts every answer out of date', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
+  await runToTheEnd(store)
+  store.change((lab) => change.setLanguages(lab, { target: 'JA' }))
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status]).toEqual(['out-of-date', 'out-of-date'])
+})
+
+test('a refused column leaves the others usable and is sent again by the next press', async () => {
+  const { store, sent } = labWith({
+    texts: ['bank'],
+    contexts: [{ context: 'refused' }, { context: 'bank' }],
+  })
+  await runToTheEnd(store)
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status, cell(store, 0, 2).status]).toEqual([
+    'answered',
+    'failed',
+    'changed',
+  ])
+  await runToTheEnd(store)
+  expect(sent.map(({ context }) => context)).toEqual([undefined, 'refused', 'bank', 'refused'])
+})
+
+test('asking again on purpose sends the column again and shows the new answer', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
+  await runToTheEnd(store)
+  await runToTheEnd(store, [column(store, 1)])
+  expect(sent).toHaveLength(3)
+  expect(cell(store, 0, 1).answers).toHaveLength(1)
+})
+
+test('with repeats a cell holds as many answers as asked for', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(6)
+  expect(cell(store, 0, 1).answers).toHaveLength(3)
+})
+
+test('a cell that nothing happened to stays the very same object', async () => {
+  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
+  await runToTheEnd(store)
+  const before = cell(store, 1, 1)
+  store.change((lab) => change.editText(lab, row(store, 0), 'other'))
+  expect(cell(store, 1, 1)).toBe(before)
+})
+
+test('what was sent and what came back is kept for each column', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  const { exchanges } = store.getState()
+  expect(exchanges.get(column(store, 0))).toMatchObject([
+    { request: { texts: ['bank'] }, result: { status: 200 } },
+  ])
+  expect(exchanges.get(column(store, 1))).toMatchObject([{ failure: { kind: 'refused-key' } }])
+})

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import {
+  DETECT,
+  directionOf,
+  isSameLanguage,
+  languageName,
+  languageTag,
+  sourceSuggestions,
+  targetSuggestions,
+} from './languages.ts'
+
+const values = (suggestions: readonly { value: string }[]) => suggestions.map(({ value }) => value)
+
+test('regional variants can be translated into, not from', () => {
+  expect(values(targetSuggestions([]))).toContain('PT-BR')
+  expect(values(sourceSuggestions([]))).not.toContain('PT-BR')
+})
+
+test('detecting is the first choice of source', () => {
+  expect(sourceSuggestions(['DE'])[0]?.value).toBe(DETECT)
+})
+
+test('languages used last come first, and no language is offered twice', () => {
+  const offered = values(targetSuggestions(['JA', 'X-KLINGON']))
+  expect(offered.slice(0, 2)).toEqual(['JA', 'X-KLINGON'])
+  expect(new Set(offered).size).toBe(offered.length)
+})
+
+test('languages are called by their names, an unknown code by itself', () => {
+  expect(languageName('EN-US')).toBe('English (US)')
+  expect(languageName('no language')).toBe('no language')
+})
+
+test('Arabic and Hebrew run from right to left, and so does any variant of them', () => {
+  expect(['AR', 'HE', 'FA', 'ar-EG', 'DE', '???'].map(directionOf)).toEqual([
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+    'ltr',
+    'ltr',
+  ])
+})
+
+test('a free entry that is no language tag never becomes an invalid lang attribute', () => {
+  expect([languageTag('ZH-HANT'), languageTag('what?')]).toEqual(['zh-Hant', 'und'])
+})
+
+test('a detected EN is no other language than EN-GB', () => {
+  expect(isSameLanguage('en', 'EN-GB')).toBe(true)
+  expect(isSameLanguage('EN', 'ES')).toBe(false)
+})

@@ -1,0 +1,95 @@
+/**
+ * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
+ * entered, and what a service does not know it says itself.
+ */
+import type { Suggestion } from '../ui/combo-box.tsx'
+
+/** The choice that sends no source language: the service detects it. */
+export const DETECT = 'detect'
+
+const sources =
+  'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
+    ' ',
+  )
+
+/** Regional variants are targets only: a text is detected as, and written in, a language. Short names, to fit the box. */
+const variants: Readonly<Record<string, string>> = {
+  'DE-CH': 'German (Switzerland)',
+  'EN-GB': 'English (UK)',
+  'EN-US': 'English (US)',
+  'ES-419': 'Spanish (Latin America)',
+  'FR-CA': 'French (Canada)',
+  'PT-BR': 'Portuguese (Brazil)',
+  'PT-PT': 'Portuguese (Portugal)',
+  'ZH-HANS': 'Chinese (simplified)',
+  'ZH-HANT': 'Chinese (traditional)',
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** The English name of a language code; the code itself where it has none. */
+export function languageName(code: string): string {
+  try {
+    return variants[code] ?? names.of(code) ?? code
+  } catch {
+    // Free entry allows codes that are no language tags.
+    return code
+  }
+}
+
+/** Languages to translate from, those used last first. */
+export function sourceSuggestions(recent: readonly string[]): Suggestion[] {
+  return [{ value: DETECT, label: 'Detect language' }, ...suggestions(sources, recent)]
+}
+
+/** Languages to translate into, regional variants included, those used last first. */
+export function targetSuggestions(recent: readonly string[]): Suggestion[] {
+  return suggestions([...sources, ...Object.keys(variants)], recent)
+}
+
+function suggestions(codes: readonly string[], recent: readonly string[]): Suggestion[] {
+  const others = codes.filter((code) => !recent.includes(code))
+  const all = [
+    ...recent.map((code) => ({ ...suggestion(code), group: 'Recent' })),
+    ...others
+      .map((code) => ({ ...suggestion(code), group: 'All languages' }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+  ]
+  return recent.length === 0 ? all.map(({ value, label, note }) => ({ value, label, note })) : all
+}
+
+function suggestion(code: string) {
+  return { value: code, label: languageName(code), note: code }
+}
+
+/** Codes are compared without regard to case by services and written in capitals here, so that a code has one spelling. */
+export function normalCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** A language tag for `lang` and for word boundaries: valid whatever was entered. */
+export function languageTag(code: string): string {
+  try {
+    return new Intl.Locale(code).toString()
+  } catch {
+    return 'und'
+  }
+}
+
+const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Aran'])
+
+/** The direction a language is written in. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  try {
+    return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
+}
+
+/** Whether two codes mean the same language, regional variant aside: DE and de-CH do. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [a] = one.toUpperCase().split('-')
+  const [b] = other.toUpperCase().split('-')
+  return a === b
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import type { LabStore } from './lab-store.ts'
+import styles from './playground-page.module.css'
+import { pressTranslate } from './press-translate.ts'
+import { RequestPane } from './request-pane.tsx'
+import { RunBar } from './run-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { sitting } from './sitting.ts'
+import { Toolbar } from './toolbar.tsx'
+import { LabProvider, useLab, useLabStore } from './use-lab.ts'
+
+type Props = {
+  /** The lab to show; that of the sitting unless a test brings its own. */
+  readonly lab?: LabStore
+}
+
+/** The playground: what does a context change? */
+export function PlaygroundPage({ lab }: Props) {
+  const [store] = useState(() => lab ?? sitting())
+  return (
+    <LabProvider value={store}>
+      <Playground />
+    </LabProvider>
+  )
+}
+
+function Playground() {
+  const store = useLabStore()
+  const bug = useLab((state) => state.bug)
+  const isDraftInDanger = useLab((state) => state.isDraftInDanger)
+  const [showsShortcuts, setShowsShortcuts] = useState(false)
+  // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
+  if (bug !== undefined) throw bug
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // Enter that ends the composition of a character is not a press; neither are keys meant for a dialog.
+      if (event.isComposing || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+        event.preventDefault()
+        pressTranslate(store, { isForced: false })
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        setShowsShortcuts(true)
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [store])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>Playground</h1>
+        <p>See what a context changes: one text per row, one context per column.</p>
+      </header>
+      <Toolbar onShowShortcuts={() => setShowsShortcuts(true)} />
+      {isDraftInDanger ? (
+        <Notice tone="warning" title="What you type is not kept on this device." role="status">
+          Its storage is full or not allowed. Copy what you need before you close the page.
+        </Notice>
+      ) : null}
+      <ColumnChooser />
+      <div className={styles.panel}>
+        <ComparisonTable />
+        <RunBar />
+      </div>
+      <RequestPane />
+      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+    </div>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

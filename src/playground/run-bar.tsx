@@ -1,0 +1,186 @@
+import { ListFilter, Play, Plus, RotateCw, Square } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { commandKey, Kbd } from '../ui/kbd.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { examples } from './examples.ts'
+import { addContexts, addTexts } from './lab-changes.ts'
+import { letterOf, MAX_COLUMNS } from './lab.ts'
+import type { RowFilter } from './lab-store.ts'
+import { loadExample } from './load-example.ts'
+import type { Plan } from './plan.ts'
+import { pressTranslate } from './press-translate.ts'
+import styles from './run-bar.module.css'
+import { useLab, useLabStore } from './use-lab.ts'
+
+const filters: readonly { readonly value: RowFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'changed', label: 'Changed' },
+  { value: 'problems', label: 'Problems' },
+]
+
+/** The foot of the table: what a press sends and bills, the press itself, and which rows are shown. */
+export function RunBar() {
+  const store = useLabStore()
+  const isRunning = useLab((state) => state.isRunning)
+  const columns = useLab(({ lab }) => lab.columns.length)
+  const rows = useLab(({ lab }) => lab.texts.length)
+  const filter = useLab((state) => state.filter)
+  const showsRemoved = useLab((state) => state.showsRemoved)
+  const isCompact = useLab((state) => state.isCompact)
+  const hasAnswers = useLab((state) => state.answerCount > 0)
+
+  function addText() {
+    flushSync(() => store.change((lab) => addTexts(lab, [''])))
+    const { texts } = store.getState().lab
+    document.querySelector<HTMLElement>(`[data-row="${texts.at(-1)?.id}"] textarea`)?.focus()
+  }
+  function addContext() {
+    flushSync(() => {
+      store.change((lab) => addContexts(lab, [{ context: '' }]))
+      const added = store.getState().lab.columns.at(-1)
+      if (added) store.show({ focusedColumnId: added.id })
+    })
+    const letter = letterOf(store.getState().lab.columns.length - 1)
+    const boxes = document.querySelectorAll<HTMLElement>('thead textarea')
+    boxes[boxes.length - 1]?.focus()
+    boxes[boxes.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return letter
+  }
+
+  return (
+    <div className={styles.bar}>
+      {isRunning ? (
+        <Button variant="danger" icon={<Square aria-hidden size={14} />} onPress={() => store.stop()}>
+          Stop
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden size={14} />}
+          onPress={(event) => pressTranslate(store, { isForced: event.altKey })}
+        >
+          Translate <Kbd keys={[commandKey, '⏎']} />
+        </Button>
+      )}
+      <Bill />
+      <span className={styles.add}>
+        <Button variant="quiet" icon={<Plus aria-hidden size={14} />} aria-label="Add text" onPress={addText}>
+          Text
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Plus aria-hidden size={14} />}
+          aria-label="Add context"
+          onPress={addContext}
+          isDisabled={columns >= MAX_COLUMNS}
+        >
+          Context
+        </Button>
+      </span>
+      {hasAnswers ? (
+        <span className={styles.end}>
+          <Menu
+            label="View"
+            icon={<ListFilter aria-hidden size={14} />}
+            items={[
+              {
+                id: 'removed',
+                label: showsRemoved ? 'Hide removed words' : 'Show removed words',
+                note: 'Words of the baseline that a translation lacks',
+                onAction: () => store.show({ showsRemoved: !showsRemoved }),
+              },
+              {
+                id: 'compact',
+                label: isCompact ? 'Comfortable rows' : 'Compact rows',
+                onAction: () => store.show({ isCompact: !isCompact }),
+              },
+              {
+                id: 'again',
+                label: 'Send everything again',
+                note: `Bills ${billOf(store.plan({ force: allColumns(store) }))}, also what is answered`,
+                icon: <RotateCw aria-hidden size={14} />,
+                onAction: () => store.run(allColumns(store)),
+                isDisabled: isRunning,
+              },
+            ]}
+          />
+          {rows > 1 ? (
+            <Segmented
+              label="Rows shown"
+              options={filters}
+              value={filter}
+              onChange={(filter) => store.show({ filter, focusedRowId: '' })}
+            />
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function allColumns(store: ReturnType<typeof useLabStore>): string[] {
+  return store.getState().lab.columns.map(({ id }) => id)
+}
+
+/** What a press on Translate would send and bill, before it is pressed. */
+function Bill() {
+  const store = useLabStore()
+  // Measured behind the typing; the press itself plans anew.
+  const lab = useDeferredValue(useLab((state) => state.lab))
+  const isRunning = useLab((state) => state.isRunning)
+  const hasAnswers = useLab((state) => state.answerCount) > 0
+  const progress = useLab(({ runs }) => {
+    let done = 0
+    let total = 0
+    for (const run of new Set(runs.values())) {
+      if (run.phase === 'waiting' || run.phase === 'sending' || run.phase === 'pausing') {
+        done += run.done
+        total += run.total
+      }
+    }
+    return `${total - done}`
+  })
+  if (isRunning) {
+    return <span className={styles.bill}>{`${requestsInWords(Number(progress))} to go`}</span>
+  }
+  const plan = store.plan({ lab })
+  const [example] = examples
+  return (
+    <span className={styles.bill}>
+      {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
+      {plan.hasTexts || !example ? null : (
+        <Button size="small" onPress={() => loadExample(store, example)}>
+          Try an example
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
+
+function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
+  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
+  const tooLarge =
+    plan.tooLarge.length === 0
+      ? ''
+      : ` · ${plan.tooLarge.length === 1 ? '1 column is' : `${plan.tooLarge.length} columns are`} too large`
+  if (plan.requests === 0) {
+    return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
+  }
+  const missing = hasAnswers ? ' to send' : ''
+  // Some services do not count tags; which do is not in the contract.
+  const most = hasMarkup ? 'at most ' : ''
+  return `${requestsInWords(plan.requests)}${missing} · bills ${most}${billOf(plan)} · context is free${tooLarge}`
+}
+
+function billOf({ characters }: Plan): string {
+  return `${characters.toLocaleString()} ${characters === 1 ? 'character' : 'characters'}`
+}
+
+function requestsInWords(count: number): string {
+  return count === 1 ? '1 request' : `${count} requests`
+}

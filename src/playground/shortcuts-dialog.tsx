@@ -1,0 +1,31 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { commandKey } from '../ui/kbd.tsx'
+import styles from './shortcuts-dialog.module.css'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
+  [`${commandKey} + Enter`, 'Translate what is missing'],
+  ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
+  ['← →', 'Other answers, where a cell has several'],
+  ['Alt + press on Translate', 'Send everything again, which bills again'],
+  ['?', 'This list'],
+]
+
+/** The keys of the playground. */
+export function ShortcutsDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <dl className={styles.list}>
+        {shortcuts.map(([keys, effect]) => (
+          <div key={keys} className={styles.entry}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { ArrowRight, FlaskConical, Keyboard } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ComboBox } from '../ui/combo-box.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
+import { examples } from './examples.ts'
+import { setLanguages, setMarkup, setRepeats } from './lab-changes.ts'
+import { type Markup, repeatChoices } from './lab.ts'
+import { loadExample } from './load-example.ts'
+import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
+import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
+import styles from './toolbar.module.css'
+import { useLab, useLabStore } from './use-lab.ts'
+
+const markups: readonly { readonly value: Markup; readonly label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'xml', label: 'XML' },
+  { value: 'html', label: 'HTML' },
+]
+
+type Props = { readonly onShowShortcuts: () => void }
+
+/** What holds for all columns: languages, markup, repeats; and examples to begin with. */
+export function Toolbar({ onShowShortcuts }: Props) {
+  const store = useLabStore()
+  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const targetLanguage = useLab(({ lab }) => lab.targetLanguage)
+  const markup = useLab(({ lab }) => lab.markup)
+  const repeats = useLab(({ lab }) => lab.repeats)
+  const [recent, setRecent] = useState(loadRecentLanguages)
+  const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
+  const targets = useMemo(() => targetSuggestions(recent.target), [recent])
+
+  function choose(side: 'source' | 'target', value: string) {
+    const code = value === DETECT ? '' : normalCode(value)
+    store.change((lab) => setLanguages(lab, { [side]: code }))
+    if (code !== '') setRecent((recent) => rememberLanguage(recent, side, code))
+  }
+
+  return (
+    <div className={styles.bar} role="group" aria-label="Settings of all requests">
+      <ComboBox
+        label="Source language"
+        isLabelHidden
+        freeEntry
+        value={sourceLanguage === '' ? DETECT : sourceLanguage}
+        onChange={(value) => choose('source', value)}
+        suggestions={sources}
+      />
+      <ArrowRight aria-hidden size={16} className={styles.arrow} />
+      <ComboBox
+        label="Target language"
+        isLabelHidden
+        freeEntry
+        value={targetLanguage}
+        onChange={(value) => choose('target', value)}
+        suggestions={targets}
+      />
+      <Select
+        label="Markup"
+        options={markups}
+        value={markup}
+        onChange={(value) => store.change((lab) => setMarkup(lab, value))}
+      />
+      <Segmented
+        label="How often each request is sent"
+        options={repeatChoices.map((count) => ({ value: `${count}`, label: `×${count}` }))}
+        value={`${repeats}`}
+        onChange={(value) => {
+          const chosen = repeatChoices.find((count) => `${count}` === value)
+          if (chosen) store.change((lab) => setRepeats(lab, chosen))
+        }}
+      />
+      <span className={styles.end}>
+        <Menu
+          label="Examples"
+          icon={<FlaskConical aria-hidden size={14} />}
+          items={examples.map((example) => ({
+            id: example.id,
+            label: example.title,
+            note: example.note,
+            onAction: () => loadExample(store, example),
+          }))}
+        />
+        <IconButton label="Keyboard shortcuts" onPress={onShowShortcuts}>
+          <Keyboard aria-hidden size={16} />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import styles from './combo-box.module.css'
+import { deferred } from './deferred.tsx'
+import field from './field.module.css'
+
+/** One choice offered. `value` is what is chosen; `note` is shown beside the label and found by typing too. */
+export type Suggestion = {
+  readonly value: string
+  readonly label: string
+  readonly note?: string
+  readonly group?: string
+}
+
+export type ComboBoxProps = {
+  readonly label: string
+  readonly value: string
+  /** Gets a suggestion's value, or, with `freeEntry`, whatever was typed, trimmed. */
+  readonly onChange: (value: string) => void
+  readonly suggestions: readonly Suggestion[]
+  readonly placeholder?: string
+  readonly isLabelHidden?: boolean
+  /** Whether a text that is no suggestion may be entered. */
+  readonly freeEntry?: boolean
+}
+
+/** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
+export const ComboBox = deferred<ComboBoxProps>(
+  async () => (await import('./combo-box-list.tsx')).ComboBoxList,
+  ({ label, value, suggestions, isLabelHidden = false }) => {
+    const chosen = suggestions.find((suggestion) => suggestion.value === value)
+    return (
+      <label className={styles.comboBox}>
+        <span className={isLabelHidden ? field.hiddenLabel : field.label}>{label}</span>
+        <span className={styles.box}>
+          <input disabled value={chosen?.label ?? value} className={`${field.control} ${styles.input}`} />
+          {chosen?.note ? <span className={styles.chosenNote}>{chosen.note}</span> : null}
+          <span className={styles.open}>
+            <ChevronDown aria-hidden size={14} />
+          </span>
+        </span>
+      </label>
+    )
+  },
+)

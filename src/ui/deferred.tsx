@@ -1,0 +1,47 @@
+/**
+ * Components whose code is fetched right after the first paint instead of before it: what opens only on a press need not
+ * delay what is read at once. Until then a placeholder of the same size stands there, disabled.
+ */
+import { type ComponentType, useSyncExternalStore } from 'react'
+
+const starts: (() => Promise<void>)[] = []
+
+/** `load` is called once, when the component is first on the page. Should it fail, rendering throws what it failed with. */
+export function deferred<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Placeholder: ComponentType<P>,
+): ComponentType<P> {
+  let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const settle = (next: typeof state) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const start = () => {
+    loading ??= load().then(
+      (Loaded) => settle({ Loaded }),
+      (error: unknown) =>
+        settle({ error: error instanceof Error ? error : new Error('A part of the console did not load.') }),
+    )
+    return loading
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    void start()
+    return () => listeners.delete(listener)
+  }
+  starts.push(start)
+
+  return function Deferred(props: P) {
+    const { Loaded = Placeholder, error } = useSyncExternalStore(subscribe, () => state)
+    if (error !== undefined) throw error
+    return <Loaded {...props} />
+  }
+}
+
+/** Loads everything deferred, so that tests meet no placeholder. */
+export async function loadDeferred(): Promise<void> {
+  await Promise.all(starts.map((start) => start()))
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './icon-button.tsx'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  readonly actions?: ReactNode
+  readonly width?: 'normal' | 'wide'
+}
+
+/** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
+export function DialogWindow({ title, isOpen, onClose, children, actions, width = 'normal' }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable
+      className={styles.scrim ?? ''}
+    >
+      <Modal className={`${styles.modal} ${styles[width]}`}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label="Close" onPress={onClose}>
+              <X aria-hidden size={16} />
+            </IconButton>
+          </header>
+          <div className={styles.content}>{children}</div>
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

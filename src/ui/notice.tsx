@@ -1,0 +1,37 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'warning' | 'danger' | 'success'
+
+type Props = {
+  readonly tone: NoticeTone
+  readonly title: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  /** `alert` is spoken at once and is what danger means; `status` waits its turn. */
+  readonly role?: 'alert' | 'status' | 'note'
+}
+
+const icons = { info: Info, warning: TriangleAlert, danger: OctagonAlert, success: CircleCheck }
+
+/** Something a person should know, in place. Told apart by icon and words, not by colour alone. */
+export function Notice({
+  tone,
+  title,
+  children,
+  actions,
+  role = tone === 'danger' ? 'alert' : 'note',
+}: Props) {
+  const Icon = icons[tone]
+  return (
+    <div role={role} className={`${styles.notice} ${styles[tone]}`}>
+      <Icon aria-hidden size={16} className={styles.icon} />
+      <div className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        {children ? <div className={styles.body}>{children}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import field from './field.module.css'
+import styles from './select.module.css'
+
+type Props<T extends string> = {
+  readonly label: string
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly isLabelHidden?: boolean
+}
+
+/** A closed list of a few choices, as the platform's own select: right on phones and for every reader. */
+export function Select<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isLabelHidden = false,
+}: Props<T>) {
+  const id = useId()
+  return (
+    <span className={styles.select}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          value={value}
+          className={`${field.control} ${styles.control}`}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className={styles.chevron} size={14} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { deferred } from './deferred.tsx'
+import type { TabsProps } from './tab-views.tsx'
+
+/** Several views of one thing, one shown at a time. */
+export const Tabs = deferred<TabsProps>(
+  async () => (await import('./tab-views.tsx')).TabViews,
+  () => null,
+)

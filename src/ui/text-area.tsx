@@ -1,0 +1,58 @@
+import type { ClipboardEventHandler, KeyboardEventHandler, Ref } from 'react'
+import { useId } from 'react'
+import field from './field.module.css'
+import styles from './text-area.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isLabelHidden?: boolean
+  readonly placeholder?: string
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl' | 'auto'
+  /** Lines shown when empty. The box grows with its text up to 12 lines, then scrolls. */
+  readonly minRows?: number
+  /** Read aloud after the label. */
+  readonly description?: string
+  readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
+  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
+  readonly ref?: Ref<HTMLTextAreaElement>
+}
+
+/** A box for several lines of text that grows with what is typed. Enter is a new line. */
+export function TextArea(props: Props) {
+  const {
+    label,
+    value,
+    onChange,
+    isLabelHidden = false,
+    minRows = 1,
+    description,
+    dir = 'auto',
+    ...rest
+  } = props
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        dir={dir}
+        rows={minRows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={description ? `${id}-description` : undefined}
+        className={`${field.control} ${styles.area}`}
+      />
+      {description ? (
+        <span id={`${id}-description`} className={field.hiddenLabel}>
+          {description}
+        </span>
+      ) : null}
+    </div>
+  )
+}

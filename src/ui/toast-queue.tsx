@@ -1,0 +1,49 @@
+/** The only file that knows react-aria's toasts, which are not final yet. */
+import { X } from 'lucide-react'
+import {
+  Button as AriaButton,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components'
+import { Button } from './button.tsx'
+import styles from './toast.module.css'
+
+export type ToastWords = {
+  readonly title: string
+  /** One thing that can be done about it, such as undoing it. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+}
+
+const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
+
+export function addToast(words: ToastWords) {
+  queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+}
+
+export function ToastList() {
+  return (
+    <AriaToastRegion queue={queue} className={styles.region ?? ''}>
+      {({ toast }) => (
+        <Toast toast={toast} className={styles.toast ?? ''}>
+          <ToastContent className={styles.content ?? ''}>{toast.content.title}</ToastContent>
+          {toast.content.action ? (
+            <Button
+              size="small"
+              onPress={() => {
+                toast.content.action?.onPress()
+                queue.close(toast.key)
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          ) : null}
+          <AriaButton slot="close" aria-label="Dismiss" className={styles.close ?? ''}>
+            <X aria-hidden size={14} />
+          </AriaButton>
+        </Toast>
+      )}
+    </AriaToastRegion>
+  )
+}

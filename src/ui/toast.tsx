@@ -1,0 +1,31 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ToastWords } from './toast-queue.tsx'
+
+const ToastList = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastList }))
+
+let isUsed = false
+const listeners = new Set<() => void>()
+
+/** Says in passing that something was done. Never used for failures: those stay where they happened. */
+export function showToast(words: ToastWords) {
+  isUsed = true
+  for (const listener of listeners) listener()
+  void import('./toast-queue.tsx').then(({ addToast }) => {
+    addToast(words)
+    return undefined
+  })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear; mounted once, and empty until the first of them. */
+export function ToastRegion() {
+  return useSyncExternalStore(subscribe, () => isUsed) ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null
+}

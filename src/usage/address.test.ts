@@ -1,0 +1,100 @@
+// @vitest-environment node
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { readView, usageSearchSchema, writePins, writeSort } from './address.ts'
+
+const today = '2026-11-20'
+const read = (search: Record<string, unknown>) => readView(v.parse(usageSearchSchema, search), today)
+
+describe('the address', () => {
+  test('without anything shows the last 30 days by day, characters by key, largest first', () => {
+    expect(read({})).toEqual({
+      range: { start: '2026-10-21', end: '2026-11-19' },
+      step: 'day',
+      metric: 'characters',
+      split: 'key',
+      sort: { column: 'characters', isDescending: true },
+      query: '',
+      pins: [],
+      focus: undefined,
+      problems: [],
+    })
+  })
+
+  test('holds range, step, metric, split, sort, search, pins and key', () => {
+    const view = read({
+      start: '2026-01-01',
+      end: '2026-10-31',
+      step: 'month',
+      metric: 'speech',
+      sort: 'name',
+      q: 2026,
+      pins: 'aaaa****1111,bbbb%2C**2222',
+      key: 'aaaa****1111',
+    })
+    expect(view).toMatchObject({
+      range: { start: '2026-01-01', end: '2026-10-31' },
+      step: 'month',
+      metric: 'speech',
+      sort: { column: 'name', isDescending: false },
+      query: '2026',
+      pins: ['aaaa****1111', 'bbbb,**2222'],
+      focus: 'aaaa****1111',
+      problems: [],
+    })
+  })
+
+  test('what makes no sense falls back and is named', () => {
+    const view = read({
+      start: '2026-02-30',
+      end: 'tomorrow',
+      step: 'fortnight',
+      metric: 'words',
+      sort: '-luck',
+    })
+    expect(view.range).toEqual({ start: '2026-10-21', end: '2026-11-19' })
+    expect(view).toMatchObject({ step: 'day', metric: 'characters', sort: { column: 'characters' } })
+    expect(view.problems).toHaveLength(5)
+    expect(view.problems[0]).toContain('start=2026-02-30')
+  })
+
+  test('a start after the end is turned around, and said', () => {
+    const view = read({ start: '2026-11-05', end: '2026-11-01' })
+    expect(view.range).toEqual({ start: '2026-11-01', end: '2026-11-05' })
+    expect(view.problems).toHaveLength(1)
+  })
+
+  test('a range of a thousand years is cut to its last ten, and said', () => {
+    const view = read({ start: '1026-01-01', end: '2026-01-01' })
+    expect(view.range.end).toBe('2026-01-01')
+    expect(view.range.start > '2015').toBe(true)
+    expect(view.problems).toHaveLength(1)
+  })
+
+  test('a start alone runs up to yesterday, an end alone has 30 days', () => {
+    expect(read({ start: '2026-11-01' }).range).toEqual({ start: '2026-11-01', end: '2026-11-19' })
+    expect(read({ end: '2026-10-31' }).range).toEqual({ start: '2026-10-02', end: '2026-10-31' })
+  })
+
+  test('a step that does not fit the range gives way to one that does, without complaint', () => {
+    const view = read({ start: '2026-11-01', end: '2026-11-05', step: 'month' })
+    expect(view.step).toBe('day')
+    expect(view.problems).toEqual([])
+  })
+
+  test('only characters are made of kinds; one key alone is shown by kind', () => {
+    expect(read({ metric: 'speech', split: 'kind' }).split).toBe('key')
+    expect(read({ key: 'aaaa****1111' }).split).toBe('kind')
+    expect(read({ key: 'aaaa****1111', split: 'key' }).split).toBe('key')
+  })
+
+  test('pins and sort orders come back as they were written', () => {
+    const pins = ['a,b%c', '-', 'zzzz****9999']
+    expect(read({ pins: writePins(pins) }).pins).toEqual(pins)
+    expect(writePins([])).toBeUndefined()
+    const sort = { column: 'last-used', isDescending: true } as const
+    expect(read({ sort: writeSort(sort, 'text') }).sort).toEqual(sort)
+    expect(writeSort({ column: 'text', isDescending: true }, 'text')).toBeUndefined()
+    expect(read({ pins: '%' }).problems).toHaveLength(1)
+  })
+})

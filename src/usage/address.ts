@@ -1,0 +1,158 @@
+/**
+ * The address of the usage page holds the whole view: what is looked at can be linked to, and Back and Forward work. The
+ * address is written by people too, so every value is read with care: one that makes no sense falls back and is named.
+ */
+import * as v from 'valibot'
+import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
+import { usageFields, type UsageField } from '../api/usage-report.ts'
+import { lastDays, steps, stepsThatFit, usualStep, type Step } from './calendar.ts'
+
+/** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */
+const text = v.fallback(
+  v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))),
+  undefined,
+)
+
+/** What the address of the usage page may say. Values are kept as they stand, so that a wrong one can be named. */
+export const usageSearchSchema = v.object({
+  /** First and last day, `yyyy-MM-dd`, UTC. */
+  start: text,
+  end: text,
+  step: text,
+  metric: text,
+  split: text,
+  /** A column; with a leading `-`, descending. */
+  sort: text,
+  /** Words typed into "Search keys". */
+  q: text,
+  /** Masked keys, each percent-encoded, joined by commas. */
+  pins: text,
+  /** The masked key whose own view this is. */
+  key: text,
+})
+
+export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
+
+/** What a stack is made of: keys, or kinds of usage (text, documents, improvement). */
+export type Split = 'key' | 'kind'
+
+/** What the key table can be sorted by. */
+export const sortColumns = ['name', 'key', 'share', ...usageFields, 'first-used', 'last-used'] as const
+
+export type SortColumn = (typeof sortColumns)[number]
+
+export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
+
+/** The address, read: every value makes sense. */
+export type UsageView = {
+  readonly range: DayRange
+  readonly step: Step
+  readonly metric: UsageField
+  readonly split: Split
+  readonly sort: Sort
+  readonly query: string
+  /** Masked keys, without repeats, in the order they were pinned. */
+  readonly pins: readonly string[]
+  readonly focus: string | undefined
+  /** A sentence for every value of the address that made no sense. */
+  readonly problems: readonly string[]
+}
+
+/** Days of the range shown where the address names none. */
+const USUAL_DAYS = 30
+
+/** Longest range shown; beyond it the last days of it are. */
+export const MOST_DAYS = 3_660
+
+/** Reads the address on the UTC day `today`. */
+export function readView(search: UsageSearch, today: Day): UsageView {
+  const problems: string[] = []
+  const range = readRange(search, today, problems)
+  const metric = readChoice('metric', search.metric, usageFields, problems) ?? 'characters'
+  const step = readChoice('step', search.step, steps, problems)
+  const focus = search.key === '' ? undefined : search.key
+  const split = readChoice('split', search.split, ['key', 'kind'] as const, problems)
+  return {
+    range,
+    step: step !== undefined && stepsThatFit(range).includes(step) ? step : usualStep(range),
+    metric,
+    // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
+    split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
+    sort: readSort(search.sort, metric, problems),
+    query: search.q ?? '',
+    pins: readPins(search.pins, problems),
+    focus,
+    problems,
+  }
+}
+
+function readRange(search: UsageSearch, today: Day, problems: string[]): DayRange {
+  const start = readDay('start', search.start, problems)
+  const end = readDay('end', search.end, problems)
+  const yesterday = addDays(today, -1)
+  if (start === undefined && end === undefined) return lastDays(USUAL_DAYS, today)
+  if (start === undefined) return { start: addDays(end ?? yesterday, 1 - USUAL_DAYS), end: end ?? yesterday }
+  if (end === undefined) return limitRange({ start, end: start > yesterday ? start : yesterday }, problems)
+  if (start <= end) return limitRange({ start, end }, problems)
+  problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
+  return limitRange({ start: end, end: start }, problems)
+}
+
+function limitRange(range: DayRange, problems: string[]): DayRange {
+  if (countDays(range) <= MOST_DAYS) return range
+  const start = addDays(range.end, 1 - MOST_DAYS)
+  problems.push(`The range is longer than ten years; it is shown from ${start}.`)
+  return { start, end: range.end }
+}
+
+function readDay(name: string, value: string | undefined, problems: string[]): Day | undefined {
+  if (value === undefined || value === '') return undefined
+  if (isDay(value)) return value
+  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)
+  return undefined
+}
+
+function readChoice<T extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly T[],
+  problems: string[],
+): T | undefined {
+  if (value === undefined || value === '') return undefined
+  const choice = choices.find((candidate) => candidate === value)
+  if (choice === undefined) {
+    problems.push(`${name}=${shorten(value)} is not one of ${choices.join(', ')} and was left out.`)
+  }
+  return choice
+}
+
+function readSort(value: string | undefined, metric: UsageField, problems: string[]): Sort {
+  const isDescending = value?.startsWith('-') ?? true
+  const column = readChoice('sort', value?.replace(/^-/, ''), sortColumns, problems)
+  return column === undefined ? { column: metric, isDescending: true } : { column, isDescending }
+}
+
+/** The address's word for a sort order; none for the usual one (the metric, largest first). */
+export function writeSort({ column, isDescending }: Sort, metric: UsageField): string | undefined {
+  return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
+}
+
+function readPins(value: string | undefined, problems: string[]): string[] {
+  if (value === undefined || value === '') return []
+  try {
+    return [...new Set(value.split(',').filter(Boolean).map(decodeURIComponent))]
+  } catch {
+    problems.push(`pins=${shorten(value)} cannot be read and was left out.`)
+    return []
+  }
+}
+
+/** The address's word for pinned keys; none where nothing is pinned. */
+export function writePins(pins: readonly string[]): string | undefined {
+  // A comma inside a key must not look like the one between keys.
+  return pins.length === 0 ? undefined : pins.map((pin) => pin.replace(/[%,]/g, encodeURIComponent)).join(',')
+}
+
+function shorten(value: string): string {
+  return value.length <= 40 ? value : `${value.slice(0, 39)}…`
+}

@@ -1,0 +1,125 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, countDays, daysOf } from '../api/day.ts'
+import {
+  bucketsOf,
+  canStepForward,
+  presetOf,
+  presetRange,
+  presets,
+  stepRange,
+  stepsThatFit,
+} from './calendar.ts'
+
+const today = '2026-11-20'
+
+describe('ranges by name', () => {
+  test('"last 30 days" is exactly 30 days and ends yesterday', () => {
+    const range = presetRange('30-days', today)
+    expect(range).toEqual({ start: '2026-10-21', end: '2026-11-19' })
+    expect(countDays(range)).toBe(30)
+  })
+
+  test('every other name means the days it says', () => {
+    expect(presetRange('today', today)).toEqual({ start: today, end: today })
+    expect(presetRange('7-days', today)).toEqual({ start: '2026-11-13', end: '2026-11-19' })
+    expect(presetRange('28-days', today)).toEqual({ start: '2026-10-23', end: '2026-11-19' })
+    expect(presetRange('90-days', today)).toEqual({ start: '2026-08-22', end: '2026-11-19' })
+    expect(presetRange('this-month', today)).toEqual({ start: '2026-11-01', end: '2026-11-19' })
+    expect(presetRange('last-month', today)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+    expect(presetRange('year-to-date', today)).toEqual({ start: '2026-01-01', end: '2026-11-19' })
+  })
+
+  test('on the first day of a month or year, "this" is that day and "last" is whole', () => {
+    expect(presetRange('this-month', '2026-01-01')).toEqual({ start: '2026-01-01', end: '2026-01-01' })
+    expect(presetRange('year-to-date', '2026-01-01')).toEqual({ start: '2026-01-01', end: '2026-01-01' })
+    expect(presetRange('last-month', '2026-01-01')).toEqual({ start: '2025-12-01', end: '2025-12-31' })
+    expect(presetRange('last-month', '2028-03-15')).toEqual({ start: '2028-02-01', end: '2028-02-29' })
+  })
+
+  test('a range is called by its name whenever it has one', () => {
+    for (const { id } of presets) {
+      const named = presetOf(presetRange(id, today), today)
+      expect(presetRange(named ?? id, today)).toEqual(presetRange(id, today))
+    }
+    expect(presetOf({ start: '2026-11-02', end: '2026-11-05' }, today)).toBeUndefined()
+  })
+})
+
+describe('stepping', () => {
+  test('goes by the length of the range, across leap days and year ends', () => {
+    expect(stepRange({ start: '2028-03-01', end: '2028-03-07' }, -1)).toEqual({
+      start: '2028-02-23',
+      end: '2028-02-29',
+    })
+    expect(stepRange({ start: '2026-12-28', end: '2026-12-31' }, 1)).toEqual({
+      start: '2027-01-01',
+      end: '2027-01-04',
+    })
+  })
+
+  test('whole months step to whole months, however long they are', () => {
+    expect(stepRange({ start: '2026-03-01', end: '2026-03-31' }, -1)).toEqual({
+      start: '2026-02-01',
+      end: '2026-02-28',
+    })
+    expect(stepRange({ start: '2026-01-01', end: '2026-03-31' }, 1)).toEqual({
+      start: '2026-04-01',
+      end: '2026-06-30',
+    })
+  })
+
+  test('leads only to days that have ended', () => {
+    expect(canStepForward(presetRange('30-days', today), today)).toBe(false)
+    expect(canStepForward(stepRange(presetRange('30-days', today), -1), today)).toBe(true)
+    expect(canStepForward({ start: today, end: today }, today)).toBe(false)
+  })
+})
+
+describe('days, weeks and months', () => {
+  test('weeks start on Monday and are cut at the ends of the range', () => {
+    const weeks = bucketsOf({ start: '2026-12-30', end: '2027-01-12' }, 'week')
+    expect(weeks.map(({ start, end, days, isWhole }) => [start, end, days, isWhole])).toEqual([
+      ['2026-12-30', '2027-01-03', 5, false],
+      ['2027-01-04', '2027-01-10', 7, true],
+      ['2027-01-11', '2027-01-12', 2, false],
+    ])
+  })
+
+  test('months have the days they have', () => {
+    const months = bucketsOf({ start: '2028-01-31', end: '2028-03-31' }, 'month')
+    expect(months.map(({ start, days, isWhole }) => [start, days, isWhole])).toEqual([
+      ['2028-01-31', 1, false],
+      ['2028-02-01', 29, true],
+      ['2028-03-01', 31, true],
+    ])
+  })
+
+  test('only steps that make a readable chart are offered', () => {
+    expect(stepsThatFit({ start: today, end: today })).toEqual(['day'])
+    expect(stepsThatFit(presetRange('30-days', today))).toEqual(['day', 'week'])
+    expect(stepsThatFit(presetRange('90-days', today))).toEqual(['day', 'week', 'month'])
+    expect(stepsThatFit({ start: '2020-01-01', end: '2026-01-01' })).toEqual(['week', 'month'])
+  })
+
+  test('every day of any range is in exactly one bucket, in order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 1, max: 800 }),
+        fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+        (offset, length, step) => {
+          const start = addDays('1999-12-31', offset)
+          const range = { start, end: addDays(start, length - 1) }
+          const buckets = bucketsOf(range, step)
+          expect(buckets.flatMap((bucket) => daysOf(bucket))).toEqual(daysOf(range))
+          expect(buckets.map(({ first }) => first)).toEqual(
+            buckets.map((_, index) => buckets.slice(0, index).reduce((sum, { days }) => sum + days, 0)),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,149 @@
+/** Which days a person looks at: ranges by name, stepping through them, and the days, weeks or months they fall into. */
+import {
+  addDays,
+  addMonths,
+  countDays,
+  daysOf,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+  type Day,
+  type DayRange,
+} from '../api/day.ts'
+
+/** Ranges that have a name, in the order of the menu. All but the first end yesterday: usage of a day is complete
+ *  once the day has ended (UTC). */
+export const presets = [
+  { id: 'today', label: 'Today so far' },
+  { id: '7-days', label: 'Last 7 days' },
+  { id: '28-days', label: 'Last 28 days' },
+  { id: '30-days', label: 'Last 30 days' },
+  { id: '90-days', label: 'Last 90 days' },
+  { id: 'this-month', label: 'This month' },
+  { id: 'last-month', label: 'Last month' },
+  { id: 'year-to-date', label: 'Year to date' },
+] as const
+
+export type PresetId = (typeof presets)[number]['id']
+
+/** The days a preset stands for on the UTC day `today`. "This month" and "Year to date" on their first day are that day. */
+export function presetRange(id: PresetId, today: Day): DayRange {
+  const yesterday = addDays(today, -1)
+  switch (id) {
+    case 'today':
+      return { start: today, end: today }
+    case '7-days':
+      return lastDays(7, today)
+    case '28-days':
+      return lastDays(28, today)
+    case '30-days':
+      return lastDays(30, today)
+    case '90-days':
+      return lastDays(90, today)
+    case 'this-month': {
+      const start = startOfMonth(today)
+      return { start, end: yesterday < start ? start : yesterday }
+    }
+    case 'last-month': {
+      const end = addDays(startOfMonth(today), -1)
+      return { start: startOfMonth(end), end }
+    }
+    case 'year-to-date': {
+      const start = `${today.slice(0, 4)}-01-01`
+      return { start, end: yesterday < start ? start : yesterday }
+    }
+  }
+}
+
+/** Exactly `count` days that end yesterday. */
+export function lastDays(count: number, today: Day): DayRange {
+  return { start: addDays(today, -count), end: addDays(today, -1) }
+}
+
+/** The preset whose days these are today; the first of them where several are the same days. */
+export function presetOf(range: DayRange, today: Day): PresetId | undefined {
+  return presets.find(({ id }) => isSameRange(presetRange(id, today), range))?.id
+}
+
+export function isSameRange(one: DayRange, other: DayRange): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+/** Whether every day of `inner` is in `outer`. */
+export function covers(outer: DayRange, inner: DayRange): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** The range of the same length directly before (-1) or after (1). Whole calendar months step by months. */
+export function stepRange(range: DayRange, direction: -1 | 1): DayRange {
+  if (range.start === startOfMonth(range.start) && range.end === endOfMonth(range.end)) {
+    const months = direction * countMonths(range)
+    const start = addMonths(range.start, months)
+    return { start, end: endOfMonth(addMonths(startOfMonth(range.end), months)) }
+  }
+  const days = direction * countDays(range)
+  return { start: addDays(range.start, days), end: addDays(range.end, days) }
+}
+
+/** Whether stepping forward leads to at least one day that has ended. */
+export function canStepForward(range: DayRange, today: Day): boolean {
+  return stepRange(range, 1).start < today
+}
+
+/** How many calendar months the range touches. */
+function countMonths({ start, end }: DayRange): number {
+  const month = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return month(end) - month(start) + 1
+}
+
+/** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */
+export type Step = 'day' | 'week' | 'month'
+
+export const steps: readonly Step[] = ['day', 'week', 'month']
+
+/** Beyond this many days a mark per day is thinner than a pixel on most screens. */
+const MOST_DAYS_BY_DAY = 800
+
+/** The steps that make a readable chart of the range: more than one mark, and not thinner than a line. */
+export function stepsThatFit(range: DayRange): Step[] {
+  const days = countDays(range)
+  return steps.filter((step) => {
+    if (step === 'day') return days <= MOST_DAYS_BY_DAY
+    return step === 'week' ? days >= 14 : days >= 59
+  })
+}
+
+/** The step used where the address names none, or one that does not fit. */
+export function usualStep(range: DayRange): Step {
+  return countDays(range) <= 366 ? 'day' : stepsThatFit(range).includes('week') ? 'week' : 'day'
+}
+
+/** One mark on the time axis: the days of a day, ISO week or month that lie in the range. */
+export type Bucket = {
+  readonly step: Step
+  /** First and last day in the range. */
+  readonly start: Day
+  readonly end: Day
+  /** Position of `start` in the range's days, and how many days there are. */
+  readonly first: number
+  readonly days: number
+  /** False where the range cuts off a part of the week or month. */
+  readonly isWhole: boolean
+}
+
+/** The range cut into buckets, in order. Their days add up to the range's. */
+export function bucketsOf(range: DayRange, step: Step): Bucket[] {
+  const days = daysOf(range)
+  const buckets: Bucket[] = []
+  for (let first = 0; first < days.length;) {
+    const start = days[first] ?? range.start
+    const wholeEnd =
+      step === 'day' ? start : step === 'week' ? addDays(startOfWeek(start), 6) : endOfMonth(start)
+    const wholeStart = step === 'day' ? start : step === 'week' ? startOfWeek(start) : startOfMonth(start)
+    const end = wholeEnd < range.end ? wholeEnd : range.end
+    const length = countDays({ start, end })
+    buckets.push({ step, start, end, first, days: length, isWhole: wholeStart === start && wholeEnd === end })
+    first += length
+  }
+  return buckets
+}

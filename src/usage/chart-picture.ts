@@ -1,0 +1,169 @@
+/** The charts as a picture to hand on: title, days, both lanes and the names of all layers, on one canvas. */
+import type { Bucket } from './calendar.ts'
+import type { Lane } from './chart-data.ts'
+import { isKnown, type DayState } from './day-states.ts'
+import { formatTick } from './format.ts'
+import type { Mark } from './key-marks.ts'
+import { labelledBuckets, placeOf, plot } from './plot.ts'
+import { axisTicks, timeSteps } from './scale.ts'
+
+type Picture = {
+  readonly title: string
+  /** Days, keys and proof in words, a line each. */
+  readonly lines: readonly string[]
+  readonly main: Lane
+  readonly side: Lane
+  readonly buckets: readonly Bucket[]
+  readonly states: readonly DayState[]
+}
+
+const WIDTH = 1200
+const MARGIN = 32
+const LANE_WIDTH = WIDTH - 2 * MARGIN
+const MAIN_HEIGHT = 340
+const SIDE_HEIGHT = 130
+const LINE = 20
+/** Device pixels per pixel of the layout: sharp in a slide. */
+const SCALE = 2
+
+/** Draws in the colours of the page as it stands, light or dark. */
+export async function drawPicture(picture: Picture): Promise<Blob> {
+  const { title, lines, main, side, buckets, states } = picture
+  const names = main.layers.length > 1 ? main.layers : []
+  const legendRows = Math.ceil(names.length / 4)
+  const headHeight = MARGIN + 30 + lines.length * LINE
+  const height = headHeight + 40 + MAIN_HEIGHT + legendRows * LINE + 50 + SIDE_HEIGHT + MARGIN
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH * SCALE
+  canvas.height = height * SCALE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures')
+  const pen = createPen(context)
+  context.scale(SCALE, SCALE)
+  context.fillStyle = pen.color('var(--surface)')
+  context.fillRect(0, 0, WIDTH, height)
+
+  pen.write(title, MARGIN, MARGIN + 14, { size: 20, weight: 650 })
+  lines.forEach((line, index) =>
+    pen.write(line, MARGIN, MARGIN + 40 + index * LINE, { color: 'var(--muted)' }),
+  )
+  let y = headHeight + 30
+  pen.write(main.title, MARGIN, y, { weight: 600 })
+  drawLane(pen, main, buckets, states, y + 10, MAIN_HEIGHT)
+  y += MAIN_HEIGHT + 34
+  names.forEach(({ name, mark, total }, index) => {
+    const x = MARGIN + plot.axisWidth + (index % 4) * 270
+    const row = y + Math.floor(index / 4) * LINE
+    context.fillStyle = pen.fill(mark)
+    context.fillRect(x, row - 9, 10, 10)
+    pen.write(`${name.slice(0, 24)}  ${main.unit.full(total)}`, x + 16, row)
+  })
+  y += legendRows * LINE + 16
+  pen.write(side.title, MARGIN, y, { weight: 600 })
+  drawLane(pen, side, buckets, states, y + 10, SIDE_HEIGHT)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+      'image/png',
+    )
+  })
+}
+
+type Pen = ReturnType<typeof createPen>
+
+/** Canvas knows neither our tokens nor our patterns: both are resolved here. */
+function createPen(context: CanvasRenderingContext2D) {
+  const probe = document.createElement('span')
+  const color = (token: string) => {
+    probe.style.color = token
+    document.body.append(probe)
+    const resolved = getComputedStyle(probe).color
+    probe.remove()
+    return resolved
+  }
+  return {
+    context,
+    color,
+    fill: (mark: Mark) => (mark.pattern === 'solid' ? color(mark.color) : makePattern(context, mark, color)),
+    write(
+      text: string,
+      x: number,
+      y: number,
+      how: { size?: number; weight?: number; color?: string; align?: CanvasTextAlign } = {},
+    ) {
+      context.font = `${how.weight ?? 400} ${how.size ?? 13}px system-ui, sans-serif`
+      context.fillStyle = color(how.color ?? 'var(--ink)')
+      context.textAlign = how.align ?? 'left'
+      context.fillText(text, x, y)
+    },
+  }
+}
+
+function makePattern(context: CanvasRenderingContext2D, mark: Mark, color: (token: string) => string) {
+  const tile = document.createElement('canvas')
+  tile.width = tile.height = 6
+  const pen = tile.getContext('2d')
+  if (!pen) return color(mark.color)
+  pen.fillStyle = color(mark.color)
+  pen.fillRect(0, 0, 6, 6)
+  pen.fillStyle = color('var(--surface)')
+  if (mark.pattern === 'dots') pen.fillRect(2, 2, 2, 2)
+  else for (let step = 0; step < 6; step += 1) pen.fillRect(step, 5 - step, 1, 1.6)
+  return context.createPattern(tile, 'repeat') ?? color(mark.color)
+}
+
+function drawLane(
+  pen: Pen,
+  lane: Lane,
+  buckets: readonly Bucket[],
+  states: readonly DayState[],
+  top: number,
+  height: number,
+) {
+  const { context } = pen
+  const highest = Math.max(0, ...lane.totals)
+  const bottom = top + height - plot.axisHeight
+  const scale = highest > 0 ? (bottom - top) / (highest * 1.03) : 0
+  for (const tick of axisTicks(highest, height > 150 ? 6 : 3, lane.unit.isTime ? timeSteps : [])) {
+    const y = bottom - tick * scale
+    context.fillStyle = pen.color('var(--hairline)')
+    context.fillRect(MARGIN + plot.axisWidth, y, LANE_WIDTH - plot.axisWidth - plot.margin.right, 1)
+    pen.write(lane.unit.short(tick), MARGIN + plot.axisWidth - 8, y + 4, {
+      size: 11,
+      color: 'var(--muted)',
+      align: 'right',
+    })
+  }
+  const floors = buckets.map(() => bottom)
+  for (const { mark, values } of lane.layers) {
+    context.fillStyle = pen.fill(mark)
+    buckets.forEach((_, index) => {
+      const size = (values[index] ?? 0) * scale
+      const place = barPlace(index, buckets.length)
+      const floor = (floors[index] ?? bottom) - size
+      floors[index] = floor
+      context.fillRect(place.left, floor, place.width, Math.max(0, size - (place.width > 4 ? 0.5 : 0)))
+    })
+  }
+  buckets.forEach((_, index) => {
+    if (isKnown(states[index])) return
+    const place = barPlace(index, buckets.length)
+    context.strokeStyle = pen.color('var(--outline)')
+    context.setLineDash([2, 4])
+    context.strokeRect(place.left, top + 8, place.width, bottom - top - 8)
+    context.setLineDash([])
+  })
+  for (const index of labelledBuckets(buckets.length, LANE_WIDTH, 72)) {
+    const bucket = buckets[index]
+    const place = barPlace(index, buckets.length)
+    if (!bucket) continue
+    const x = place.left + place.width / 2
+    pen.write(formatTick(bucket), x, bottom + 16, { size: 11, color: 'var(--muted)', align: 'center' })
+  }
+}
+
+function barPlace(index: number, count: number) {
+  const { left, width } = placeOf(index, index, LANE_WIDTH, count)
+  const gap = width > 6 ? width * 0.14 : 0
+  return { left: MARGIN + left + gap / 2, width: width - gap }
+}

@@ -1,0 +1,227 @@
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
+import type { DayRange } from '../api/day.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import type { Split } from './address.ts'
+import type { Bucket } from './calendar.ts'
+import { drawLane, type Lane, type LaneStack } from './chart-data.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import type { Cursor } from './cursor.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
+import { formatBucket, formatRange } from './format.ts'
+import type { Mark } from './key-marks.ts'
+import { Legend, type FoldedKey } from './legend.tsx'
+import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
+import { TableSwitch } from './table-switch.tsx'
+import styles from './chart-section.module.css'
+
+const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }))
+
+type Props = {
+  readonly main: LaneStack
+  readonly side: LaneStack
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly folded: readonly FoldedKey[]
+  readonly buckets: readonly Bucket[]
+  readonly states: readonly DayState[]
+  readonly cursor: Cursor
+  readonly split: Split
+  /** Whether the metric is made of kinds. */
+  readonly canSplitByKind: boolean
+  readonly onSplitChange: (split: Split) => void
+  readonly onZoom: (range: DayRange) => void
+  readonly onOpenKey: (maskedKey: string) => void
+}
+
+/** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
+export function ChartSection(props: Props) {
+  const { buckets, states, cursor, marks, folded, split, canSplitByKind, onSplitChange, onZoom, onOpenKey } =
+    props
+  const [isolated, setIsolated] = useState<string>()
+  const [selection, setSelection] = useState<Selection>()
+  const [pinned, setPinned] = useState<number>()
+  const [mainAsTable, setMainAsTable] = useState(false)
+  const [sideAsTable, setSideAsTable] = useState(false)
+  const main = useMemo(() => drawLane(props.main, marks, isolated), [props.main, marks, isolated])
+  const side = useMemo(() => drawLane(props.side, marks), [props.side, marks])
+  const pin = pinned !== undefined && pinned < buckets.length ? pinned : undefined
+
+  function zoom({ from, to }: Selection) {
+    const first = buckets[Math.min(from, to)]
+    const last = buckets[Math.max(from, to)]
+    setSelection(undefined)
+    setPinned(undefined)
+    if (!first || !last) return
+    const range = { start: first.start, end: last.end }
+    announce(`Showing ${formatRange(range)}`)
+    onZoom(range)
+  }
+
+  function onSelect(next: Selection | undefined, isDone: boolean) {
+    if (next && isDone) zoom(next)
+    else setSelection(next)
+  }
+
+  function onPin(bucket: number) {
+    setPinned((before) => (before === bucket ? undefined : bucket))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const here = bucketOfDay(cursor.get(), buckets) ?? buckets.length - 1
+    const next = moveBy(event, here, buckets.length)
+    if (next !== undefined) {
+      cursor.set(buckets[next]?.first)
+      setSelection(event.shiftKey ? { from: selection?.from ?? here, to: next } : undefined)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (selection) zoom(selection)
+      else onPin(here)
+    } else if (event.key === 'Escape') {
+      setSelection(undefined)
+      setPinned(undefined)
+    } else return
+    event.preventDefault()
+  }
+
+  const lane = { buckets, states, cursor, selection, onSelect, onPin }
+  return (
+    <div className={styles.section}>
+      <figure aria-labelledby="usage-main-title" className={styles.figure}>
+        <header className={styles.head}>
+          <h2 id="usage-main-title">{main.title}</h2>
+          <span className={styles.note}>{main.note}</span>
+          <span className={styles.end}>
+            {canSplitByKind ? (
+              <Segmented
+                label="Stacked by"
+                options={[
+                  { value: 'key', label: 'By key' },
+                  { value: 'kind', label: 'By kind' },
+                ]}
+                value={split}
+                onChange={onSplitChange}
+              />
+            ) : null}
+            <TableSwitch isTable={mainAsTable} onChange={setMainAsTable} />
+          </span>
+        </header>
+        {mainAsTable ? (
+          <Suspense fallback={<Skeleton height={300} />}>
+            <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
+          </Suspense>
+        ) : (
+          <>
+            <div className={styles.plot}>
+              {main.totals.some((value) => value > 0) ? null : (
+                <p className={styles.nothing}>Nothing to draw in these days</p>
+              )}
+              <TimeLane
+                {...lane}
+                layers={main.layers}
+                totals={main.totals}
+                height={260}
+                unit={main.unit}
+                keyboard={{
+                  label: `${main.title}. Arrow keys move, Shift selects, Enter pins or zooms.`,
+                  describe: (bucket) => describeBucket(bucket, main, side, buckets, states),
+                  onKeyDown,
+                }}
+              />
+              <ChartTooltip
+                cursor={cursor}
+                pinned={pin}
+                main={main}
+                side={side}
+                buckets={buckets}
+                states={states}
+                onZoom={(bucket) => zoom({ from: bucket, to: bucket })}
+                onClose={() => setPinned(undefined)}
+              />
+            </div>
+            <Legend
+              series={props.main.series}
+              unit={main.unit}
+              marks={marks}
+              folded={folded}
+              isolated={isolated}
+              onIsolate={setIsolated}
+              onOpenKey={onOpenKey}
+            />
+          </>
+        )}
+      </figure>
+      <figure aria-labelledby="usage-side-title" className={styles.figure}>
+        <header className={styles.head}>
+          <h2 id="usage-side-title">{side.title}</h2>
+          <span className={styles.note}>{side.note}, same days</span>
+          <span className={styles.end}>
+            <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
+          </span>
+        </header>
+        {sideAsTable ? (
+          <Suspense fallback={<Skeleton height={108} />}>
+            <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
+          </Suspense>
+        ) : (
+          <div className={styles.plot}>
+            <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />
+            {side.totals.some((value) => value > 0) ? null : (
+              <p className={styles.nothing}>
+                {side.field === 'speech' ? 'No speech in these days' : 'No characters in these days'}
+              </p>
+            )}
+          </div>
+        )}
+      </figure>
+    </div>
+  )
+}
+
+/** Where a key press leads; undefined where it leads nowhere. */
+function moveBy({ key }: KeyboardEvent, here: number, count: number): number | undefined {
+  const clamp = (index: number) => Math.min(count - 1, Math.max(0, index))
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return clamp(here - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return clamp(here + 1)
+    case 'PageUp':
+      return clamp(here - 7)
+    case 'PageDown':
+      return clamp(here + 7)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** What a screen reader says of a bucket: the sums first, then the layers, largest first. */
+function describeBucket(
+  index: number,
+  main: Lane,
+  side: Lane,
+  buckets: readonly Bucket[],
+  states: readonly DayState[],
+): string {
+  const bucket = buckets[index]
+  if (!bucket) return ''
+  const name = formatBucket(bucket)
+  const state = states[index] ?? 'reported'
+  if (!isKnown(state)) return `${name}: ${stateWords[state]}`
+  const sums = [main, side].map(({ field, totals, unit }) => {
+    const value = unit.full(totals[index] ?? 0)
+    return field === 'speech' ? `${value} of speech` : `${value} characters`
+  })
+  const parts = main.layers
+    .map(({ name, values }) => ({ name, value: values[index] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
+  const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
+  return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
+}

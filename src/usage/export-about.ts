@@ -1,0 +1,44 @@
+/** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
+import type { UsageReport } from '../api/usage-report.ts'
+import { REMARK, type About } from './export-content.ts'
+import { wireNames } from './field-names.ts'
+import { formatRange } from './format.ts'
+import type { HeldReport } from './held-report.ts'
+import { prove } from './proof.ts'
+import { proofInWords } from './proof-words.ts'
+import { remarksOn } from './remarks.ts'
+
+type What = {
+  readonly held: HeldReport
+  /** Which keys, in words: "all 12 keys", "3 pinned keys". */
+  readonly keys: string
+  /** The running UTC day is among the days. */
+  readonly isUnfinished: boolean
+  readonly madeAt: Date
+}
+
+export function describeExport({ held, keys, isUnfinished, madeAt }: What): About {
+  const { report, range, cutFrom } = held
+  const proof = prove(report)
+  const echoed =
+    report.start === undefined && report.end === undefined
+      ? 'not said'
+      : `${report.start ?? '?'} to ${report.end ?? '?'}`
+  return [
+    ['Usage', `${range.start} to ${range.end}, both days included, days are UTC days`],
+    ['Range as reported by the service', echoed],
+    ['Keys', keys],
+    ['Units', `characters; ${wireNames.speech} in milliseconds`],
+    ['Proof', proofInWords(proof, cutFrom).words],
+    ...missingDays(report),
+    ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
+    ...(isUnfinished
+      ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const]
+      : []),
+    ['Exported', madeAt.toISOString()],
+  ]
+}
+
+function missingDays({ missing }: UsageReport): About {
+  return missing.map((days) => [REMARK, `Incomplete: ${formatRange(days)} could not be loaded.`] as const)
+}

@@ -1,0 +1,21 @@
+/** CSV as spreadsheets read it: with a byte order mark, raw integers and ISO days, and no cell that runs as a formula. */
+
+/** Before everything: without it Excel reads UTF-8 as something else. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** One line, ended. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  const text = guardFormula(value)
+  return /[",\r\n]/.test(text) || text.startsWith(' ') ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A label like `=HYPERLINK(…)` must stay a label: an apostrophe before it makes spreadsheets take it as text. A lone
+ *  dash is what the service calls unattributed usage, and harmless. */
+function guardFormula(text: string): string {
+  return text.length > 1 && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,25 @@
+import type { UsageField } from '../api/usage-report.ts'
+
+/** What a counted quantity is called: on the strip and in the table, in a title, and inside a sentence. */
+export const fieldNames: Readonly<
+  Record<UsageField, { readonly short: string; readonly title: string; readonly inSentence: string }>
+> = {
+  characters: { short: 'Characters', title: 'Characters', inSentence: 'characters' },
+  text: { short: 'Text', title: 'Text characters', inSentence: 'characters of text' },
+  documents: { short: 'Documents', title: 'Document characters', inSentence: 'characters of documents' },
+  improvement: {
+    short: 'Improvement',
+    title: 'Improvement characters',
+    inSentence: 'characters of improvement',
+  },
+  speech: { short: 'Speech', title: 'Speech time', inSentence: 'of speech' },
+}
+
+/** The names the service has for them (§2.3), as used in exports. */
+export const wireNames: Readonly<Record<UsageField, string>> = {
+  characters: 'total_characters',
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_milliseconds',
+}

@@ -1,0 +1,124 @@
+/** Numbers, times and days as a person reads them: numbers in the reader's locale, days so that day and month cannot be
+ *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
+import { utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import type { UsageField } from '../api/usage-report.ts'
+import type { Bucket } from './calendar.ts'
+
+const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 })
+const percent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const longMonthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+const DASH = '–'
+
+/** 41,702,118 */
+export function formatCount(value: number): string {
+  return Number.isFinite(value) ? exact.format(value) : DASH
+}
+
+/** 41.7M */
+export function formatCompact(value: number): string {
+  return Number.isFinite(value) ? compact.format(value) : DASH
+}
+
+/** 35.2%, for a part between 0 and 1. A part that is not nothing never reads 0.0%. */
+export function formatShare(part: number): string {
+  if (!Number.isFinite(part)) return DASH
+  return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
+}
+
+/** 311 h 04 m, from milliseconds; seconds below a minute. */
+export function formatSpeech(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return DASH
+  if (milliseconds === 0) return '0 m'
+  const sign = milliseconds < 0 ? '−' : ''
+  const size = Math.abs(milliseconds)
+  if (size < 59_500) return `${sign}${size < 1000 ? '<1' : Math.round(size / 1000)} s`
+  const minutes = Math.round(size / 60_000)
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${sign}${minutes} m`
+  return `${sign}${exact.format(hours)} h ${String(minutes % 60).padStart(2, '0')} m`
+}
+
+/** 311 h, 45 m: for an axis. */
+export function formatSpeechShort(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return DASH
+  if (milliseconds === 0) return '0'
+  if (milliseconds >= 3_600_000) {
+    return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
+  }
+  return milliseconds >= 60_000
+    ? `${Math.round(milliseconds / 60_000)} m`
+    : `${Math.round(milliseconds / 1000)} s`
+}
+
+/** 1,119,845,123 ms */
+export function formatMilliseconds(milliseconds: number): string {
+  return `${formatCount(milliseconds)} ms`
+}
+
+/** How values of a field are written: in full, and for an axis. */
+export type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
+
+const characters: Unit = { full: formatCount, short: formatCompact }
+const time: Unit = { full: formatSpeech, short: formatSpeechShort }
+
+/** Characters and speech time never share a unit, a scale or a sum. */
+export function unitOf(field: UsageField): Unit {
+  return field === 'speech' ? time : characters
+}
+
+/** 1 Oct 2026 */
+export function formatDay(day: Day): string {
+  return `${formatShortDay(day)} ${day.slice(0, 4)}`
+}
+
+/** 1 Oct */
+export function formatShortDay(day: Day): string {
+  return `${Number(day.slice(8))} ${monthName.format(utcDate(day))}`
+}
+
+/** Thu 1 Oct 2026 */
+export function formatWeekday(day: Day): string {
+  return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
+}
+
+/** 1–31 Oct 2026, or as much of it as is needed. */
+export function formatRange({ start, end }: DayRange): string {
+  if (start === end) return formatDay(start)
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${formatDay(end)}`
+  const from = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay(start) : formatDay(start)
+  return `${from} – ${formatDay(end)}`
+}
+
+/** What a bucket is called where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
+export function formatBucket(bucket: Bucket): string {
+  if (bucket.step === 'day') return formatWeekday(bucket.start)
+  if (bucket.step === 'week') return `Week ${weekNumber(bucket.start)}, ${formatRange(bucket)}`
+  const month = `${longMonthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
+  return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
+}
+
+/** What a bucket is called on an axis. */
+export function formatTick(bucket: Bucket): string {
+  return bucket.step === 'month'
+    ? `${monthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
+    : formatShortDay(bucket.start)
+}
+
+/** 4.2 MB */
+export function formatBytes(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: size < 100 ? 1 : 0 }).format(size)} ${unit}`
+}
+
+/** 1 key, 2 keys */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+}

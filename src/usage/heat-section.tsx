@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { UsageField } from '../api/usage-report.ts'
+import { TableSwitch } from './table-switch.tsx'
+import type { Cursor } from './cursor.ts'
+import type { DayState } from './day-states.ts'
+import { fieldNames } from './field-names.ts'
+import { GridTable } from './grid-table.tsx'
+import { HeatMap } from './heat-map.tsx'
+import type { KeyRow } from './key-rows.ts'
+import type { Ledger } from './ledger.ts'
+import styles from './chart-section.module.css'
+
+type Props = {
+  readonly rows: readonly KeyRow[]
+  readonly ledger: Ledger
+  readonly metric: UsageField
+  readonly states: readonly DayState[]
+  readonly cursor: Cursor
+  readonly onOpenKey: (maskedKey: string) => void
+  readonly onOpenDay: (day: number) => void
+}
+
+/** Key by day: who used how much when, in the order of the key table. */
+export function HeatSection(props: Props) {
+  const { rows, ledger, metric, states } = props
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
+      <header className={styles.head}>
+        <h2 id="usage-heat-title">Key × day</h2>
+        <span className={styles.note}>
+          {fieldNames[metric].title.toLowerCase()}, in the order of the key table
+        </span>
+        <span className={styles.end}>
+          <TableSwitch isTable={isTable} onChange={setIsTable} />
+        </span>
+      </header>
+      {isTable ? (
+        <GridTable label="Key × day" rows={rows} ledger={ledger} metric={metric} states={states} />
+      ) : (
+        <HeatMap {...props} />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+/** Keeps the marks of keys on this device. Where storage is closed or damaged, they last as long as the page. */
+import { useEffect, useMemo } from 'react'
+import { assignMarks, markAt, type Mark, type MarkBook } from './key-marks.ts'
+
+const STORAGE_KEY = 'usage-key-marks'
+
+/** Masked keys are no secrets, but a device need not remember more than can be drawn in a year. */
+const MOST_KEPT = 500
+
+let book: MarkBook | undefined
+
+/** The marks of the masked keys that are drawn. */
+export function useMarks(drawn: readonly string[]): ReadonlyMap<string, Mark> {
+  const assigned = useMemo(() => assignMarks(currentBook(), drawn), [drawn])
+  useEffect(() => keep(assigned), [assigned])
+  return useMemo(() => new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)])), [assigned, drawn])
+}
+
+/** The marks of the masked keys that are drawn, outside of a component. */
+export function marksOf(drawn: readonly string[]): ReadonlyMap<string, Mark> {
+  const assigned = assignMarks(currentBook(), drawn)
+  return new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)]))
+}
+
+function currentBook(): MarkBook {
+  book ??= readBook()
+  return book
+}
+
+function readBook(): MarkBook {
+  const marks = new Map<string, number>()
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    for (const entry of Array.isArray(kept) ? kept : []) {
+      const [key, mark]: unknown[] = Array.isArray(entry) ? entry : []
+      if (typeof key === 'string' && Number.isInteger(mark)) marks.set(key, Number(mark))
+    }
+  } catch {
+    // No memory, or not ours: marks are given anew.
+  }
+  return marks
+}
+
+function keep(assigned: MarkBook) {
+  book = new Map([...currentBook(), ...assigned])
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...book].slice(-MOST_KEPT)))
+  } catch {
+    // Full or closed: the marks last as long as the page.
+  }
+}

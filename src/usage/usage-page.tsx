@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { readView, type UsageSearch } from './address.ts'
+import { describeRange, RangeBar } from './range-bar.tsx'
+import { LoadState, ViewPlaceholder } from './load-state.tsx'
+import { ReportView } from './report-view.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { useReport } from './use-report.ts'
+import { useToday } from './use-today.ts'
+import { useViewChange } from './use-view-change.ts'
+import styles from './usage-page.module.css'
+
+// The charting code travels while the report does.
+void import('./chart-section.tsx')
+void import('./chart-marks.tsx')
+
+type Props = {
+  readonly search: UsageSearch
+  /** `replace` where Back should not stop: while something is typed or toggled. */
+  readonly onSearchChange: (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
+}
+
+/** How much, which key, since when, and is it right? The whole view is in the address. */
+export function UsagePage({ search, onSearchChange }: Props) {
+  const today = useToday()
+  const view = useMemo(() => readView(search, today), [search, today])
+  const state = useReport(view.range)
+  const change = useViewChange(view, onSearchChange)
+  const isTodayReported = state.shown?.report.days.includes(today) ?? false
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.title}>
+        <h1>Usage</h1>
+        <span className={styles.range}>{describeRange(view.range, today, isTodayReported)}</span>
+      </header>
+      <RangeBar
+        range={view.range}
+        today={today}
+        step={view.step}
+        isLoading={state.isLoading}
+        onRangeChange={change.range}
+        onStepChange={change.step}
+        onRefresh={state.refresh}
+      >
+        <ExportMenu held={state.isOld ? undefined : state.shown} view={view} />
+      </RangeBar>
+      {view.problems.length > 0 ? (
+        <Notice tone="warning" role="status" title="Parts of the address make no sense">
+          {view.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <LoadState state={state} range={view.range} />
+      {state.shown ? (
+        <div className={state.isOld ? styles.old : undefined} aria-busy={state.isOld}>
+          <ReportView held={state.shown} view={view} today={today} change={change} />
+        </div>
+      ) : (
+        <ViewPlaceholder isLoading={state.isLoading} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Width of an element in CSS pixels, kept up to date; `assumed` until it is known. */
+export function useWidth(element: RefObject<HTMLElement | null>, assumed: number): number {
+  const [width, setWidth] = useState(assumed)
+  useEffect(() => {
+    const node = element.current
+    if (!node || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.floor(entry?.contentRect.width ?? 0)
+      if (measured > 0) setWidth(measured)
+    })
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
