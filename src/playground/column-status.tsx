@@ -27,8 +27,9 @@ function Progress({ run, exchanges }: { readonly run: ColumnRun; readonly exchan
   switch (run.phase) {
     case 'waiting':
       return <span>waiting</span>
-    case 'sending':
     case 'pausing':
+      return <span>waiting to try again</span>
+    case 'sending':
       return <span>{run.total > 1 ? `sending ${run.done + 1} of ${run.total} …` : 'sending …'}</span>
     case 'failed':
     case 'stopped':

@@ -118,7 +118,7 @@ export type TracedClues = {
 
 /** Traces the clues of one text to the persons they are said of. */
 export function traceClues(text: string): TracedClues {
-  const words = text.match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
+  const words = text.replaceAll(/\b(Mrs|Ms|Mr|Dr|Prof)\./g, '$1').match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
   const mentions = findMentions(words)
   const sentences = groupBySentence(mentions)
   const said = new Map<Noun, number>()
@@ -162,8 +162,7 @@ function findMentions(words: readonly string[]): Mention[] {
     const next = words[place + 1]?.toLowerCase() ?? '.'
     const at = { place, sentence }
     const pronoun = lookUp(pronouns, lower)
-    if (/^[.!?;\n]/.test(word))
-      sentence += words[place - 1] !== undefined && isTitle(words[place - 1] ?? '') ? 0 : 1
+    if (/^[.!?;\n]/.test(word)) sentence++
     else if (lower === 'her') {
       const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
       mentions.push({ ...at, kind: possessive ? 'possessive' : 'object-pronoun', sex: 'f' })
@@ -187,10 +186,6 @@ function findMentions(words: readonly string[]): Mention[] {
     }
   }
   return mentions
-}
-
-function isTitle(word: string): boolean {
-  return /^(?:Mrs|Ms|Mr|Dr|Prof)$/.test(word)
 }
 
 function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
