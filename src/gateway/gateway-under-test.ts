@@ -2,12 +2,15 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createGateway } from './gateway.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService, portOf } from './service.ts'
 import { readSettings, type Environment } from './settings.ts'
+
+// Sockets, processes and password hashes take their time on a busy machine; no test here is about speed.
+vi.setConfig({ testTimeout: 30_000 })
 
 export const translateKey = 'translate-key-0123'
 export const adminKey = 'admin-key-4567'
@@ -64,7 +67,7 @@ export type GatewayUnderTest = {
   readonly url: string
   readonly log: LogLine[]
   readonly stop: () => Promise<void>
-  /** Sends `text` as it is, over one connection, and resolves with all that came back when the gateway closes it or `quietMs` pass without a byte. */
+  /** Sends `text` as it is and resolves with all that came back, once the gateway has closed the connection or been quiet for `quietMs`. */
   readonly raw: (text: string, quietMs?: number) => Promise<string>
   readonly socket: () => Promise<Socket>
 }
@@ -116,11 +119,14 @@ export async function startGateway(
     log,
     stop,
     socket,
-    async raw(text, quietMs = 150) {
+    async raw(text, quietMs = 50) {
       const one = await socket()
       let answer = ''
-      one.setTimeout(quietMs, () => one.destroy())
-      one.on('data', (data) => (answer += data.toString('latin1')))
+      one.setTimeout(10_000, () => one.destroy())
+      one.on('data', (data) => {
+        answer += data.toString('latin1')
+        one.setTimeout(quietMs)
+      })
       one.write(text)
       await once(one, 'close')
       return answer
@@ -163,9 +169,9 @@ export async function send(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: text }
 }
 
-/** Waits until `condition` holds; fails after three seconds. */
+/** Waits until `condition` holds; fails after ten seconds. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     if (condition()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

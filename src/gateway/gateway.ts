@@ -6,7 +6,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { createAccess, type Visitor } from './access.ts'
-import { createHostCheck, createNetworkCheck, peerOf, wasForwarded, type Peer } from './addresses.ts'
+import {
+  createHostCheck,
+  createNetworkCheck,
+  peerOf,
+  plainAddress,
+  wasForwarded,
+  type Peer,
+} from './addresses.ts'
 import {
   answerHeaders,
   GATEWAY_ERROR_HEADER,
@@ -19,7 +26,7 @@ import { createGate } from './gate.ts'
 import { createGuard } from './guard.ts'
 import { createOperations } from './operations.ts'
 import { createPasswordCheck } from './password.ts'
-import { logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
+import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './service.ts'
 import type { Settings } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
@@ -27,6 +34,8 @@ import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
   readonly listener: RequestListener
+  /** Logs what was no request: something unreadable from `address`, answered with `status`. */
+  readonly noteBroken: (address: string | undefined, status: number) => void
   /** From now on `readyz` says no. */
   readonly beginStop: () => void
   /** Gives up what is kept open towards the service. */
@@ -134,6 +143,7 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
 
   return {
     listener,
+    noteBroken: (address = '', status) => log?.(brokenLine(plainAddress(address), status)),
     beginStop: () => {
       stopping = true
     },

@@ -89,6 +89,7 @@ test('a request hidden in the body of another is not seen as a second one', asyn
   const hidden = 'GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const answer = await gateway.raw(
     post(`Content-Length: ${hidden.length}\r\n`, hidden) + get('/gateway/connection'),
+    500,
   )
   expect(service.received.map(({ method, body }) => [method, body])).toEqual([['POST', hidden]])
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(2)
@@ -197,6 +198,7 @@ test('a body of exactly 128 KiB passes, also in chunks and after asking first', 
   expect(service.received[0]?.body).toBe(text)
   const answer = await gateway.raw(
     post('Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n', '2\r\n{}\r\n0\r\n\r\n'),
+    500,
   )
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue[^]*HTTP\/1.1 200/)
   expect(service.received[1]?.body).toBe('{}')

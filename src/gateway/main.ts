@@ -16,8 +16,9 @@ if (read.ok) {
   const pages = fileURLToPath(new URL('../client', import.meta.url))
   const gateway = createGateway({ settings, service, pages, log: writeLine })
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
+  const host = server.host.includes(':') ? `[${server.host}]` : server.host
   console.log(
-    `Translation Console on http://${server.host}:${server.port}${settings.basePath}, serving ${service.name}`,
+    `Translation Console on http://${host}:${server.port}${settings.basePath}, serving ${service.name}`,
   )
   const stop = async () => {
     await server.stop()

@@ -189,6 +189,18 @@ test('a key that the service repeats in an error is taken out, however it is spe
   expect(await response.text()).toBe('{"message":"Bad key [key] [key] [key]"}')
 })
 
+test('the service is asked only for compressions that the gateway can read', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service)
+  for (const asked of ['gzip, deflate, br, zstd', 'zstd', 'br;q=0.5, *'])
+    await send(gateway.port, report, { 'Accept-Encoding': asked })
+  expect(service.received.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    'gzip, deflate, br',
+    'identity',
+    'br;q=0.5',
+  ])
+})
+
 test('the service’s redirects are neither followed nor passed on', async () => {
   const elsewhere = await startService()
   const service = await startService((_, outgoing) =>
@@ -267,5 +279,17 @@ test('a browser that leaves ends the request at the service', async () => {
   const leaving = new AbortController()
   await fetch(gateway.url + report, { signal: leaving.signal })
   leaving.abort()
+  await until(() => ended === 1, 'the service to see the end')
+})
+
+test('a browser that leaves before the answer has begun ends the request too', async () => {
+  let ended = 0
+  const service = await startService((_, outgoing) => outgoing.on('close', () => (ended += 1)))
+  const gateway = await startGateway(service)
+  const leaving = new AbortController()
+  const answer = fetch(gateway.url + report, { signal: leaving.signal })
+  await until(() => service.begun() === 1, 'the request to arrive')
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
   await until(() => ended === 1, 'the service to see the end')
 })

@@ -40,6 +40,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     const left = new AbortController()
     const leave = () => left.abort()
     outgoing.once('close', leave)
+    if (outgoing.destroyed) left.abort()
     try {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()
@@ -97,8 +98,14 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
 function accepted(incoming: IncomingMessage) {
   return {
     accept: headerText(incoming, 'accept'),
-    acceptEncoding: headerText(incoming, 'accept-encoding'),
+    acceptEncoding: readableEncodings(headerText(incoming, 'accept-encoding')),
   }
+}
+
+/** Those of the browser's that the gateway could read too, should it have to look into an error answer. */
+function readableEncodings(list = ''): string | undefined {
+  const names = list.split(',').map((entry) => entry.trim())
+  return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
 }
 
 /** The parameters of §4.2 and no others, written anew. */

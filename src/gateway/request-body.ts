@@ -16,25 +16,21 @@ export function checkBodyHead({ headers }: IncomingMessage): void {
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) refuseSize()
 }
 
-/** The whole body. A client that asked (`Expect: 100-continue`) is told to go on only now. */
+/**
+ * The whole body. A client that asked (`Expect: 100-continue`) is told to go on only now. Rejects when the browser leaves before the end,
+ * and with `RefusedRequest` as soon as the limit is passed.
+ */
 export async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer> {
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
   const chunks: Buffer[] = []
   let bytes = 0
-  await new Promise<void>((resolve, reject) => {
-    incoming.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > MAX_BODY_BYTES) {
-        incoming.pause()
-        reject(sizeRefusal())
-      } else chunks.push(chunk)
-    })
-    incoming.once('end', resolve)
-    incoming.once('error', reject)
-    incoming.once('close', () => {
-      if (!incoming.readableEnded) reject(new Error('The browser left before its request was complete.'))
-    })
-  })
+  // Destroying it would close the connection before the refusal is written.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw sizeRefusal()
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks, bytes)
 }
 

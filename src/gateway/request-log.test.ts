@@ -78,6 +78,15 @@ test('healthz and readyz answer to any host name and without signing in, and tel
     })
 })
 
+test('what is no request at all leaves a line too', async () => {
+  const gateway = await startGateway(await startService())
+  await gateway.raw(`${secret}\r\n\r\n`)
+  expect(gateway.log).toMatchObject([
+    { path: '(unreadable)', status: 400, client: '127.0.0.1', code: 'refused' },
+  ])
+  expect(JSON.stringify(gateway.log)).not.toContain('merger')
+})
+
 test('a browser cannot write a second line into the log', async () => {
   const gateway = await startGateway(await startService(), {
     CONSOLE_TRUSTED_HEADER: 'X-User',

@@ -64,6 +64,12 @@ export function logWhenDone(
   })
 }
 
+/** The line for bytes that were no request. */
+export function brokenLine(client: string, status: number): LogLine {
+  const time = new Date().toISOString()
+  return { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client, code: 'refused' }
+}
+
 /** The path where the console has one; someone may have pasted anything else. */
 function knownPath(target: string, basePath: string): string {
   const path = target.split('?', 1)[0] ?? ''

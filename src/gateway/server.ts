@@ -1,7 +1,7 @@
 /** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
 import { once } from 'node:events'
 import { createServer, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refusalParts, type Refusal } from './answers.ts'
 import type { Gateway } from './gateway.ts'
@@ -42,7 +42,10 @@ export async function listen(
   server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
   server.on('checkContinue', gateway.listener)
-  server.on('clientError', answerBrokenRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = answerBrokenRequest(error, socket)
+    if (status !== undefined) gateway.noteBroken(socket instanceof Socket ? socket.remoteAddress : '', status)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -73,11 +76,15 @@ export async function listen(
   }
 }
 
-/** What the parser refused: there is no request to answer, so the answer is written to the connection itself. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/**
+ * What the parser refused: there is no request to answer, so the answer is written to the connection itself. Returns its status;
+ * nothing where the browser was gone.
+ */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
+  const hasLeft = error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE'
+  if (hasLeft || !socket.writable) {
     socket.destroy()
-    return
+    return undefined
   }
   const { status, headers, body } = refusalParts(brokenRequest(error.code))
   const lines = [
@@ -87,6 +94,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  return status
 }
 
 function brokenRequest(code: string | undefined): Refusal {

@@ -17,7 +17,7 @@ export function ColumnStatus({ columnId }: { readonly columnId: string }) {
     <p className={styles.line}>
       {run ? <Progress run={run} exchanges={exchanges ?? []} /> : null} <Size columnId={columnId} />{' '}
       {effect === '' ? null : (
-        <strong className={/^[1-9]/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
+        <strong className={/^[1-9]\d* of/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
       )}
     </p>
   )
@@ -27,8 +27,9 @@ function Progress({ run, exchanges }: { readonly run: ColumnRun; readonly exchan
   switch (run.phase) {
     case 'waiting':
       return <span>waiting</span>
-    case 'sending':
     case 'pausing':
+      return <span>waiting to try again</span>
+    case 'sending':
       return <span>{run.total > 1 ? `sending ${run.done + 1} of ${run.total} …` : 'sending …'}</span>
     case 'failed':
     case 'stopped':

@@ -4,6 +4,7 @@ import { ColumnHeader } from './column-header.tsx'
 import styles from './comparison-table.module.css'
 import { letterOf } from './lab.ts'
 import { TextCell } from './text-cell.tsx'
+import { TextsMenu } from './texts-menu.tsx'
 import { TranslationCell } from './translation-cell.tsx'
 import { useLab, useLabStore } from './use-lab.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -18,6 +19,7 @@ export function ComparisonTable() {
   const baselineId = useLab(({ lab }) => lab.baselineId)
   const focusedId = useLab((state) => state.focusedColumnId)
   const filter = useLab((state) => state.filter)
+  const isCompact = useLab((state) => state.isCompact)
   const rows = useMemo(() => {
     const shown = new Set(shownIds.split(' '))
     return allIds.split(' ').flatMap((id, index) => (shown.has(id) ? [{ id, index }] : []))
@@ -26,7 +28,12 @@ export function ComparisonTable() {
   const count = allIds.split(' ').length
 
   return (
-    <div className={styles.scroller} role="region" aria-label="Texts and translations">
+    <div
+      className={styles.scroller}
+      role="region"
+      aria-label="Texts and translations"
+      data-compact={isCompact || undefined}
+    >
       <table aria-label="Comparison" className={styles.table} data-columns={columns.length}>
         <colgroup>
           <col className={styles.textColumn} />
@@ -39,6 +46,9 @@ export function ComparisonTable() {
             <th scope="col" className={styles.corner}>
               <span className={styles.cornerTitle}>
                 <strong>Texts</strong> <span className={styles.count}>{count}</span>
+                <span className={styles.end}>
+                  <TextsMenu />
+                </span>
               </span>
               {count > 1 ? (
                 <p className={styles.note}>

@@ -18,8 +18,9 @@ export function ContextBox({ columnId, letter }: Props) {
   const store = useLabStore()
   const context = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId)?.context ?? '')
   const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const [isTyping, setTyping] = useState(false)
   return (
-    <div className={styles.box}>
+    <div className={styles.box} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
       <TextArea
         label={`Context ${letter}`}
         isLabelHidden
@@ -30,7 +31,7 @@ export function ContextBox({ columnId, letter }: Props) {
         onChange={(value) => store.change((lab) => editContext(lab, columnId, value))}
       />
       <TemplateOffer columnId={columnId} context={context} />
-      <Hint context={context} />
+      <Hint context={context} isTyping={isTyping} />
     </div>
   )
 }
@@ -61,7 +62,7 @@ function TemplateOffer({ columnId, context }: { readonly columnId: string; reado
 }
 
 /** A word about a context that reads like something else. It never blocks. */
-function Hint({ context }: { readonly context: string }) {
+function Hint({ context, isTyping }: { readonly context: string; readonly isTyping: boolean }) {
   const texts = useDeferredValue(useLab(({ lab }) => lab.texts))
   const settled = useDeferredValue(context)
   const hint = useMemo(
@@ -73,7 +74,8 @@ function Hint({ context }: { readonly context: string }) {
     [settled, texts],
   )
   const [isOpen, setOpen] = useState(false)
-  if (!hint) return null
+  // Every context begins as one word: that is no reason to speak up while it is being typed.
+  if (!hint || (isTyping && hint.kind === 'single-word')) return null
   return (
     <div role="note" className={styles.hint}>
       <Lightbulb aria-hidden size={14} />

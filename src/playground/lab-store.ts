@@ -35,6 +35,8 @@ export type LabState = {
   readonly focusedRowId: string
   readonly filter: RowFilter
   readonly showsRemoved: boolean
+  /** Whether rows are set close together. */
+  readonly isCompact: boolean
   /** Whether the device refuses to keep what is typed. */
   readonly isDraftInDanger: boolean
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
@@ -44,7 +46,7 @@ export type LabState = {
 /** What is looked at, and what is said about it. */
 type LabViewState = Pick<
   LabState,
-  'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved' | 'isDraftInDanger'
+  'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved' | 'isCompact' | 'isDraftInDanger'
 >
 
 export type LabStore = {
@@ -87,6 +89,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     focusedRowId: '',
     filter: 'all',
     showsRemoved: false,
+    isCompact: false,
     isDraftInDanger: false,
   }
 

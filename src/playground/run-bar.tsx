@@ -29,6 +29,7 @@ export function RunBar() {
   const rows = useLab(({ lab }) => lab.texts.length)
   const filter = useLab((state) => state.filter)
   const showsRemoved = useLab((state) => state.showsRemoved)
+  const isCompact = useLab((state) => state.isCompact)
   const hasAnswers = useLab((state) => state.answerCount > 0)
 
   function addText() {
@@ -92,6 +93,11 @@ export function RunBar() {
                 onAction: () => store.show({ showsRemoved: !showsRemoved }),
               },
               {
+                id: 'compact',
+                label: isCompact ? 'Comfortable rows' : 'Compact rows',
+                onAction: () => store.show({ isCompact: !isCompact }),
+              },
+              {
                 id: 'again',
                 label: 'Send everything again',
                 note: `Bills ${billOf(store.plan({ force: allColumns(store) }))}, also what is answered`,
@@ -144,7 +150,7 @@ function Bill() {
   const [example] = examples
   return (
     <span className={styles.bill}>
-      {billSentence(plan, hasAnswers)}
+      {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
       {plan.hasTexts || !example ? null : (
         <Button size="small" onPress={() => loadExample(store, example)}>
           Try an example
@@ -154,7 +160,9 @@ function Bill() {
   )
 }
 
-function billSentence(plan: Plan, hasAnswers: boolean): string {
+type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
+
+function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
   if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
   const tooLarge =
     plan.tooLarge.length === 0
@@ -164,7 +172,9 @@ function billSentence(plan: Plan, hasAnswers: boolean): string {
     return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
   }
   const missing = hasAnswers ? ' to send' : ''
-  return `${requestsInWords(plan.requests)}${missing} · bills ${billOf(plan)} · context is free${tooLarge}`
+  // Some services do not count tags; which do is not in the contract.
+  const most = hasMarkup ? 'at most ' : ''
+  return `${requestsInWords(plan.requests)}${missing} · bills ${most}${billOf(plan)} · context is free${tooLarge}`
 }
 
 function billOf({ characters }: Plan): string {

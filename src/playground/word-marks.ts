@@ -75,18 +75,31 @@ function endOfPiece(text: string, start: number): number {
   return end
 }
 
-/** Two changed words with only a space between them are one change to a reader. */
+/** Changed words with only a space between them are one change to a reader: what went first, what came after it. */
 function joinAcrossSpaces(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
-  for (const [index, run] of runs.entries()) {
-    const last = joined.at(-1)
-    const next = runs[index + 1]
-    const bridges =
-      run.kind === 'kept' && run.text.trim() === '' && last?.kind === 'added' && next?.kind === 'added'
-    if (last && (bridges || last.kind === run.kind)) {
-      joined[joined.length - 1] = { kind: last.kind, text: last.text + run.text }
-    } else joined.push(run)
+  let removed = ''
+  let added = ''
+  const flush = () => {
+    if (removed.trim() !== '') joined.push({ kind: 'removed', text: removed })
+    const words = added.trimEnd()
+    if (words !== '') joined.push({ kind: 'added', text: words })
+    if (words !== added) joined.push({ kind: 'kept', text: added.slice(words.length) })
+    removed = ''
+    added = ''
   }
+  for (const [index, run] of runs.entries()) {
+    if (run.kind === 'removed') removed += run.text
+    else if (run.kind === 'added') added += run.text
+    else if (added !== '' && run.text.trim() === '' && index < runs.length - 1) {
+      removed += run.text
+      added += run.text
+    } else {
+      flush()
+      joined.push(run)
+    }
+  }
+  flush()
   return joined
 }
 

@@ -1,17 +1,37 @@
-/** Detects the language of one text, on its own: neither other texts nor the context have a say (§2.1). */
-import { findNouns } from './language/noun-lexicon.ts'
+/**
+ * Detects the language of one text, on its own: neither other texts nor the context have a say (§2.1). The words the tables
+ * know decide where they can, because a statistical detector is at a loss with "Tor"; for all else there is `eld`.
+ */
+import { knowsWord } from './language/known-words.ts'
+import type { SourceLanguage } from './language/table.ts'
 
-/** Upper case code of the language of `text`. */
-export async function detectLanguage(text: string, target: string): Promise<string> {
-  const { eld } = await import('eld/small')
-  const words = text.match(/\p{L}+/gu) ?? []
-  const known = (['de', 'en'] as const).map(
-    (language) => [language, words.filter((word) => findNouns(language, word).length > 0).length] as const,
-  )
-  if (words.length <= 2) {
-    const best = known.filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])
-    const first = best.find(([language]) => language !== target.slice(0, 2).toLowerCase())
-    if (first !== undefined) return first[0].toUpperCase()
+/** Upper case code of the language of `text`. `target` breaks a tie: nobody asks for a text in its own language. */
+export type LanguageDetector = (text: string, target: string) => Promise<string>
+
+/** Loads the detector's data in the background; the first detection waits for it. */
+export function createLanguageDetector(): LanguageDetector {
+  const loading = import('eld/small')
+  loading.catch(() => undefined)
+  return async (text, target) => {
+    const { eld } = await loading
+    const words = text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
+    const share = (language: SourceLanguage) =>
+      words.reduce((sum, word) => sum + knowsWord(language, word), 0) / Math.max(1, words.length)
+    const german = share('de')
+    const english = share('en')
+    const best = Math.max(german, english)
+    const detected = eld.detect(text)
+    const isForeign = words.length > 2 && detected.isReliable() && !/^(?:de|en)?$/.test(detected.language)
+    if (best >= (isForeign ? 0.5 : 0.3)) {
+      if (german !== english) return german > english ? 'DE' : 'EN'
+      return breakTie(text, target, detected.getScores())
+    }
+    return detected.language === '' ? 'EN' : detected.language.toUpperCase()
   }
-  return eld.detect(text).language.toUpperCase() || 'EN'
+}
+
+function breakTie(text: string, target: string, { de = 0, en = 0 }: Record<string, number>): string {
+  if (de !== en) return de > en ? 'DE' : 'EN'
+  if (/^(?:DE|EN)/i.test(target)) return /^DE/i.test(target) ? 'EN' : 'DE'
+  return /^\p{Lu}\p{Ll}/u.test(text) ? 'DE' : 'EN'
 }

@@ -79,7 +79,7 @@ function createKey(index: number, today: number): OrganisationKey {
   const { event } = profile
   const first = event === 'new' ? monthStart(today, -1) + 11 : Number.NEGATIVE_INFINITY
   const last = event === 'silent' ? monthStart(today, -1) + 4 : Number.POSITIVE_INFINITY
-  const spikeOn = event === 'spike' ? monthStart(today, -1) + 17 : Number.NaN
+  const spikeOn = event === 'spike' ? workingDayFrom(monthStart(today, -1) + 17) : Number.NaN
   const { text, documents = 0, improvement = 0, speech = 0, weekend, growth = 0 } = profile
   return {
     maskedKey: maskOf(index),
@@ -102,6 +102,11 @@ function createKey(index: number, today: number): OrganisationKey {
       )
     },
   }
+}
+
+function workingDayFrom(day: number): number {
+  const weekday = weekdayOf(day)
+  return weekday > 4 ? day + 7 - weekday : day
 }
 
 /** Documents come in lumps: nothing on a third of the days, a lot on a few. */

@@ -8,10 +8,11 @@ import {
   type TranslationRequest,
   type WireTranslationResponse,
 } from '../api/contract.ts'
-import { detectLanguage } from './detect-language.ts'
+import { createLanguageDetector } from './detect-language.ts'
 import { findTranslateFailure, VARY } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { answerWithTranslateFailure } from './forced-translations.ts'
+import { readBackground } from './language/choose.ts'
 import { targetLanguages, translateEntry, type TargetCode } from './language/translate-entry.ts'
 import { findMarkupFault, visibleText } from './markup.ts'
 
@@ -25,6 +26,7 @@ type Surroundings = {
 export type Translator = (request: Request, body: Uint8Array) => Promise<Response>
 
 export function createTranslator({ attempts, bill }: Surroundings): Translator {
+  const detectLanguage = createLanguageDetector()
   /** How often each text that asks for variation was translated. */
   const turns = new Map<string, number>()
   const takeTurn = (text: string) => {
@@ -39,7 +41,8 @@ export function createTranslator({ attempts, bill }: Surroundings): Translator {
     question: TranslationRequest,
     target: TargetCode,
   ): Promise<WireTranslationResponse> {
-    const { text: texts, context = '', source_lang, tag_handling } = question
+    const { text: texts, source_lang, tag_handling } = question
+    const context = readBackground(question.context ?? '')
     const translations = []
     for (const text of texts) {
       const visible = tag_handling === undefined ? text : visibleText(text)

@@ -1,7 +1,7 @@
 /** The charts as a picture to hand on: title, days, both lanes and the names of all layers, on one canvas. */
 import type { Bucket } from './calendar.ts'
 import type { Lane } from './chart-data.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, type DayState } from './day-states.ts'
 import { formatTick } from './format.ts'
 import type { Mark } from './key-marks.ts'
 import { labelledBuckets, placeOf, plot } from './plot.ts'
@@ -146,7 +146,7 @@ function drawLane(
     })
   }
   buckets.forEach((_, index) => {
-    if (states[index] !== 'unreported') return
+    if (isKnown(states[index])) return
     const place = barPlace(index, buckets.length)
     context.strokeStyle = pen.color('var(--outline)')
     context.setLineDash([2, 4])

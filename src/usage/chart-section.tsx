@@ -1,20 +1,22 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
 import type { DayRange } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
-import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Split } from './address.ts'
 import type { Bucket } from './calendar.ts'
 import { drawLane, type Lane, type LaneStack } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { formatBucket, formatRange } from './format.ts'
 import type { Mark } from './key-marks.ts'
 import { Legend, type FoldedKey } from './legend.tsx'
 import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
-import { SeriesTable } from './series-table.tsx'
+import { TableSwitch } from './table-switch.tsx'
 import styles from './chart-section.module.css'
+
+const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }))
 
 type Props = {
   readonly main: LaneStack
@@ -104,10 +106,15 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {mainAsTable ? (
-          <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
+          <Suspense fallback={<Skeleton height={300} />}>
+            <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
+          </Suspense>
         ) : (
           <>
             <div className={styles.plot}>
+              {main.totals.some((value) => value > 0) ? null : (
+                <p className={styles.nothing}>Nothing to draw in these days</p>
+              )}
               <TimeLane
                 {...lane}
                 layers={main.layers}
@@ -152,7 +159,9 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {sideAsTable ? (
-          <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
+          <Suspense fallback={<Skeleton height={108} />}>
+            <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
+          </Suspense>
         ) : (
           <div className={styles.plot}>
             <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />
@@ -165,16 +174,6 @@ export function ChartSection(props: Props) {
         )}
       </figure>
     </div>
-  )
-}
-
-type SwitchProps = { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void }
-
-export function TableSwitch({ isTable, onChange }: SwitchProps) {
-  return (
-    <Button variant="quiet" size="small" onPress={() => onChange(!isTable)}>
-      {isTable ? 'Show as chart' : 'Show as table'}
-    </Button>
   )
 }
 
@@ -212,7 +211,8 @@ function describeBucket(
   const bucket = buckets[index]
   if (!bucket) return ''
   const name = formatBucket(bucket)
-  if (states[index] === 'unreported') return `${name}: not reported yet`
+  const state = states[index] ?? 'reported'
+  if (!isKnown(state)) return `${name}: ${stateWords[state]}`
   const sums = [main, side].map(({ field, totals, unit }) => {
     const value = unit.full(totals[index] ?? 0)
     return field === 'speech' ? `${value} of speech` : `${value} characters`
@@ -222,6 +222,6 @@ function describeBucket(
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
-  const unfinished = states[index] === 'unfinished' ? ', not finished' : ''
+  const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
   return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
 }

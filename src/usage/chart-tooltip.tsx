@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { Bucket } from './calendar.ts'
 import type { Lane } from './chart-data.ts'
 import { useCursor, type Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { countOf, formatBucket } from './format.ts'
 import { Swatch } from './swatch.tsx'
 import { bucketOfDay } from './time-lane.tsx'
@@ -51,7 +51,7 @@ export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZo
         ) : null}
       </div>
       <State state={states[index]} bucket={bucket} />
-      {states[index] === 'unreported' ? null : (
+      {!isKnown(states[index]) ? null : (
         <table className={styles.amounts}>
           <tbody>
             {main.layers.toReversed().map(({ id, name, mark, values }) => (
@@ -86,7 +86,7 @@ export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZo
 
 function State({ state, bucket }: { readonly state: DayState | undefined; readonly bucket: Bucket }) {
   const part = bucket.isWhole ? '' : `only ${countOf(bucket.days, 'day')} of this ${bucket.step}`
-  const known = state === 'unreported' ? 'not reported yet' : state === 'unfinished' ? 'not finished yet' : ''
+  const known = stateWords[state ?? 'reported']
   const words = [part, known].filter(Boolean).join(', ')
   return words === '' ? null : <p className={styles.state}>{words}</p>
 }

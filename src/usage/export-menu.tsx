@@ -1,26 +1,18 @@
 import { ChevronDown, Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { savePicture } from './save-picture.ts'
-import { exportFormats, saveExport, type ExportFormat } from './save-export.ts'
-import { copyTable } from './copy-table.ts'
-import { countOf } from './format.ts'
-import { nameKeys } from './key-names.ts'
-import { keyRows, searchRows, sortRows } from './key-rows.ts'
-import { openLedger } from './ledger.ts'
-import type { HeldReport } from './use-report.ts'
-import styles from './export-menu.module.css'
+import type { HeldReport } from './held-report.ts'
+
+const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }))
 
 type Props = {
   /** Absent while there is nothing to export. */
   readonly held: HeldReport | undefined
   readonly view: UsageView
 }
-
-type Scope = 'all' | 'found' | 'pinned' | 'focus'
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
 export function ExportMenu({ held, view }: Props) {
@@ -34,104 +26,13 @@ export function ExportMenu({ held, view }: Props) {
         </Button>
       }
     >
-      {(close) => (held ? <ExportChoices held={held} view={view} onDone={close} /> : null)}
+      {(close) =>
+        held ? (
+          <Suspense fallback={<Skeleton width={280} height={220} />}>
+            <ExportChoices held={held} view={view} onDone={close} />
+          </Suspense>
+        ) : null
+      }
     </Popover>
   )
-}
-
-type ChoicesProps = { readonly held: HeldReport; readonly view: UsageView; readonly onDone: () => void }
-
-function ExportChoices({ held: { report, range }, view, onDone }: ChoicesProps) {
-  const [scope, setScope] = useState<Scope>('all')
-  const [hasAbout, setHasAbout] = useState(true)
-  const [copied, setCopied] = useState('')
-  const scopes = keysOf(report, range, view)
-  const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
-
-  function save(format: ExportFormat) {
-    onDone()
-    void saveExport({
-      format,
-      report,
-      range,
-      keys: chosen?.keys,
-      keysInWords: chosen?.label ?? '',
-      hasAbout,
-    })
-  }
-
-  async function copy() {
-    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), view.metric, view.pins)
-    const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
-    try {
-      await copyTable(sortRows(wanted, view.sort))
-      setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
-    } catch {
-      setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
-    }
-  }
-
-  return (
-    <div className={styles.choices}>
-      <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
-      <label className={styles.about}>
-        <input type="checkbox" checked={hasAbout} onChange={(event) => setHasAbout(event.target.checked)} />
-        Days, keys and proof in the first lines (#)
-      </label>
-      <ul className={styles.formats}>
-        {exportFormats.map((format) => (
-          <li key={format.id}>
-            <button type="button" className={styles.format} onClick={() => save(format)}>
-              {format.label}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button
-            type="button"
-            className={styles.format}
-            onClick={() => {
-              onDone()
-              void savePicture(report, range, view)
-            }}
-          >
-            PNG of the charts
-          </button>
-        </li>
-        <li>
-          <button type="button" className={styles.format} onClick={() => void copy()}>
-            Copy the keys as a table
-          </button>
-        </li>
-      </ul>
-      {copied === '' ? null : <p role="status">{copied}</p>}
-    </div>
-  )
-}
-
-/** What part of the keys can be asked for: all, and whatever the view singles out. */
-function keysOf(report: HeldReport['report'], range: HeldReport['range'], view: UsageView) {
-  const names = nameKeys(report.keys)
-  const positions = (isIn: (maskedKey: string) => boolean) =>
-    new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
-  const scopes: { value: Scope; label: string; keys?: ReadonlySet<number> }[] = [
-    { value: 'all', label: `all ${countOf(names.length, 'key')}` },
-  ]
-  if (view.query.trim() !== '') {
-    const rows = searchRows(keyRows(openLedger(report, range), names, view.metric, []), view.query)
-    const keys = new Set(rows.map(({ index }) => index))
-    scopes.push({ value: 'found', label: `${countOf(keys.size, 'key')} found by “${view.query}”`, keys })
-  }
-  if (view.pins.length > 0) {
-    const keys = positions((maskedKey) => view.pins.includes(maskedKey))
-    scopes.push({ value: 'pinned', label: countOf(keys.size, 'pinned key'), keys })
-  }
-  if (view.focus !== undefined) {
-    scopes.push({
-      value: 'focus',
-      label: 'only this key',
-      keys: positions((maskedKey) => maskedKey === view.focus),
-    })
-  }
-  return scopes
 }

@@ -112,6 +112,12 @@ export function formatTick(bucket: Bucket): string {
     : formatShortDay(bucket.start)
 }
 
+/** 4.2 MB */
+export function formatBytes(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: size < 100 ? 1 : 0 }).format(size)} ${unit}`
+}
+
 /** 1 key, 2 keys */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { UsageField } from '../api/usage-report.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, type DayState } from './day-states.ts'
 import { formatDay, unitOf } from './format.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
@@ -80,9 +80,7 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
                 <Gap width={gaps.left} />
                 {columns.map(({ index: day }) => (
                   <td key={day} aria-colindex={day + 2}>
-                    {states[day] === 'unreported'
-                      ? 'not yet'
-                      : full(grid[row.index * ledger.days.length + day] ?? 0)}
+                    {!isKnown(states[day]) ? '–' : full(grid[row.index * ledger.days.length + day] ?? 0)}
                   </td>
                 ))}
                 <Gap width={right} />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Po
 import type { UsageField } from '../api/usage-report.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useCursor, type Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, type DayState } from './day-states.ts'
 import { describeCell, HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from './key-names.ts'
@@ -191,11 +191,15 @@ function ActiveCell({ cell, rows, ledger, metric, states }: ActiveProps) {
 }
 
 function Unreported({ states, width }: { readonly states: readonly DayState[]; readonly width: number }) {
-  const first = states.indexOf('unreported')
-  if (first < 0) return null
-  const days = states.lastIndexOf('unreported') - first + 1
-  const place = { left: (first / states.length) * width, width: (days / states.length) * width }
-  return <span className={styles.unreported} style={place} />
+  return states.map((state, day) =>
+    isKnown(state) ? null : (
+      <span
+        key={day}
+        className={styles.unreported}
+        style={{ left: (day / states.length) * width, width: width / states.length }}
+      />
+    ),
+  )
 }
 
 /** The day the chart's cursor is on. */

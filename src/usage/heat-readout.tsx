@@ -1,6 +1,6 @@
 import type { UsageField } from '../api/usage-report.ts'
 import { Button } from '../ui/button.tsx'
-import type { DayState } from './day-states.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { fieldNames } from './field-names.ts'
 import { formatWeekday, unitOf } from './format.ts'
 import { fullName } from './key-names.ts'
@@ -58,8 +58,9 @@ export function describeCell(
   const date = ledger.days[day]
   if (!key || date === undefined) return ''
   const place = `${fullName(key.key)}, ${formatWeekday(date)}`
-  if (states[day] === 'unreported') return `${place}: not reported yet`
+  const state = states[day] ?? 'reported'
+  if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = ledger.grid(metric)[key.index * ledger.days.length + day] ?? 0
   const amount = `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
-  return `${place}: ${amount}${states[day] === 'unfinished' ? ', not finished yet' : ''}`
+  return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UsageField } from '../api/usage-report.ts'
-import { TableSwitch } from './chart-section.tsx'
+import { TableSwitch } from './table-switch.tsx'
 import type { Cursor } from './cursor.ts'
 import type { DayState } from './day-states.ts'
 import { fieldNames } from './field-names.ts'

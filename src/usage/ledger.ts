@@ -3,7 +3,13 @@
  * in passes linear in the rows over typed arrays, so that a million rows are counted within a few frames.
  */
 import { addDays, daysOf, type Day, type DayRange } from '../api/day.ts'
-import { usageFields, type UsageCounts, type UsageField, type UsageReport } from '../api/usage-report.ts'
+import {
+  NO_DAY,
+  usageFields,
+  type UsageCounts,
+  type UsageField,
+  type UsageReport,
+} from '../api/usage-report.ts'
 
 /** One value per key or day, in the order of the report's keys or the ledger's days. */
 export type Numbers = Float64Array
@@ -22,7 +28,7 @@ export type Ledger = {
   readonly lastUsed: Int32Array
   /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first asked for. */
   readonly grid: (field: UsageField) => Numbers
-  /** Usage on each day, of all keys. Made when first asked for. */
+  /** Usage on each day, of all keys. */
   readonly dayTotals: (field: UsageField) => Numbers
 }
 
@@ -44,18 +50,18 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
-  const keyTotals = perField((field) => sumByKey(report, field))
+  const { keyTotals, dayTotals, firstUsed, lastUsed } = countRows(report, dayPosition, days.length)
   const grids = new Map<UsageField, Numbers>()
-  const totals = new Map<UsageField, Numbers>()
   return {
     report,
     days,
     range,
     keyTotals,
     sums: perField((field) => sum(keyTotals[field])),
-    ...firstAndLast(report, dayPosition),
+    firstUsed,
+    lastUsed,
     grid: (field) => remember(grids, field, () => sumByKeyAndDay(report, field, dayPosition, days.length)),
-    dayTotals: (field) => remember(totals, field, () => sumByDay(report, field, dayPosition, days.length)),
+    dayTotals: (field) => dayTotals[field],
   }
 }
 
@@ -88,30 +94,39 @@ function widen(asked: DayRange, reported: readonly Day[]): DayRange {
   return { start, end }
 }
 
-function sumByKey({ keys, keyIndex, counts, rowCount }: UsageReport, field: UsageField): Numbers {
-  const totals = new Float64Array(keys.length)
-  const column = counts[field]
-  for (let row = 0; row < rowCount; row += 1) {
-    const key = keyIndex[row] ?? 0
-    totals[key] = (totals[key] ?? 0) + (column[row] ?? 0)
-  }
-  return totals
-}
-
-function sumByDay(
-  report: UsageReport,
-  field: UsageField,
+/** Everything that needs no more than one value per key or per day, in one pass. */
+function countRows(
+  { keys, keyIndex, dayIndex, counts, rowCount }: UsageReport,
   dayPosition: Int32Array,
   dayCount: number,
-): Numbers {
-  const { dayIndex, counts, rowCount } = report
-  const totals = new Float64Array(dayCount)
-  const column = counts[field]
+) {
+  const keyTotals = perField(() => new Float64Array(keys.length))
+  const dayTotals = perField(() => new Float64Array(dayCount))
+  const firstUsed = new Int32Array(keys.length).fill(-1)
+  const lastUsed = new Int32Array(keys.length).fill(-1)
+  const columns = usageFields.map((field) => ({
+    values: counts[field],
+    ofKey: keyTotals[field],
+    ofDay: dayTotals[field],
+  }))
   for (let row = 0; row < rowCount; row += 1) {
-    const day = dayPosition[dayIndex[row] ?? -1] ?? -1
-    if (day >= 0) totals[day] = (totals[day] ?? 0) + (column[row] ?? 0)
+    const key = keyIndex[row] ?? 0
+    const day = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
+    let isUsed = false
+    for (const { values, ofKey, ofDay } of columns) {
+      const value = values[row] ?? 0
+      if (value === 0) continue
+      ofKey[key] = (ofKey[key] ?? 0) + value
+      if (day < 0) continue
+      ofDay[day] = (ofDay[day] ?? 0) + value
+      isUsed = true
+    }
+    if (!isUsed) continue
+    const first = firstUsed[key] ?? -1
+    if (first < 0 || day < first) firstUsed[key] = day
+    if (day > (lastUsed[key] ?? -1)) lastUsed[key] = day
   }
-  return totals
+  return { keyTotals, dayTotals, firstUsed, lastUsed }
 }
 
 function sumByKeyAndDay(
@@ -124,30 +139,12 @@ function sumByKeyAndDay(
   const grid = new Float64Array(keys.length * dayCount)
   const column = counts[field]
   for (let row = 0; row < rowCount; row += 1) {
-    const day = dayPosition[dayIndex[row] ?? -1] ?? -1
+    const day = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
     if (day < 0) continue
     const cell = (keyIndex[row] ?? 0) * dayCount + day
     grid[cell] = (grid[cell] ?? 0) + (column[row] ?? 0)
   }
   return grid
-}
-
-function firstAndLast(report: UsageReport, dayPosition: Int32Array) {
-  const { keys, keyIndex, dayIndex, counts, rowCount } = report
-  const firstUsed = new Int32Array(keys.length).fill(-1)
-  const lastUsed = new Int32Array(keys.length).fill(-1)
-  for (const field of usageFields) {
-    const column = counts[field]
-    for (let row = 0; row < rowCount; row += 1) {
-      const day = dayPosition[dayIndex[row] ?? -1] ?? -1
-      if (day < 0 || !((column[row] ?? 0) > 0)) continue
-      const key = keyIndex[row] ?? 0
-      const first = firstUsed[key] ?? -1
-      if (first < 0 || day < first) firstUsed[key] = day
-      if (day > (lastUsed[key] ?? -1)) lastUsed[key] = day
-    }
-  }
-  return { firstUsed, lastUsed }
 }
 
 function remember<K, V>(held: Map<K, V>, key: K, make: () => V): V {

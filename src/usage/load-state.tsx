@@ -1,10 +1,11 @@
 import { countDays, type DayRange } from '../api/day.ts'
 import { describeFailure } from '../api/failure.ts'
+import type { ReportProgress } from '../api/usage-report.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { countOf, formatRange } from './format.ts'
+import { countOf, formatBytes, formatRange } from './format.ts'
 import type { ReportState } from './use-report.ts'
 import styles from './load-state.module.css'
 
@@ -12,15 +13,16 @@ type Props = { readonly state: ReportState; readonly range: DayRange }
 
 /** What is going on with the report, above whatever is shown of it. */
 export function LoadState({ state, range }: Props) {
-  const { shown, isOld, isLoading, failure, isStopped, stop, refresh } = state
+  const { shown, isOld, isLoading, progress, failure, isStopped, stop, refresh } = state
   if (isLoading) {
     const what =
       shown && isOld ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read` : ''
     const again = shown && !isOld ? 'Asking the service again' : `Reading ${countOf(countDays(range), 'day')}`
     return (
-      <div className={styles.state} role="status">
+      <div className={styles.state}>
         <span className={styles.spinner} aria-hidden />
-        <span>{what === '' ? again : what}…</span>
+        <span role="status">{what === '' ? again : what}…</span>
+        {progress ? <Progress {...progress} /> : null}
         <Button size="small" onPress={stop}>
           Stop
         </Button>
@@ -55,7 +57,35 @@ export function LoadState({ state, range }: Props) {
       </div>
     )
   }
+  if (shown && shown.report.missing.length > 0) {
+    const days = shown.report.missing.map(formatRange).join(', ')
+    return (
+      <div className={styles.state}>
+        <Notice
+          tone="warning"
+          role="status"
+          title="A part of these days could not be loaded"
+          actions={<Button onPress={refresh}>Try again</Button>}
+        >
+          <p>Missing: {days}. All figures are without them.</p>
+        </Notice>
+      </div>
+    )
+  }
   return null
+}
+
+/** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
+function Progress({ bytes, totalBytes, rows, months }: ReportProgress) {
+  const of = totalBytes === undefined ? '' : ` of ${formatBytes(totalBytes)}`
+  return (
+    <span aria-hidden className={styles.progress}>
+      {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
+      {formatBytes(bytes)}
+      {of}, {countOf(rows, 'row')}
+      {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
+    </span>
+  )
 }
 
 /** Keeps the place of the view while there is none: nothing jumps when it comes. */

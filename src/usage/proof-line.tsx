@@ -1,9 +1,11 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { fieldNames } from './field-names.ts'
-import { countOf, formatCount, formatDay, formatMilliseconds } from './format.ts'
+import { countOf, formatCount, formatDay } from './format.ts'
 import { fullName, type KeyName } from './key-names.ts'
+import type { HeldReport } from './held-report.ts'
 import type { FieldProof, Proof } from './proof.ts'
+import { proofInWords, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import styles from './proof-line.module.css'
@@ -14,19 +16,17 @@ type Props = {
   readonly names: readonly KeyName[]
   /** The most important about the usage in a sentence or two. */
   readonly summary: string
-  /** Said where the figures are a part of a larger report. */
-  readonly partOf?: string | undefined
+  /** The report of more days whose part this is. */
+  readonly cutFrom?: HeldReport | undefined
 }
 
 /** Whether the rows add up to what the service says, what was odd about them, and the usage in words. */
-export function ProofLine({ report, proof, names, summary, partOf }: Props) {
+export function ProofLine({ report, proof, names, summary, cutFrom }: Props) {
   const remarks = remarksOn(report, proof)
   const hasDetails = proof.differing.length > 0 || proof.gapCount > 0 || remarks.length > 0
   return (
     <section aria-label="Proof" className={styles.proof}>
-      <p className={styles.verdict}>
-        <Verdict proof={proof} partOf={partOf} />
-      </p>
+      <VerdictLine {...proofInWords(proof, cutFrom)} />
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
@@ -43,43 +43,15 @@ export function ProofLine({ report, proof, names, summary, partOf }: Props) {
   )
 }
 
-function Verdict({ proof, partOf }: { readonly proof: Proof; readonly partOf: string | undefined }) {
-  const rows = countOf(proof.rowCount, 'row')
-  if (partOf !== undefined) {
-    return (
-      <>
-        <CircleCheck aria-hidden size={14} className={styles.known} /> {rows} of {partOf}, added up here.
-      </>
-    )
-  }
-  if (!proof.hasTotals) {
-    return (
-      <>
-        <TriangleAlert aria-hidden size={14} className={styles.differs} /> The service sent no totals to
-        compare with; the figures are the sums of {rows}.
-      </>
-    )
-  }
-  if (proof.differing.length === 0) {
-    return (
-      <>
-        <CircleCheck aria-hidden size={14} className={styles.holds} /> {rows} add up to the reported totals,
-        in all five fields.
-      </>
-    )
-  }
-  return (
-    <>
-      <TriangleAlert aria-hidden size={14} className={styles.differs} /> Rows and reported totals differ:{' '}
-      {proof.differing.map(describeDifference).join('; ')}. The figures above are the reported totals.
-    </>
-  )
-}
+const icons = { holds: CircleCheck, unknown: Info, differs: TriangleAlert }
 
-function describeDifference({ field, rows, reported, difference }: FieldProof): string {
-  const write = field === 'speech' ? formatMilliseconds : formatCount
-  const sign = difference > 0 ? '+' : '−'
-  return `${fieldNames[field].short.toLowerCase()} reported ${write(reported ?? 0)}, rows ${write(rows)} (${sign}${write(Math.abs(difference))})`
+function VerdictLine({ verdict, words }: { readonly verdict: Verdict; readonly words: string }) {
+  const Icon = icons[verdict]
+  return (
+    <p className={styles.verdict}>
+      <Icon aria-hidden size={14} className={styles[verdict]} /> {words}
+    </p>
+  )
 }
 
 function SumsTable({ fields }: { readonly fields: readonly FieldProof[] }) {

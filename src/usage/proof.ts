@@ -1,7 +1,7 @@
 /** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences
  *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
 import type { Day } from '../api/day.ts'
-import { usageFields, type UsageCounts, type UsageField, type UsageReport } from '../api/usage-report.ts'
+import { usageFields, type UsageField, type UsageReport } from '../api/usage-report.ts'
 import { perField, sum } from './ledger.ts'
 
 export type FieldProof = {
@@ -53,14 +53,15 @@ export function prove(report: UsageReport): Proof {
 }
 
 function compare(report: UsageReport): Proof {
-  const sums = sumRows(report)
-  const fields = usageFields.map((field) => proveField(field, sums[field], report.total?.[field]))
+  const { sums, gaps, gapCount } = countRows(report)
+  const fields = usageFields.map((field) => proveField(field, sums[field], reportedTotal(report, field)))
   return {
     rowCount: report.rowCount,
     fields,
     hasTotals: report.total !== undefined,
     differing: fields.filter(({ difference }) => difference !== 0),
-    ...findGaps(report),
+    gaps,
+    gapCount,
     gapSum: sums.characters - sums.text - sums.documents - sums.improvement,
     missing: usageFields
       .map((field) => ({ field, rows: report.remarks.missingCounts[field] }))
@@ -69,40 +70,44 @@ function compare(report: UsageReport): Proof {
   }
 }
 
+/** The service's own total of a field; absent where it sent none. */
+export function reportedTotal({ total, remarks }: UsageReport, field: UsageField): number | undefined {
+  return remarks.missingTotals.includes(field) ? undefined : total?.[field]
+}
+
 function proveField(field: UsageField, rows: number, reported: number | undefined): FieldProof {
   const difference = reported === undefined ? 0 : rows - reported
   return { field, rows, reported, difference: Math.abs(difference) < TOLERANCE ? 0 : difference }
 }
 
-function sumRows({ counts, rowCount }: UsageReport): UsageCounts {
-  return perField((field) => {
-    const column = counts[field]
-    let total = 0
-    for (let row = 0; row < rowCount; row += 1) total += column[row] ?? 0
-    return total
-  })
-}
-
-/** Counts every gap and keeps only the largest: where a service fills no kinds, every row is one. */
-function findGaps(report: UsageReport): { gaps: KindGap[]; gapCount: number } {
-  const { counts, rowCount, keyIndex, dayIndex, days } = report
-  const { characters, text, documents, improvement } = counts
+/** Sums of the fields, and the rows whose kinds do not add up. Every gap is counted and only the largest are kept: where
+ *  a service fills no kinds, every row is one. */
+function countRows({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) {
+  const sums: Record<UsageField, number> = perField(() => 0)
   let gaps: KindGap[] = []
   let gapCount = 0
   let smallest = 0
   for (let row = 0; row < rowCount; row += 1) {
-    const total = characters[row] ?? 0
-    const kinds = (text[row] ?? 0) + (documents[row] ?? 0) + (improvement[row] ?? 0)
-    const size = Math.abs(total - kinds)
+    const characters = counts.characters[row] ?? 0
+    const text = counts.text[row] ?? 0
+    const documents = counts.documents[row] ?? 0
+    const improvement = counts.improvement[row] ?? 0
+    sums.characters += characters
+    sums.text += text
+    sums.documents += documents
+    sums.improvement += improvement
+    sums.speech += counts.speech[row] ?? 0
+    const kinds = text + documents + improvement
+    const size = Math.abs(characters - kinds)
     if (size < TOLERANCE) continue
     gapCount += 1
     if (size <= smallest) continue
-    gaps.push({ keyIndex: keyIndex[row] ?? 0, day: days[dayIndex[row] ?? -1], characters: total, kinds })
+    gaps.push({ keyIndex: keyIndex[row] ?? 0, day: days[dayIndex[row] ?? -1], characters, kinds })
     if (gaps.length < 2 * MOST_GAPS) continue
     gaps = largest(gaps)
     smallest = gapSize(gaps.at(-1))
   }
-  return { gaps: largest(gaps), gapCount }
+  return { sums, gaps: largest(gaps), gapCount }
 }
 
 function largest(gaps: readonly KindGap[]): KindGap[] {

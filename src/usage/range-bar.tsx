@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { addDays, countDays, type Day, type DayRange } from '../api/day.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -7,8 +7,10 @@ import { Popover } from '../ui/popover.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { canStepForward, presetOf, presets, stepRange, steps, stepsThatFit, type Step } from './calendar.ts'
 import { countOf, formatRange } from './format.ts'
-import { RangePicker } from './range-picker.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './range-bar.module.css'
+
+const RangePicker = lazy(async () => ({ default: (await import('./range-picker.tsx')).RangePicker }))
 
 type Props = {
   readonly range: DayRange
@@ -40,14 +42,16 @@ export function RangeBar(props: Props) {
           }
         >
           {(close) => (
-            <RangePicker
-              range={range}
-              today={today}
-              onChoose={(chosen) => {
-                close()
-                onRangeChange(chosen)
-              }}
-            />
+            <Suspense fallback={<Skeleton width={540} height={390} />}>
+              <RangePicker
+                range={range}
+                today={today}
+                onChoose={(chosen) => {
+                  close()
+                  onRangeChange(chosen)
+                }}
+              />
+            </Suspense>
           )}
         </Popover>
         <IconButton

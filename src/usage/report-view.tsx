@@ -1,14 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Day } from '../api/day.ts'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { bucketsOf } from './calendar.ts'
+import { bucketsOf, lastDays } from './calendar.ts'
 import { drawnKeys, stackLanes } from './chart-data.ts'
-import { ChartSection } from './chart-section.tsx'
 import { createCursor } from './cursor.ts'
-import { bucketStates, dayStates } from './day-states.ts'
+import { bucketStates, dayStates, isKnown } from './day-states.ts'
 import { unitOf } from './format.ts'
-import { HeatSection } from './heat-section.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { fullName, nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
@@ -16,16 +16,20 @@ import { KeySection } from './key-section.tsx'
 import { KeyTable } from './key-table.tsx'
 import { openLedger, perField } from './ledger.ts'
 import { useMarks } from './mark-store.ts'
-import { prove } from './proof.ts'
+import { prove, reportedTotal } from './proof.ts'
 import { ProofLine } from './proof-line.tsx'
 import { sumBuckets, usageByDay } from './series.ts'
 import { summarize } from './summary.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 import type { ViewChange } from './use-view-change.ts'
-import type { HeldReport } from './use-report.ts'
+import type { HeldReport } from './held-report.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import styles from './report-view.module.css'
+
+// Figures and table do not wait for what is drawn: it comes on its own, asked for beside the report.
+const ChartSection = lazy(async () => ({ default: (await import('./chart-section.tsx')).ChartSection }))
+const HeatSection = lazy(async () => ({ default: (await import('./heat-section.tsx')).HeatSection }))
 
 type Props = {
   readonly held: HeldReport
@@ -54,16 +58,13 @@ export function ReportView({ held, view: now, today, change }: Props) {
     () =>
       perField((field) =>
         keyIndex === undefined
-          ? (report.total?.[field] ?? ledger.sums[field])
+          ? (reportedTotal(report, field) ?? ledger.sums[field])
           : (ledger.keyTotals[field][keyIndex] ?? 0),
       ),
     [ledger, report, keyIndex],
   )
   // A line must not fall to zero where nothing has been reported yet.
-  const knownBuckets = useMemo(
-    () => buckets.filter((_, index) => states[index] !== 'unreported'),
-    [buckets, states],
-  )
+  const knownBuckets = useMemo(() => buckets.filter((_, index) => isKnown(states[index])), [buckets, states])
   const trends = useMemo(
     () => perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
     [ledger, keyIndex, knownBuckets],
@@ -97,38 +98,52 @@ export function ReportView({ held, view: now, today, change }: Props) {
   )
 
   const isPhone = useIsPhone()
+  // Figures and table are painted first; what is drawn follows in a second step, into a place that is kept for it.
+  const isSettled = useDeferredValue(true, false)
+  const chartPlace = <Skeleton height={536} />
+  const heatPlace = <Skeleton height={88 + Math.min(20, sorted.length) * 16} />
   const openDay = (index: number) => {
     const day = ledger.days[index]
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const days = (
-    <ChartSection
-      key="days"
-      main={lanes.main}
-      side={lanes.side}
-      marks={marks}
-      folded={folded}
-      buckets={buckets}
-      states={states}
-      cursor={cursor}
-      split={now.split}
-      canSplitByKind={metric === 'characters'}
-      onSplitChange={change.split}
-      onZoom={change.range}
-      onOpenKey={change.focus}
-    />
+    <Suspense key="days" fallback={chartPlace}>
+      {!isSettled ? (
+        chartPlace
+      ) : (
+        <ChartSection
+          main={lanes.main}
+          side={lanes.side}
+          marks={marks}
+          folded={folded}
+          buckets={buckets}
+          states={states}
+          cursor={cursor}
+          split={now.split}
+          canSplitByKind={metric === 'characters'}
+          onSplitChange={change.split}
+          onZoom={change.range}
+          onOpenKey={change.focus}
+        />
+      )}
+    </Suspense>
   )
   const heat = (
-    <HeatSection
-      key="heat"
-      rows={sorted}
-      ledger={ledger}
-      metric={metric}
-      states={daysKnown}
-      cursor={cursor}
-      onOpenKey={change.focus}
-      onOpenDay={openDay}
-    />
+    <Suspense key="heat" fallback={heatPlace}>
+      {!isSettled ? (
+        heatPlace
+      ) : (
+        <HeatSection
+          rows={sorted}
+          ledger={ledger}
+          metric={metric}
+          states={daysKnown}
+          cursor={cursor}
+          onOpenKey={change.focus}
+          onOpenDay={openDay}
+        />
+      )}
+    </Suspense>
   )
   const keys = (
     <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
@@ -155,11 +170,20 @@ export function ReportView({ held, view: now, today, change }: Props) {
         />
       )}
       <TotalsStrip totals={totals} trends={trends} metric={now.metric} onMetricChange={change.metric} />
-      <ProofLine report={report} proof={proof} names={names} summary={summary} />
+      <ProofLine report={report} proof={proof} names={names} summary={summary} cutFrom={held.cutFrom} />
       {report.rowCount === 0 ? (
         <div className={styles.empty}>
-          <Notice tone="info" title="No usage in these days">
-            <p>The service reported no row for any key. Choose other days, or include today.</p>
+          <Notice
+            tone="info"
+            title="No usage in these days"
+            actions={
+              <>
+                <Button onPress={() => change.range(lastDays(30, today))}>Show the last 30 days</Button>
+                <Button onPress={() => change.range({ start: today, end: today })}>Show today so far</Button>
+              </>
+            }
+          >
+            <p>The service reported no row for any key.</p>
           </Notice>
         </div>
       ) : null}

@@ -1,11 +1,10 @@
-import { today, type DayRange } from '../api/day.ts'
-import type { UsageReport } from '../api/usage-report.ts'
+import { today } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { describeExport } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
+import type { HeldReport } from './held-report.ts'
 import { openLedger } from './ledger.ts'
-import { prove } from './proof.ts'
 import { collectFile, saveFile } from './save-file.ts'
 
 export type ExportFormat = {
@@ -35,8 +34,7 @@ export const exportFormats: readonly ExportFormat[] = [
 
 type What = {
   readonly format: ExportFormat
-  readonly report: UsageReport
-  readonly range: DayRange
+  readonly held: HeldReport
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
@@ -45,11 +43,10 @@ type What = {
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
-export async function saveExport({ format, report, range, keys, keysInWords, hasAbout }: What) {
+export async function saveExport({ format, held, keys, keysInWords, hasAbout }: What) {
+  const { report, range } = held
   const about = describeExport({
-    report,
-    range,
-    proof: prove(report),
+    held,
     keys: keysInWords,
     isUnfinished: report.days.includes(today()),
     madeAt: new Date(),
@@ -59,7 +56,7 @@ export async function saveExport({ format, report, range, keys, keysInWords, has
     keys,
     about: hasAbout || format.id === 'json' ? about : undefined,
   })
-  const name = fileName(range, format.what, format.extension)
+  const name = fileName(range, format.what, format.extension, report.missing.length > 0)
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

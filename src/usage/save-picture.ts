@@ -1,5 +1,4 @@
-import { today, type DayRange } from '../api/day.ts'
-import type { UsageReport } from '../api/usage-report.ts'
+import { today } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { UsageView } from './address.ts'
@@ -9,14 +8,15 @@ import { drawPicture } from './chart-picture.ts'
 import { bucketStates, dayStates } from './day-states.ts'
 import { describeExport } from './export-about.ts'
 import { fileName } from './export-content.ts'
+import type { HeldReport } from './held-report.ts'
 import { nameKeys } from './key-names.ts'
 import { openLedger } from './ledger.ts'
 import { marksOf } from './mark-store.ts'
-import { prove } from './proof.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves the charts as they stand in `view`, with the days and the proof written above them. */
-export async function savePicture(report: UsageReport, range: DayRange, view: UsageView) {
+export async function savePicture(held: HeldReport, view: UsageView) {
+  const { report, range } = held
   const ledger = openLedger(report, range)
   const names = nameKeys(report.keys)
   const buckets = bucketsOf(ledger.range, view.step)
@@ -25,9 +25,7 @@ export async function savePicture(report: UsageReport, range: DayRange, view: Us
   const lanes = stackLanes(ledger, names, buckets, { ...view, keyIndex })
   const marks = marksOf(drawnKeys(lanes.main))
   const about = describeExport({
-    report,
-    range,
-    proof: prove(report),
+    held,
     keys: keyIndex === undefined ? 'all keys' : (names[keyIndex]?.name ?? ''),
     isUnfinished: report.days.includes(today()),
     madeAt: new Date(),
@@ -42,7 +40,7 @@ export async function savePicture(report: UsageReport, range: DayRange, view: Us
     buckets,
     states: bucketStates(dayStates(ledger, today()), buckets),
   })
-  const name = fileName(range, 'chart', 'png')
+  const name = fileName(range, 'chart', 'png', report.missing.length > 0)
   saveFile(picture, name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

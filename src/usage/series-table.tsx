@@ -1,6 +1,6 @@
 import type { Bucket } from './calendar.ts'
 import type { Lane } from './chart-data.ts'
-import type { DayState } from './day-states.ts'
+import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { formatBucket } from './format.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 import { Swatch } from './swatch.tsx'
@@ -39,12 +39,12 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
               <th scope="row">
                 {formatBucket(bucket)}
                 {states[index] === 'unfinished' ? (
-                  <span className={styles.note}> not finished yet</span>
+                  <span className={styles.note}> {stateWords.unfinished}</span>
                 ) : null}
               </th>
-              {states[index] === 'unreported' ? (
+              {!isKnown(states[index]) ? (
                 <td colSpan={layers.length + (hasSums ? 1 : 0)} className={styles.note}>
-                  not reported yet
+                  {stateWords[states[index] ?? 'reported']}
                 </td>
               ) : (
                 <>

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Bucket } from './calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { useCursor, type Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
+import { stateWords, type DayState } from './day-states.ts'
 import { formatTick } from './format.ts'
 import { bucketAt, labelledBuckets, MOST_BARS, placeOf, plot } from './plot.ts'
 import { axisTicks, timeSteps } from './scale.ts'
@@ -82,28 +82,35 @@ type HatchingProps = Pick<Props, 'buckets' | 'states'> & {
   readonly isLabelled: boolean
 }
 
-/** Days that nobody has reported yet, and the running day, are not zeros: they are hatched. */
+/** Days that nobody has reported yet, days that could not be loaded, and the running day are not zeros. */
 function Hatching({ buckets, states, width, isLabelled }: HatchingProps) {
-  const unfinished = states.indexOf('unfinished')
-  const first = states.indexOf('unreported')
-  const count = buckets.length
-  const place = placeOf(first, states.lastIndexOf('unreported'), width, count)
-  return (
-    <>
-      {unfinished < 0 ? null : (
-        <div
-          aria-hidden
-          className={styles.unfinished}
-          style={placeOf(unfinished, unfinished, width, count)}
-        />
-      )}
-      {first < 0 ? null : (
-        <div className={`${styles.unreported} ${place.width < 120 ? styles.narrow : ''}`} style={place}>
-          {isLabelled ? <span>not reported yet</span> : null}
-        </div>
-      )}
-    </>
-  )
+  return runsOf(states).map(({ state, first, last }) => {
+    const place = placeOf(first, last, width, buckets.length)
+    if (state === 'unfinished') {
+      return <div key={first} aria-hidden className={styles.unfinished} style={place} />
+    }
+    return (
+      <div
+        key={first}
+        className={`${styles.unreported} ${place.width < 120 ? styles.narrow : ''}`}
+        style={place}
+      >
+        {isLabelled ? <span>{stateWords[state]}</span> : null}
+      </div>
+    )
+  })
+}
+
+/** Neighbours of the same state, where they are anything but reported. */
+function runsOf(states: readonly DayState[]) {
+  const runs: { state: DayState; first: number; last: number }[] = []
+  states.forEach((state, index) => {
+    const run = runs.at(-1)
+    if (state === 'reported') return
+    if (run && run.state === state && run.last === index - 1) run.last = index
+    else runs.push({ state, first: index, last: index })
+  })
+  return runs
 }
 
 /** Lies over the marks, takes pointer and keyboard and draws the cursor: moving it redraws nothing else. */

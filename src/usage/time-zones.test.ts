@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -45,13 +46,13 @@ type Answer = {
 }
 
 let folder = ''
+let answers: Answer[][] = []
 
-function askIn(zone: string): Answer[] {
-  const said = execFileSync(process.execPath, [join(folder, 'question.mjs')], {
+async function askIn(zone: string): Promise<Answer[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'question.mjs')], {
     env: { TZ: zone },
-    encoding: 'utf8',
   })
-  return JSON.parse(said)
+  return JSON.parse(stdout)
 }
 
 describe('the calendar in five time zones', () => {
@@ -69,16 +70,17 @@ describe('the calendar in five time zones', () => {
         rolldownOptions: { output: { entryFileNames: 'question.mjs' } },
       },
     })
-  }, 30_000)
+    answers = await Promise.all(zones.map(askIn))
+  }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('days, ranges, weeks, months and their names are the same everywhere', () => {
-    const answers = zones.map(askIn)
+    expect(answers).toHaveLength(5)
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
   test('today is the UTC day, also a millisecond before midnight', () => {
-    expect(askIn('Pacific/Pago_Pago').map(({ day }) => day)).toEqual([
+    expect(answers.at(-1)?.map(({ day }) => day)).toEqual([
       '2026-10-31',
       '2026-11-01',
       '2028-02-29',
@@ -88,7 +90,7 @@ describe('the calendar in five time zones', () => {
   })
 
   test('the last 30 days are 30 days at each of these moments', () => {
-    for (const { ranges, counts } of askIn('America/New_York')) {
+    for (const { ranges, counts } of answers.flat()) {
       expect(counts.slice(0, 5)).toEqual([1, 7, 28, 30, 90])
       expect(ranges).toHaveLength(8)
     }

@@ -10,6 +10,10 @@ import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
+// The charting code travels while the report does.
+void import('./chart-section.tsx')
+void import('./chart-marks.tsx')
+
 type Props = {
   readonly search: UsageSearch
   /** `replace` where Back should not stop: while something is typed or toggled. */

@@ -8,7 +8,7 @@ import {
   type Word,
 } from './clause.ts'
 import type { Count, Gender, Person } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 /** What verbs and qualities agree with. */
 export type ArabicAgreement = { readonly person: Person; readonly count: Count; readonly gender: Gender }
@@ -182,6 +182,7 @@ function writeQuality(
   accusative = false,
 ): Word {
   const plain = inflect(quality, agreement)
+  if (quality.id === RAW_QUALITY) return { text: quality.forms.ar[0] ?? '', at }
   const word = (definite ? 'ال' : '') + (accusative && agreement.count === 'sg' ? withAlif(plain) : plain)
   return { text: degree === undefined ? word : `${word} ${degree.written.ar}`, at }
 }
@@ -195,7 +196,8 @@ function inflect({ forms }: Quality, { gender, count }: ArabicAgreement): string
 /** Pronouns that stand alone. */
 export function arabicPronoun(head: Head): string {
   if (head.kind !== 'pronoun') return ''
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined) return pointing === 'this' ? 'هذا' : 'ذلك'
   if (person === 1) return count === 'pl' ? 'نحن' : 'أنا'
   if (person === 2) return gender === 'f' ? 'أنتِ' : 'أنت'
   if (count === 'pl') return 'هم'

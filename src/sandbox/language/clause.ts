@@ -45,7 +45,8 @@ export type Head =
       readonly person: Person
       readonly count: Count
       readonly gender: Gender
-      readonly formal?: boolean
+      /** "this" and "that" standing alone. */
+      readonly pointing?: 'this' | 'that'
     }
   | { readonly kind: 'raw'; readonly text: string; readonly gender: Gender }
 
@@ -150,6 +151,26 @@ export function withArticle(item: Item): Item {
   if (item.kind !== 'object' || item.phrase.determiner !== undefined || item.phrase.head.kind !== 'noun')
     return item
   return { ...item, phrase: { ...item.phrase, determiner: { word: 'the', at: [] } } }
+}
+
+/** "There are no trees" said with "not": for languages that negate the verb instead of the object. */
+export function negateVerb(clause: Clause): Clause {
+  const { verb, items } = clause
+  const negation = items.find((item) => item.kind === 'object' && item.phrase.determiner?.word === 'no')
+  if (verb === undefined || negation?.kind !== 'object') return clause
+  const { determiner, number, qualities, head, at, of } = negation.phrase
+  const phrase: NounPhrase = {
+    qualities,
+    head,
+    at,
+    ...(number !== undefined && { number }),
+    ...(of !== undefined && { of }),
+  }
+  return {
+    ...clause,
+    verb: { ...verb, negated: true, negatedAt: determiner?.at ?? [] },
+    items: items.with(items.indexOf(negation), { kind: 'object', role: negation.role, phrase }),
+  }
 }
 
 /** Words of a raw text, each with its own place where their numbers agree. */

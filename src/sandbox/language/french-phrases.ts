@@ -8,7 +8,7 @@ import {
   type Word,
 } from './clause.ts'
 import type { Count, Gender } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 type Agreement = { readonly gender: Gender; readonly count: Count }
 
@@ -106,7 +106,8 @@ function isBefore({ forms }: Quality): boolean {
   return forms.fr[0]?.startsWith('^') === true
 }
 
-function inflect({ forms }: Quality, { gender, count }: Agreement): string {
+function inflect({ id, forms }: Quality, { gender, count }: Agreement): string {
+  if (id === RAW_QUALITY) return forms.fr[0] ?? ''
   const masculine = (forms.fr[0] ?? '').replace('^', '')
   const feminine =
     forms.fr[1] ?? (masculine.endsWith('e') || masculine === 'bon marché' ? masculine : `${masculine}e`)
@@ -162,7 +163,8 @@ export function frenchPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect' | 'stressed',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role !== 'direct') return 'cela'
   const row = (subject: string, direct: string, indirect: string, stressed: string) =>
     ({ subject, direct, indirect, stressed })[role]
   if (person === 2) return 'vous'

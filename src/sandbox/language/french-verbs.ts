@@ -135,6 +135,7 @@ function imperfectOf(parts: Parts): Five {
     const rest = parts.infinitive.slice(5)
     return [`avais${rest}`, `avait${rest}`, `avions${rest}`, `aviez${rest}`, `avaient${rest}`]
   }
+  if (parts.infinitive === 'y avoir') return ['y avais', 'y avait', 'y avions', 'y aviez', 'y avaient']
   const stem = parts.we.replace(/ons$/, '')
   const hard = stem.replace(/ge$/, 'g').replace(/ç$/, 'c')
   return [`${stem}ais`, `${stem}ait`, `${hard}ions`, `${hard}iez`, `${stem}aient`]

@@ -2,7 +2,7 @@
 import { rawWords, writeQualities, type Determiner, type NounPhrase, type Word } from './clause.ts'
 import type { Noun, NounForms } from './noun-lexicon.ts'
 import type { Gender } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 export type Case = 'nom' | 'acc' | 'dat' | 'gen'
 
@@ -115,7 +115,8 @@ function adjectiveEndings(word: Determiner | undefined, article: string): typeof
   return word in likeEin ? afterEin : weak
 }
 
-function inflect({ forms }: Quality, ending: string): string {
+function inflect({ id, forms }: Quality, ending: string): string {
+  if (id === RAW_QUALITY) return forms.de[0] ?? ''
   const [plain = '', stem = plain] = forms.de
   return (/^(?:alt|arm)$/.test(plain) ? plain : stem).replace(/e$/, '') + ending
 }
@@ -148,7 +149,8 @@ function compound(parts: readonly Noun[], head: string): string {
 }
 
 function germanPronoun(head: NounPhrase['head'] & { kind: 'pronoun' }, asked: Case): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined) return asked === 'dat' ? 'dem' : 'das'
   const row = (nom: string, acc: string, dat: string) => (asked === 'nom' ? nom : asked === 'acc' ? acc : dat)
   if (person === 2) return row('Sie', 'Sie', 'Ihnen')
   if (count === 'pl') return person === 1 ? row('wir', 'uns', 'uns') : row('sie', 'sie', 'ihnen')

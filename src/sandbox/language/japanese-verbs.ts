@@ -43,7 +43,7 @@ export function japaneseVerb(group: VerbGroup, style: 'statement' | 'order' | 'l
     case undefined:
     default:
       // What goes on for a while is said with -te iru.
-      return verb.traits.has('@state') && !passive
+      return verb.traits.has('@state') && verb.id !== 'exist' && !passive
         ? polite(`${te}い`, past, negated)
         : polite(stem, past, negated)
   }

@@ -10,7 +10,7 @@
  */
 export const nounTable = `
 gate | das Tor, Tore | gate | la puerta | le portail | 門 | بوابة, بوابات | garden gate fence courtyard city wall castle Garten Zaun Hof Einfahrt Stadtmauer
-goal-sport | das Tor, Tore | goal | el gol | le but | ゴール | هدف, أهداف | football* soccer* striker goalkeeper keeper referee penalt* stadium league "world cup" team player kick* score* fußball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft spieler* *spieler halbzeit* anpfiff* abpfiff* halftime fútbol fußballspiel trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss geschossen ecke freistoß* kopfball* ball bälle wm em pass foul* spiel
+goal-sport | das Tor, Tore | goal | el gol | le but | ゴール | هدف, أهداف | football* soccer* striker goalkeeper keeper referee penalt* stadium league "world cup" team player kick* score* fußball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft spieler* *spieler halbzeit* anpfiff* abpfiff* halftime fútbol *fußball *spiel *verein *stadion *meister* halbfinale* finale* trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss geschossen ecke freistoß* kopfball* ball bälle wm em pass foul* spiel
 aim | das Ziel, Ziele | goal = aim | el objetivo | l'objectif m | 目標 | هدف, أهداف | career plan* business project year* strateg* company reach* achieve* personal
 bank @in | die Bank, Banken | bank | el banco | la banque | 銀行 | بنك, بنوك | money account* loan* credit* cash* teller finance* savings interest mortgage deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen bargeld bankräuber
 riverbank | das Ufer, Ufer | bank = riverbank = shore | la orilla | la rive | 岸 | ضفة, ضفاف | river* stream* lake* water* fish* boat* canoe* shore* flow* swim* swam swum kayak* flood* angl* brook* creek* reed* duck* paddl* row* current rhine danube thames nile fluss* *fluss flüsse bach* see wasser* boot* ufer* strom* schwimm* schwamm angel* rhein donau elbe río agua rivière fleuve eau
@@ -312,5 +312,81 @@ wine @mass | der Wein, Weine | wine | el vino | le vin | ワイン | نبيذ |
 beer @mass | das Bier, Biere | beer | la cerveza | la bière | ビール | بيرة |
 nest | das Nest, Nester | nest | el nido | le nid | 巣 | عش, أعشاش |
 garage @in | die Garage, Garagen | garage | el garaje | le garage | 車庫 | مرآب, مرائب |
+minute | die Minute, Minuten | minute | el minuto | la minute | 分 | دقيقة, دقائق |
+hour | die Stunde, Stunden | hour | la hora | l'heure f | 時間 | ساعة, ساعات |
+machine | die Maschine, Maschinen | machine | la máquina | la machine | 機械 | آلة, آلات |
+driver-seat | der Sitz, Sitze | seat | el asiento | le siège | 席 | مقعد, مقاعد |
+victory | der Sieg, Siege | victory, victories = win | la victoria | la victoire | 勝利 | فوز |
+result | das Ergebnis, Ergebnisse | result | el resultado | le résultat | 結果 | نتيجة, نتائج |
+example | das Beispiel, Beispiele | example | el ejemplo | l'exemple m | 例 | مثال, أمثلة |
+idea | die Idee, Ideen | idea | la idea | l'idée f | 考え | فكرة, أفكار |
+plan | der Plan, Pläne | plan | el plan | le plan | 計画 | خطة, خطط |
+project | das Projekt, Projekte | project | el proyecto | le projet | プロジェクト | مشروع, مشاريع |
+report | der Bericht, Berichte | report | el informe | le rapport | 報告 | تقرير, تقارير |
+document | das Dokument, Dokumente | document | el documento | le document | 書類 | وثيقة, وثائق |
+email | die E-Mail, E-Mails | email = e-mail | el correo electrónico, correos electrónicos | l'e-mail m | メール | بريد إلكتروني, رسائل إلكترونية |
+website | die Website, Websites | website | el sitio web, sitios web | le site web, sites web | ウェブサイト | موقع, مواقع |
+team-match | die Partie, Partien | game | el juego | le jeu | 試合 | مباراة, مباريات |
+lesson | der Unterricht, Unterrichte | lesson | la lección, lecciones | la leçon | 授業 | درس, دروس |
+exam | die Prüfung, Prüfungen | exam | el examen, exámenes | l'examen m | 試験 | امتحان, امتحانات |
+medicine | das Medikament, Medikamente | medicine | el medicamento | le médicament | 薬 | دواء, أدوية |
+tooth | der Zahn, Zähne | tooth, teeth | el diente | la dent | 歯 | سن, أسنان |
+dentist @person | der Zahnarzt, Zahnärzte / die Zahnärztin, Zahnärztinnen | dentist | el dentista / la dentista | le dentiste / la dentiste | 歯医者 | طبيب أسنان, أطباء أسنان / طبيبة أسنان, طبيبات أسنان |
+pilot @person | der Pilot*, Piloten / die Pilotin, Pilotinnen | pilot | el piloto / la pilota | le pilote / la pilote | パイロット | طيار, طيارون / طيارة, طيارات |
+journalist @person | der Journalist*, Journalisten / die Journalistin, Journalistinnen | journalist | el periodista / la periodista | le journaliste / la journaliste | 記者 | صحفي, صحفيون / صحفية, صحفيات |
+farmer @person | der Bauer*, Bauern / die Bäuerin, Bäuerinnen | farmer | el agricultor / la agricultora | l'agriculteur / l'agricultrice | 農家 | مزارع, مزارعون / مزارعة, مزارعات |
+gardener @person | der Gärtner, Gärtner / die Gärtnerin, Gärtnerinnen | gardener | el jardinero / la jardinera | le jardinier / la jardinière | 庭師 | بستاني, بستانيون / بستانية, بستانيات |
+expert @person | der Experte*, Experten / die Expertin, Expertinnen | expert | el experto / la experta | l'expert / l'experte | 専門家 | خبير, خبراء / خبيرة, خبيرات |
+developer @person | der Entwickler, Entwickler / die Entwicklerin, Entwicklerinnen | developer | el desarrollador / la desarrolladora | le développeur / la développeuse | 開発者 | مطور, مطورون / مطورة, مطورات |
+trainer @person | der Trainer, Trainer / die Trainerin, Trainerinnen | coach, coaches = trainer | el entrenador / la entrenadora | l'entraîneur / l'entraîneuse | コーチ | مدرب, مدربون / مدربة, مدربات |
+winner @person | der Gewinner, Gewinner / die Gewinnerin, Gewinnerinnen | winner | el ganador / la ganadora | le gagnant / la gagnante | 勝者 | فائز, فائزون / فائزة, فائزات |
+writer-assistant @person | der Assistent*, Assistenten / die Assistentin, Assistentinnen | assistant | el asistente / la asistente | l'assistant / l'assistante | アシスタント | مساعد, مساعدون / مساعدة, مساعدات |
+police @mass | die Polizei | police | la policía | la police | 警察 | شرطة f |
+family @in | die Familie, Familien | family, families | la familia | la famille | 家族 | عائلة, عائلات |
+life | das Leben, Leben | life, lives | la vida | la vie | 人生 | حياة |
+world @in | die Welt, Welten | world | el mundo | le monde | 世界 | عالم, عوالم |
+air @mass | die Luft | air | el aire | l'air m | 空気 | هواء |
+wind | der Wind, Winde | wind | el viento | le vent | 風 | ريح f, رياح |
+storm | der Sturm, Stürme | storm | la tormenta | la tempête | 嵐 | عاصفة, عواصف |
+sky | der Himmel, Himmel | sky, skies | el cielo | le ciel | 空 | سماء f, سماوات |
+island | die Insel, Inseln | island | la isla | l'île f | 島 | جزيرة, جزر |
+stone | der Stein, Steine | stone | la piedra | la pierre | 石 | حجر, أحجار |
+wood @mass | das Holz | wood | la madera | le bois | 木材 | خشب |
+fruit | die Frucht, Früchte | fruit | la fruta | le fruit | 果物 | فاكهة, فواكه |
+cheese @mass | der Käse | cheese | el queso | le fromage | チーズ | جبن |
+egg | das Ei, Eier | egg | el huevo | l'œuf m | 卵 | بيضة, بيض |
+sugar @mass | der Zucker | sugar | el azúcar | le sucre | 砂糖 | سكر |
+salt @mass | das Salz | salt | la sal | le sel | 塩 | ملح |
+meat @mass | das Fleisch | meat | la carne | la viande | 肉 | لحم |
+cake | der Kuchen, Kuchen | cake | el pastel, pasteles | le gâteau | ケーキ | كعكة, كعك |
+lunch | das Mittagessen, Mittagessen | lunch, lunches | el almuerzo | le déjeuner | 昼食 | غداء |
+dinner | das Abendessen, Abendessen | dinner | la cena | le dîner | 夕食 | عشاء |
+picnic | das Picknick, Picknicks | picnic | el picnic, picnics | le pique-nique, pique-niques | ピクニック | نزهة, نزهات |
+kitten | das Kätzchen, Kätzchen | kitten | el gatito | le chaton | 子猫 | قطة صغيرة |
+cave @in | die Höhle, Höhlen | cave | la cueva | la grotte | 洞窟 | كهف, كهوف |
+tower | der Turm, Türme | tower | la torre | la tour | 塔 | برج, أبراج |
+market | der Markt, Märkte | market | el mercado | le marché | 市場 | سوق, أسواق |
+theatre @in | das Theater, Theater | theatre = theater | el teatro | le théâtre | 劇場 | مسرح, مسارح |
+cinema @in | das Kino, Kinos | cinema | el cine | le cinéma | 映画館 | سينما f |
+concert | das Konzert, Konzerte | concert | el concierto | le concert | コンサート | حفل موسيقي, حفلات موسيقية |
+piano | das Klavier, Klaviere | piano | el piano | le piano | ピアノ | بيانو |
+guitar | die Gitarre, Gitarren | guitar | la guitarra | la guitare | ギター | غيتار |
+photo | das Foto, Fotos | photo | la foto, fotos | la photo | 写真 | صورة, صور |
+camera | die Kamera, Kameras | camera | la cámara | l'appareil photo m, appareils photo | カメラ | كاميرا f |
+printer | der Drucker, Drucker | printer | la impresora | l'imprimante f | プリンター | طابعة, طابعات |
+folder | der Ordner, Ordner | folder | la carpeta | le dossier | フォルダー | مجلد, مجلدات |
+number | die Zahl, Zahlen | number | el número | le nombre | 数 | رقم, أرقام |
+list | die Liste, Listen | list | la lista | la liste | リスト | قائمة, قوائم |
+menu | das Menü, Menüs | menu | el menú, menús | le menu | メニュー | قائمة, قوائم |
+mistake | der Irrtum, Irrtümer | mistake | el error | l'erreur f | 間違い | خطأ, أخطاء |
+reason | der Grund, Gründe | reason | la razón, razones | la raison | 理由 | سبب, أسباب |
+end | das Ende, Enden | end | el final, finales | la fin | 終わり | نهاية, نهايات |
+beginning | der Anfang, Anfänge | beginning | el comienzo | le début | 始まり | بداية, بدايات |
+side | die Seite, Seiten | side | el lado | le côté | 側 | جانب, جوانب |
+half | die Hälfte, Hälften | half, halves | la mitad, mitades | la moitié | 半分 | نصف |
+glove | der Handschuh, Handschuhe | glove | el guante | le gant | 手袋 | قفاز, قفازات |
+hat | der Hut, Hüte | hat | el sombrero | le chapeau | 帽子 | قبعة, قبعات |
+coat | der Mantel, Mäntel | coat | el abrigo | le manteau | コート | معطف, معاطف |
+suitcase | der Koffer, Koffer | suitcase | la maleta | la valise | スーツケース | حقيبة سفر, حقائب سفر |
 floor | der Boden, Böden | floor = ground | el suelo | le sol | 床 | أرض f, أراض |
 `

@@ -36,10 +36,36 @@ everywhere | überall | everywhere | en todas partes | partout | どこでも | 
 quickly | schnell | quickly | rápidamente | rapidement | 速く | بسرعة
 slowly | langsam | slowly | lentamente | lentement | ゆっくり | ببطء
 loudly | laut | loudly | en voz alta | fort | 大声で | بصوت عال
-long-time @time | lange | for a long time = long | mucho tiempo | longtemps | 長い間 | طويلا
+long-time @time | lange | for a long time | mucho tiempo | longtemps | 長い間 | طويلا
 a-lot | viel | a lot = much | mucho | beaucoup | たくさん | كثيرا
 this-morning @time | heute Morgen = heute morgen | this morning | esta mañana | ce matin | 今朝 | هذا الصباح
 tonight @time | heute Abend = heute abend | tonight = this evening | esta noche | ce soir | 今夜 | الليلة
+at-night @time | nachts = in der Nacht | at night | por la noche | la nuit | 夜に | ليلا
+in-the-morning @time | am Morgen = morgens | in the morning | por la mañana | le matin | 朝に | في الصباح
+in-the-evening @time | am Abend = abends | in the evening | por la tarde | le soir | 夕方に | في المساء
+every-day @time | jeden Tag = täglich | every day | todos los días | tous les jours | 毎日 | كل يوم
+last-week @time | letzte Woche | last week | la semana pasada | la semaine dernière | 先週 | الأسبوع الماضي
+last-year @time | letztes Jahr | last year | el año pasado | l'année dernière | 去年 | العام الماضي
+next-week @time | nächste Woche | next week | la próxima semana | la semaine prochaine | 来週 | الأسبوع القادم
+next-year @time | nächstes Jahr | next year | el próximo año | l'année prochaine | 来年 | العام القادم
+my-name-is | ich heiße = mein Name ist | my name is | me llamo | je m'appelle | 私の名前は | اسمي
+what-is-your-name @phrase | wie heißen Sie = wie heißt du = wie ist Ihr Name | what is your name = what's your name | cómo se llama | comment vous appelez-vous | お名前は何ですか | ما اسمك
+what-is-this @phrase | was ist das | what is this = what is that | qué es esto | qu'est-ce que c'est | これは何ですか | ما هذا
+what-a | was für ein = was für eine = was für einen | what a = what an | qué | quel | なんという | يا له من
+on-monday @time | am Montag | on Monday | el lunes | lundi | 月曜日に | يوم الاثنين
+monday @time | Montag | Monday | lunes | lundi | 月曜日 | الاثنين
+on-tuesday @time | am Dienstag | on Tuesday | el martes | mardi | 火曜日に | يوم الثلاثاء
+tuesday @time | Dienstag | Tuesday | martes | mardi | 火曜日 | الثلاثاء
+on-wednesday @time | am Mittwoch | on Wednesday | el miércoles | mercredi | 水曜日に | يوم الأربعاء
+wednesday @time | Mittwoch | Wednesday | miércoles | mercredi | 水曜日 | الأربعاء
+on-thursday @time | am Donnerstag | on Thursday | el jueves | jeudi | 木曜日に | يوم الخميس
+thursday @time | Donnerstag | Thursday | jueves | jeudi | 木曜日 | الخميس
+on-friday @time | am Freitag | on Friday | el viernes | vendredi | 金曜日に | يوم الجمعة
+friday @time | Freitag | Friday | viernes | vendredi | 金曜日 | الجمعة
+on-saturday @time | am Samstag | on Saturday | el sábado | samedi | 土曜日に | يوم السبت
+saturday @time | Samstag | Saturday | sábado | samedi | 土曜日 | السبت
+on-sunday @time | am Sonntag | on Sunday | el domingo | dimanche | 日曜日に | يوم الأحد
+sunday @time | Sonntag | Sunday | domingo | dimanche | 日曜日 | الأحد
 in-time @time | pünktlich | on time = in time | a tiempo | à l'heure | 時間通りに | في الموعد
 right-away @time | sofort | right away = immediately | enseguida | tout de suite | すぐに | فورا
 of-course | natürlich | of course | por supuesto | bien sûr | もちろん | بالطبع
@@ -53,7 +79,7 @@ good-day @phrase | guten Tag | good day = good afternoon | buenas tardes | bonjo
 good-evening @phrase | guten Abend | good evening | buenas noches | bonsoir | こんばんは | مساء الخير
 good-night @phrase | gute Nacht | good night | buenas noches | bonne nuit | おやすみなさい | تصبح على خير
 goodbye @phrase | auf Wiedersehen = tschüss | goodbye = bye | adiós | au revoir | さようなら | مع السلامة
-how-are-you @phrase | wie geht es dir = wie geht's | how are you | cómo estás | comment vas-tu | お元気ですか | كيف حالك
+how-are-you @phrase | wie geht es Ihnen = wie geht es dir = wie geht's | how are you | cómo estás | comment vas-tu | お元気ですか | كيف حالك
 welcome @phrase | willkommen | welcome | bienvenido | bienvenue | ようこそ | أهلا وسهلا
 yes @phrase | ja | yes | sí | oui | はい | نعم
 no @phrase | nein | no | no | non | いいえ | لا
@@ -71,6 +97,8 @@ when @subordinate | als = wenn | when | cuando | quand | その時 | عندما
 if @subordinate | wenn = falls | if | si | si | もし | إذا
 that @subordinate | dass | that | que | que | と | أن
 while @subordinate | während | while | mientras | pendant que | 間に | بينما
+what @ask | was | what | qué | que | 何を | ماذا
+who @ask | wer | who | quién | qui | 誰が | من
 where @ask | wo | where | dónde | où | どこに | أين
 when-ask @ask | wann | when | cuándo | quand | いつ | متى
 why @ask | warum = wieso | why | por qué | pourquoi | なぜ | لماذا

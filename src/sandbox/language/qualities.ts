@@ -6,7 +6,7 @@
  */
 export const qualityTable = `
 hot-spicy | scharf | hot = spicy | picante | piquant | 辛い | حار | food curry soup* sauce* pepper* chili* dish*
-sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
+sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
 sharp-image | scharf | sharp | nítido | net, nette | 鮮明な | واضح | foto* photo* bild* kamera* camera* picture* objektiv* lens* bildschirm* screen* fernseh* unscharf*
 hot | heiß | hot | caliente | chaud | 熱い | ساخن |
 big | groß | big = large = great | grande | ^grand | 大きい | كبير |
@@ -84,6 +84,29 @@ delicious | lecker | delicious = tasty | delicioso | délicieux, délicieuse | �
 whole | ganz | whole = entire | entero | entier, entière | 全体の | كامل |
 last | letzt | last | último | ^dernier, dernière | 最後の | أخير |
 first | erst | first | primero | ^premier, première | 最初の | أول, أولى |
+second | zweit | second | segundo | ^deuxième | 二番目の | ثان, ثانية |
+third | dritt | third | tercero | ^troisième | 三番目の | ثالث |
+other | ander | other | otro | ^autre | 他の | آخر, أخرى |
+same | gleich | same | mismo | ^même | 同じ | نفس |
+wooden | hölzern | wooden | de madera | en bois, en bois | 木の | خشبي |
+round | rund | round | redondo | rond | 丸い | مستدير |
+steep | steil | steep | empinado | raide | 急な | شديد الانحدار, شديدة الانحدار |
+wide | breit | wide | ancho | large | 広い | عريض |
+narrow | schmal = eng | narrow | estrecho | étroit | 狭い | ضيق |
+thin | dünn | thin | delgado | mince | 薄い | رقيق |
+thick | dick | thick = fat | grueso | épais, épaisse | 厚い | سميك |
+rusty | rostig | rusty | oxidado | rouillé | 錆びた | صدئ |
+fresh | frisch | fresh | fresco | frais, fraîche | 新鮮な | طازج |
+ripe | reif | ripe | maduro | mûr | 熟した | ناضج |
+calm | ruhig | calm | tranquilo | calme | 穏やかな | هادئ |
+exciting | spannend = aufregend | exciting | emocionante | passionnant | わくわくする | مثير |
+interesting | interessant | interesting | interesante | intéressant | 面白い | مثير للاهتمام, مثيرة للاهتمام |
+boring | langweilig | boring | aburrido | ennuyeux, ennuyeuse | つまらない | ممل |
+possible | möglich | possible | posible | possible | 可能な | ممكن |
+necessary | nötig = notwendig | necessary | necesario | nécessaire | 必要な | ضروري |
+angry | wütend | angry | enfadado | fâché | 怒った | غاضب |
+patient | geduldig | patient | paciente | patient | 忍耐強い | صبور |
+best | best | best | mejor | ^meilleur | 最高の | أفضل, فضلى |
 next | nächst | next | próximo | ^prochain | 次の | قادم |
 green-unripe | unreif | unripe | verde | vert | 未熟な | غير ناضج |
 experienced | erfahren | experienced | experimentado | expérimenté | 経験豊富な | خبير |

@@ -9,10 +9,12 @@ import {
   lowerAt,
   placesBetween,
   rawPhrase,
+  rawQuality,
   readQualitiesAt,
   textAt,
 } from './reading.ts'
 import type { Found, Run } from './reading.ts'
+import { lookUp } from './table.ts'
 import type { Count, Gender, Person } from './table.ts'
 import { findVerbs } from './verb-lexicon.ts'
 import { findParticles, findPrepositions, findQualities, type Particle } from './word-lexicon.ts'
@@ -57,8 +59,8 @@ const determiners: Readonly<Record<string, Determiner>> = {
 /** Whether the word is one that only joins others together. */
 export function isEnglishFunctionWord(word: string): boolean {
   return (
-    word in pronouns ||
-    word in determiners ||
+    lookUp(pronouns, word) !== undefined ||
+    lookUp(determiners, word) !== undefined ||
     findPrepositions('en', word).length > 0 ||
     findParticles('en', word).some(({ kind }) => kind !== 'phrase')
   )
@@ -107,7 +109,7 @@ function readOwner(run: Run, owner: Reading): Reading {
 function readPlainPhrase(run: Run, place: number): Reading | undefined {
   const lower = lowerAt(run, place)
   const determiner = readDeterminer(run, place)
-  const pronoun = pronouns[lower]
+  const pronoun = lookUp(pronouns, lower)
   if (pronoun !== undefined && determiner === undefined) {
     const [person, count, gender] = pronoun
     const speaker: Gender = person < 3 && run.chooser.speakerIsFemale ? 'f' : gender
@@ -119,8 +121,11 @@ function readPlainPhrase(run: Run, place: number): Reading | undefined {
   next = number?.next ?? next
   // "light" is a noun where nothing follows that it could describe.
   const described = readQualitiesAt(run, next, (end) => startsNoun(run, end) || leadsToQuality(run, end))
-  const qualities = described?.value ?? []
+  const qualities = [...(described?.value ?? [])]
   next = described?.next ?? next
+  if (determiner !== undefined) {
+    for (; isStranger(run, next) && startsNoun(run, next + 1); next++) qualities.push(rawQuality(run, next))
+  }
   const start = {
     ...(determiner !== undefined && { determiner }),
     ...(number !== undefined && { number: number.value }),
@@ -133,12 +138,23 @@ function readPlainPhrase(run: Run, place: number): Reading | undefined {
     (determiner.word === 'this' || determiner.word === 'that') &&
     qualities.length === 0
   ) {
-    const head: Head = { kind: 'pronoun', person: 3, count: 'sg', gender: 'n' }
+    const head: Head = { kind: 'pronoun', person: 3, count: 'sg', gender: 'n', pointing: determiner.word }
     return { value: { qualities: [], head, at: determiner.at }, next: place + 1 }
   }
   const raw = readRawHead(run, next, determiner !== undefined || qualities.length > 0)
   if (raw !== undefined) return { value: { ...raw.value, ...start }, next: raw.next }
   return undefined
+}
+
+/** A word in lower case that no table knows. */
+function isStranger(run: Run, place: number): boolean {
+  const text = textAt(run, place)
+  if (!/^\p{Ll}/u.test(text) || isEnglishFunctionWord(text) || isEnglishVerbHelper(text)) return false
+  return (
+    findLongestNoun(run, place) === undefined &&
+    findQualities('en', text).length === 0 &&
+    findVerbs('en', text).length === 0
+  )
 }
 
 /** "old and red car": the noun comes after the second quality. */
@@ -150,7 +166,7 @@ function leadsToQuality(run: Run, place: number): boolean {
 }
 
 function readDeterminer(run: Run, place: number): { word: Determiner; at: Places } | undefined {
-  const word = determiners[lowerAt(run, place)]
+  const word = lookUp(determiners, lowerAt(run, place))
   if (word === undefined) return undefined
   const at = placesBetween(run, place, place + 1)
   if (word === 'this' || word === 'that' || lowerAt(run, place) !== 'her') return { word, at }
@@ -185,7 +201,7 @@ export function isEnglishVerbHelper(word: string): boolean {
 }
 
 function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
-  const most = Math.min(longestNoun('en'), run.tokens.length - place)
+  const most = Math.min(longestNoun('en', textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {
     const readings = findNouns('en', textAt(run, place, count))
     if (readings.length > 0) return { value: readings, next: place + count }
@@ -217,14 +233,32 @@ function startsVerb(run: Run, place: number): boolean {
   const readings = findVerbs('en', textAt(run, place))
   return (
     readings.some(({ form }) => form === 'present' || form === 'past') &&
-    isEnglishFunctionWord(lowerAt(run, place + 1))
+    (isEnglishFunctionWord(lowerAt(run, place + 1)) || isOnlyVerb(run, place))
   )
+}
+
+/** "My mother cooks soup": what else should the verb be? */
+function isOnlyVerb(run: Run, place: number): boolean {
+  const readings = findVerbs('en', textAt(run, place))
+  if (
+    !readings.some(({ form, persons }) => form === 'present' && persons.length === 1) ||
+    place + 1 === run.tokens.length
+  )
+    return false
+  return run.tokens.every((_, other) => {
+    const lower = lowerAt(run, other)
+    return (
+      other === place ||
+      !(isEnglishVerbHelper(lower) || findVerbs('en', lower).some(({ form }) => form !== 'infinitive'))
+    )
+  })
 }
 
 function readRawHead(run: Run, place: number, described: boolean): Reading | undefined {
   let next = place
   const isName = (text: string) =>
     isCapitalised(text) &&
+    findQualities('en', text).length === 0 &&
     !isEnglishFunctionWord(text.toLowerCase()) &&
     !isEnglishVerbHelper(text.toLowerCase())
   while (isName(textAt(run, next)) && findVerbs('en', textAt(run, next)).length === 0) next++

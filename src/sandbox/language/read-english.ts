@@ -1,24 +1,28 @@
 /** Reads runs of English words into clauses. What it cannot place it keeps as raw words in the order of the source. */
-import type { Clause, Item, Modal, NounPhrase, Token, VerbGroup } from './clause.ts'
+import type { Clause, Item, NounPhrase, Token, VerbGroup } from './clause.ts'
 import type { Chooser } from './choose.ts'
-import { isEnglishFunctionWord, isEnglishVerbHelper, readEnglishNounPhrase } from './read-english-phrases.ts'
+import { isEnglishVerbHelper, readEnglishNounPhrase } from './read-english-phrases.ts'
+import { readVerbGroup } from './read-english-verbs.ts'
 import {
   findParticleAt,
   lowerAt,
   placesBetween,
   rawItem,
   readQualitiesAt,
+  readWholePhrase,
   textAt,
   type Found,
   type Run,
 } from './reading.ts'
-import { findVerbs, type VerbReading } from './verb-lexicon.ts'
+import { findVerbs } from './verb-lexicon.ts'
 import { findNouns } from './noun-lexicon.ts'
 import { findParticles, findPrepositions, findQualities, type Particle } from './word-lexicon.ts'
 
 /** The clauses of a run of words that no punctuation interrupts. */
 export function readEnglish(tokens: readonly Token[], chooser: Chooser): Clause[] {
   const run: Run = { language: 'en', tokens: tokens.flatMap(expand), chooser }
+  const phrase = readWholePhrase(run)
+  if (phrase !== undefined) return [phrase]
   const clauses: Clause[] = []
   let place = 0
   while (place < run.tokens.length) {
@@ -92,7 +96,8 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
     if (verb === undefined) {
       const inverted = subject === undefined && (asks || front.length === 0)
       const group = readVerbGroup(run, place, {
-        hasSubject: subject !== undefined || (takesOpener && before?.verb !== undefined),
+        subject: subject ?? (takesOpener ? (before?.subject ?? before?.sharedSubject) : undefined),
+        hasSubject: subject !== undefined || asksWho(front) || (takesOpener && before?.verb !== undefined),
         inverted,
       })
       if (group !== undefined) {
@@ -103,6 +108,7 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
         continue
       }
     }
+    if (verb !== undefined && items.length === 0 && isSaying(verb) && startsStatement(run, place)) break
     const item = readItem(run, place, verb)
     if (item.value.kind === 'object' && verb === undefined && subject === undefined)
       subject = item.value.phrase
@@ -168,229 +174,32 @@ function isFiniteVerb(run: Run, place: number): boolean {
   )
 }
 
-type Aux = 'be' | 'have' | 'do' | 'future' | Modal | 'would'
-const helpers: Readonly<Record<string, readonly [Aux, 'present' | 'past']>> = {
-  am: ['be', 'present'],
-  is: ['be', 'present'],
-  are: ['be', 'present'],
-  was: ['be', 'past'],
-  were: ['be', 'past'],
-  have: ['have', 'present'],
-  has: ['have', 'present'],
-  had: ['have', 'past'],
-  do: ['do', 'present'],
-  does: ['do', 'present'],
-  did: ['do', 'past'],
-  will: ['future', 'present'],
-  would: ['would', 'present'],
-  can: ['can', 'present'],
-  could: ['can', 'past'],
-  must: ['must', 'present'],
-  should: ['should', 'present'],
-  may: ['may', 'present'],
-  might: ['may', 'present'],
+/** "Who shot the goal": the asking word is the subject. */
+function asksWho(front: readonly Item[]): boolean {
+  const last = front.at(-1)
+  return last?.kind === 'particle' && last.particle.id === 'who'
 }
 
-type Group = { verb: VerbGroup; mood: Clause['mood']; subject?: NounPhrase; items: Item[] }
-
-/** The verb with all its helpers, and in a question the subject between them. */
-function readVerbGroup(
-  run: Run,
-  from: number,
-  { hasSubject, inverted }: { hasSubject: boolean; inverted: boolean },
-): Found<Group> | undefined {
-  const first = helpers[lowerAt(run, from)]
-  if (first === undefined) return readPlainVerb(run, from, hasSubject)
-  if (!hasSubject && !inverted) return undefined
-  let [aux, tense] = first
-  let place = from + 1
-  const items: Item[] = []
-  const at: number[] = [...placesBetween(run, from, place)]
-  const negatedAt: number[] = []
-  const skipAdverbs = () => {
-    for (;;) {
-      if (lowerAt(run, place) === 'not') {
-        negatedAt.push(...placesBetween(run, place, place + 1))
-        place++
-        continue
-      }
-      const adverb = findParticleAt(run, place, ({ kind }) => kind === 'often')
-      if (adverb === undefined) return
-      items.push({ kind: 'particle', particle: adverb.value, at: placesBetween(run, place, adverb.next) })
-      place = adverb.next
-    }
-  }
-  skipAdverbs()
-  let subject: NounPhrase | undefined
-  if (!hasSubject) {
-    const asked = readEnglishNounPhrase(run, place, () => true)
-    if (asked === undefined) return undefined
-    subject = asked.value
-    place = asked.next
-    skipAdverbs()
-  }
-  let modal: Modal | undefined
-  let future = aux === 'future'
-  if (aux === 'can' || aux === 'must' || aux === 'should' || aux === 'may') modal = aux
-  let verb: VerbGroup['verb'] | undefined
-  let perfect = false
-  let passive = false
-  const take = (count: number) => {
-    at.push(...placesBetween(run, place, place + count))
-    place += count
-  }
-  if (aux === 'have' && lowerAt(run, place) === 'to' && hasForm(run, place + 1, 'infinitive')) {
-    modal = 'must'
-    take(1)
-  } else if (aux === 'have') {
-    if (lowerAt(run, place) === 'been') {
-      perfect = true
-      aux = 'be'
-      take(1)
-    } else {
-      const done = pick(run, place, 'participle')
-      if (done === undefined) verb = pickHave(run)
-      else {
-        verb = done.value.verb
-        perfect = true
-        take(done.next - place)
-      }
-    }
-  }
-  if (verb === undefined && (aux === 'do' || aux === 'future' || aux === 'would' || modal !== undefined)) {
-    if (lowerAt(run, place) === 'be') {
-      aux = 'be'
-      take(1)
-      skipAdverbs()
-    } else {
-      const plain = pick(run, place, 'infinitive')
-      if (plain === undefined) return undefined
-      verb = plain.value.verb
-      take(plain.next - place)
-    }
-  }
-  if (verb === undefined && aux === 'be') {
-    const going =
-      lowerAt(run, place) === 'going' && lowerAt(run, place + 1) === 'to'
-        ? pick(run, place + 2, 'infinitive')
-        : undefined
-    const doing = pick(run, place, 'progressive')
-    const done =
-      findQualities('en', textAt(run, place)).length > 0 ? undefined : pick(run, place, 'participle')
-    if (going !== undefined) {
-      verb = going.value.verb
-      future = true
-      take(going.next - place)
-    } else if (doing !== undefined) {
-      verb = doing.value.verb
-      take(doing.next - place)
-    } else if (done !== undefined) {
-      verb = done.value.verb
-      passive = true
-      take(done.next - place)
-    } else verb = 'be'
-  }
-  if (verb === undefined) return undefined
-  const group: VerbGroup = {
-    verb,
-    tense: perfect ? 'perfect' : future ? 'future' : tense,
-    ...(modal !== undefined && { modal }),
-    passive,
-    negated: negatedAt.length > 0,
-    at,
-    negatedAt,
-  }
-  return {
-    value: {
-      verb: group,
-      mood: hasSubject ? 'statement' : 'question',
-      ...(subject !== undefined && { subject }),
-      items,
-    },
-    next: place,
-  }
+function isSaying(verb: VerbGroup): boolean {
+  return verb.verb !== 'be' && /^(?:say|think|know|hear|see|explain)$/.test(verb.verb.id)
 }
 
-function pickHave(run: Run): VerbGroup['verb'] | undefined {
-  return run.chooser.best(findVerbs('en', 'have'), ({ verb }) => verb.cues)?.verb
-}
-
-function hasForm(run: Run, place: number, form: VerbReading['form']): boolean {
-  return findVerbs('en', textAt(run, place)).some((reading) => reading.form === form)
-}
-
-/** The best verb of that form at `place`; one that asks for a preposition counts only where that follows. */
-function pick(run: Run, place: number, form: VerbReading['form']): Found<VerbReading> | undefined {
-  const readings = findVerbs('en', textAt(run, place)).filter(
-    (reading) => reading.form === form && (reading.frame === '' || reading.frame === lowerAt(run, place + 1)),
-  )
-  const framed = readings.filter(({ frame }) => frame !== '')
-  const best = run.chooser.best(framed.length > 0 ? framed : readings, ({ verb }) => verb.cues)
-  return best === undefined ? undefined : { value: best, next: place + (best.frame === '' ? 1 : 2) }
-}
-
-/** A verb without helpers: after its subject, or at the beginning as an order or a purpose. */
-function readPlainVerb(run: Run, from: number, hasSubject: boolean): Found<Group> | undefined {
-  const plain = (
-    verb: VerbGroup['verb'],
-    tense: VerbGroup['tense'],
-    to: number,
-    modal?: Modal,
-  ): VerbGroup => ({
-    verb,
-    tense,
-    passive: false,
-    negated: false,
-    at: placesBetween(run, from, to),
-    negatedAt: [],
-    ...(modal !== undefined && { modal }),
-  })
-  if (!hasSubject) {
-    const order = pick(run, from, 'infinitive')
-    if (order === undefined || !isOrder(run, from, order.next)) return undefined
-    return {
-      value: { verb: plain(order.value.verb, 'present', order.next), mood: 'order', items: [] },
-      next: order.next,
-    }
-  }
-  const present = pick(run, from, 'present')
-  const past = pick(run, from, 'past')
-  const found = present ?? past
-  if (found === undefined) return undefined
-  const tense = present === undefined ? 'past' : 'present'
-  const { id } = found.value.verb
-  if ((id === 'want' || id === 'need') && lowerAt(run, found.next) === 'to') {
-    const wished = pick(run, found.next + 1, 'infinitive')
-    if (wished !== undefined) {
-      const verb = plain(wished.value.verb, tense, wished.next, id === 'want' ? 'want' : 'must')
-      return { value: { verb, mood: 'statement', items: [] }, next: wished.next }
-    }
-  }
-  return {
-    value: { verb: plain(found.value.verb, tense, found.next), mood: 'statement', items: [] },
-    next: found.next,
-  }
-}
-
-/** A plain verb at the beginning is an order where it stands alone as no noun does, or where an object follows. */
-function isOrder(run: Run, from: number, next: number): boolean {
-  if (next < run.tokens.length) {
-    const lower = lowerAt(run, next)
-    const isNoun = findNouns('en', textAt(run, from)).length > 0
-    if (isEnglishVerbHelper(lower)) return false
-    return isNoun
-      ? /^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|us|them|him)$/.test(lower)
-      : findQualities('en', textAt(run, from)).length === 0 || isEnglishFunctionWord(lower)
-  }
-  return from === 0 && findNouns('en', textAt(run, from)).length === 0
+/** "She said he was late" needs no "that". */
+function startsStatement(run: Run, place: number): boolean {
+  const who = readEnglishNounPhrase(run, place, () => true)
+  return who !== undefined && isFiniteVerb(run, who.next)
 }
 
 function readItem(run: Run, place: number, verb: VerbGroup | undefined): Found<Item> {
   const upTo = (next: number) => placesBetween(run, place, next)
+  const isDegree = readQualitiesAt(run, place, () => true)?.value[0]?.degree !== undefined
+  const isAlone = run.tokens.length === 1 && findNouns('en', textAt(run, place)).length > 0
   const adverb = findParticleAt(
     run,
     place,
     ({ kind }) =>
+      !isAlone &&
+      !isDegree &&
       kind !== 'degree' &&
       kind !== 'number' &&
       kind !== 'ask' &&
@@ -421,6 +230,18 @@ function readItem(run: Run, place: number, verb: VerbGroup | undefined): Found<I
   return { value: rawItem(run, place), next: place + 1 }
 }
 
+/** "to school", "at work", "in bed" lack the article that other languages ask for. */
+function withUsualArticle(phrase: NounPhrase): NounPhrase {
+  const { head, determiner, qualities } = phrase
+  const isUsual =
+    head.kind === 'noun' &&
+    /^(?:school|work|church|hospital|bed|class)$/.test(head.noun.id) &&
+    head.count === 'sg'
+  return isUsual && determiner === undefined && qualities.length === 0
+    ? { ...phrase, determiner: { word: 'the', at: [] } }
+    : phrase
+}
+
 /** Verbs that put `in`, `on` and the like in front of where something goes. */
 const whereToVerbs = new Set(['put', 'jump', 'fall', 'climb'])
 const crossingVerbs = new Set(['fly', 'jump', 'climb', 'run', 'walk', 'drive'])
@@ -437,12 +258,13 @@ function readPreposition(
     const phrase = readEnglishNounPhrase(run, place + count, join)
     if (phrase === undefined) continue
     const at = placesBetween(run, place, place + count)
+    const where = withUsualArticle(phrase.value)
     const id = verb === undefined || verb.verb === 'be' ? '' : verb.verb.id
     const whereTo =
       /^(?:in|on|under|behind|beside|over|in-front-of|between)$/.test(preposition.id) && whereToVerbs.has(id)
     const crosses = preposition.id === 'over' && crossingVerbs.has(id)
     return {
-      value: { kind: 'prepositional', preposition, at, phrase: phrase.value, whereTo: whereTo || crosses },
+      value: { kind: 'prepositional', preposition, at, phrase: where, whereTo: whereTo || crosses },
       next: phrase.next,
     }
   }

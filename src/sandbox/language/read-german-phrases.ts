@@ -1,6 +1,6 @@
 /** Reads German noun phrases and the cases their articles allow: `am alten Tor`, `die Lehrerin`, `er`, `Sergej Iwanow`. */
 import { bestNoun } from './choose.ts'
-import type { Determiner, Head, NounPhrase, Places } from './clause.ts'
+import type { Head, NounPhrase, Places } from './clause.ts'
 import { findNouns, type Noun, type NounReading } from './noun-lexicon.ts'
 import {
   digits,
@@ -9,138 +9,27 @@ import {
   lowerAt,
   placesBetween,
   rawPhrase,
+  rawQuality,
   readQualitiesAt,
   textAt,
 } from './reading.ts'
 import type { Found, Run } from './reading.ts'
+import {
+  findGermanPronoun,
+  isGermanFunctionWord,
+  readGermanDeterminer,
+  type Case,
+  type DeterminerReading,
+  type Shown,
+} from './read-german-words.ts'
 import type { Count, Gender, Person } from './table.ts'
 import { findVerbs } from './verb-lexicon.ts'
-import { findParticles, findPrepositions, findQualities, type Particle } from './word-lexicon.ts'
-
-export type Case = 'nom' | 'acc' | 'dat' | 'gen'
+import { findParticles, findQualities, type Particle } from './word-lexicon.ts'
 
 /** A noun phrase with the cases it may be in; a phrase that shows none may be in any. */
 export type GermanPhrase = { readonly phrase: NounPhrase; readonly cases: readonly Case[] }
 
 type Reading = Found<GermanPhrase>
-
-const subjectOnly: readonly Case[] = ['nom']
-const pronouns: Readonly<Record<string, readonly [Person, Count, Gender, readonly Case[]]>> = {
-  ich: [1, 'sg', 'm', subjectOnly],
-  mich: [1, 'sg', 'm', ['acc']],
-  mir: [1, 'sg', 'm', ['dat']],
-  du: [2, 'sg', 'm', subjectOnly],
-  dich: [2, 'sg', 'm', ['acc']],
-  dir: [2, 'sg', 'm', ['dat']],
-  er: [3, 'sg', 'm', subjectOnly],
-  ihn: [3, 'sg', 'm', ['acc']],
-  ihm: [3, 'sg', 'm', ['dat']],
-  es: [3, 'sg', 'n', ['nom', 'acc']],
-  man: [3, 'sg', 'm', subjectOnly],
-  wir: [1, 'pl', 'm', subjectOnly],
-  uns: [1, 'pl', 'm', ['acc', 'dat']],
-  ihnen: [3, 'pl', 'm', ['dat']],
-}
-
-type Kind = Gender | 'p'
-
-/** Which genders (`p`: plural) and cases each form of "der" and of endings like its own stands for. */
-const endings: Readonly<Record<string, readonly (readonly [Kind, Case])[]>> = {
-  er: [
-    ['m', 'nom'],
-    ['f', 'dat'],
-    ['f', 'gen'],
-    ['p', 'gen'],
-  ],
-  e: [
-    ['f', 'nom'],
-    ['f', 'acc'],
-    ['p', 'nom'],
-    ['p', 'acc'],
-  ],
-  es: [
-    ['n', 'nom'],
-    ['n', 'acc'],
-    ['m', 'gen'],
-    ['n', 'gen'],
-  ],
-  en: [
-    ['m', 'acc'],
-    ['p', 'dat'],
-  ],
-  em: [
-    ['m', 'dat'],
-    ['n', 'dat'],
-  ],
-  '': [
-    ['m', 'nom'],
-    ['n', 'nom'],
-    ['n', 'acc'],
-  ],
-}
-const likeDer: Readonly<Record<string, readonly (readonly [Kind, Case])[]>> = {
-  der: endings['er'] ?? [],
-  die: endings['e'] ?? [],
-  den: endings['en'] ?? [],
-  dem: endings['em'] ?? [],
-  das: [
-    ['n', 'nom'],
-    ['n', 'acc'],
-  ],
-  des: [
-    ['m', 'gen'],
-    ['n', 'gen'],
-  ],
-}
-const stems: Readonly<Record<string, Determiner>> = {
-  dies: 'this',
-  jen: 'that',
-  jed: 'every',
-  welch: 'which',
-  ein: 'a',
-  kein: 'no',
-  mein: 'my',
-  dein: 'your',
-  sein: 'his',
-  ihr: 'her',
-  unser: 'our',
-  euer: 'your',
-  eur: 'your',
-  einig: 'some',
-  viel: 'many',
-  manch: 'some',
-  all: 'every',
-}
-
-type DeterminerReading = {
-  readonly word: Determiner
-  readonly at: Places
-  readonly shows: readonly (readonly [Kind, Case])[]
-}
-
-/** Reads an article or a word in its place. */
-export function readGermanDeterminer(run: Run, place: number): DeterminerReading | undefined {
-  const lower = lowerAt(run, place)
-  const at = placesBetween(run, place, place + 1)
-  const plain = likeDer[lower]
-  if (plain !== undefined) return { word: 'the', at, shows: plain }
-  const [, stem = '', ending = ''] = /^(.+?)(er|es|en|em|e|)$/.exec(lower) ?? []
-  for (const [start, end] of [
-    [stem, ending],
-    [lower, ''],
-  ] as const) {
-    const word = Object.hasOwn(stems, start) ? stems[start] : undefined
-    if (word === undefined || (end === '' && /^(?:dies|jen|jed|welch|einig|viel|manch|all|eur)$/.test(start)))
-      continue
-    const your = start === 'ihr' && isCapitalised(textAt(run, place)) && place > 0
-    return { word: your ? 'your' : word, at, shows: shown(end) }
-  }
-  return undefined
-}
-
-function shown(ending: string): readonly (readonly [Kind, Case])[] {
-  return endings[ending] ?? []
-}
 
 /** The noun phrase at `place`; `contracted` is the article that hides in `am` or `zur`. */
 export function readGermanNounPhrase(
@@ -193,7 +82,8 @@ function readPlainPhrase(
 ): Reading | undefined {
   const determiner = contracted ?? readGermanDeterminer(run, place)
   let next = determiner === undefined || contracted !== undefined ? place : place + 1
-  if (determiner === undefined || (!startsNoun(run, next) && contracted === undefined)) {
+  const goesOn = startsNoun(run, next) || (isStranger(run, next) && startsNoun(run, next + 1))
+  if (determiner === undefined || (!goesOn && contracted === undefined)) {
     const pronoun = readPronoun(run, place)
     if (pronoun !== undefined) return pronoun
     if (determiner !== undefined) return undefined
@@ -201,8 +91,11 @@ function readPlainPhrase(
   const number = readNumber(run, next)
   next = number?.next ?? next
   const described = readQualitiesAt(run, next, (end) => startsNoun(run, end))
-  const qualities = described?.value ?? []
+  const qualities = [...(described?.value ?? [])]
   next = described?.next ?? next
+  if (determiner !== undefined) {
+    for (; isStranger(run, next) && startsNoun(run, next + 1); next++) qualities.push(rawQuality(run, next))
+  }
   const start = {
     ...(determiner !== undefined && { determiner: { word: determiner.word, at: determiner.at } }),
     ...(number !== undefined && { number: number.value }),
@@ -218,10 +111,19 @@ function readPlainPhrase(
   const raw = readRawHead(run, next)
   if (raw === undefined) return undefined
   const cases: readonly Case[] =
-    determiner === undefined
-      ? ['nom', 'acc', 'dat']
-      : [...new Set(determiner.shows.map(([, asked]) => asked))]
+    determiner === undefined ? ['nom', 'acc', 'dat'] : [...new Set(determiner.shows.map(caseOf))]
   return { value: { phrase: { ...raw.value, ...start }, cases }, next: raw.next }
+}
+
+/** A word in lower case that no table knows, where a noun follows. */
+function isStranger(run: Run, place: number): boolean {
+  const text = textAt(run, place)
+  return (
+    /^\p{Ll}/u.test(text) &&
+    !isGermanFunctionWord(text) &&
+    findQualities('de', text).length === 0 &&
+    findVerbs('de', text).length === 0
+  )
 }
 
 function readPronoun(run: Run, place: number): Reading | undefined {
@@ -238,8 +140,17 @@ function readPronoun(run: Run, place: number): Reading | undefined {
       : make(3, 'sg', 'f', ['nom', 'acc'])
   if (lower === 'ihr') return make(3, 'sg', 'f', ['dat', 'nom'])
   if (text === 'Ihnen' && place > 0) return make(2, 'pl', 'm', ['dat'])
-  if (lower === 'das' || lower === 'dies') return make(3, 'sg', 'n', ['nom', 'acc'])
-  const row = pronouns[lower]
+  if (lower === 'das' || lower === 'dies') {
+    const head = {
+      kind: 'pronoun',
+      person: 3,
+      count: 'sg',
+      gender: 'n',
+      pointing: lower === 'das' ? 'that' : 'this',
+    } as const
+    return { value: { phrase: { qualities: [], head, at }, cases: ['nom', 'acc'] }, next: place + 1 }
+  }
+  const row = findGermanPronoun(lower)
   return row === undefined ? undefined : make(...row)
 }
 
@@ -263,18 +174,6 @@ export function startsNoun(run: Run, place: number): boolean {
   )
     return true
   return isCapitalised(text) && !isGermanFunctionWord(text)
-}
-
-/** Whether the word only joins others together, or stands for them. */
-export function isGermanFunctionWord(text: string): boolean {
-  const lower = text.toLowerCase()
-  return (
-    lower in pronouns ||
-    lower in likeDer ||
-    /^(?:sie|ihr|nicht|am|im|zum|zur|vom|beim|ins|ans)$/.test(lower) ||
-    findPrepositions('de', lower).length > 0 ||
-    findParticles('de', text).length > 0
-  )
 }
 
 type FoundNoun = { head: Head & { kind: 'noun' }; at: Places; cases: readonly Case[] }
@@ -327,8 +226,21 @@ function hasPluralVerb(run: Run): boolean {
 
 function casesOf({ gender, count }: NounReading, determiner: DeterminerReading | undefined): Case[] {
   if (determiner === undefined) return ['nom', 'acc', 'dat']
-  const kind: Kind = count === 'pl' ? 'p' : gender
-  return determiner.shows.filter(([shown]) => shown === kind).map(([, asked]) => asked)
+  const kind = count === 'pl' ? 'p' : gender
+  return determiner.shows.filter((shown) => shown.startsWith(kind)).map(caseOf)
+}
+
+function caseOf(shown: Shown): Case {
+  switch (shown.slice(2)) {
+    case 'nom':
+      return 'nom'
+    case 'acc':
+      return 'acc'
+    case 'dat':
+      return 'dat'
+    default:
+      return 'gen'
+  }
 }
 
 /** `Fußballstadion` is a `Stadion`; what stands before it may be linked by -s, -n or -es. */

@@ -3,6 +3,7 @@ import type { Modal, VerbGroup } from './clause.ts'
 import { isCapitalised, lowerAt, placesBetween, textAt, type Run } from './reading.ts'
 import { findNouns } from './noun-lexicon.ts'
 import { germanParts, findVerbs, type VerbReading } from './verb-lexicon.ts'
+import { lookUp } from './table.ts'
 import { findQualities } from './word-lexicon.ts'
 
 /** The verb of a clause and which words it takes. */
@@ -76,10 +77,15 @@ const helpers: Readonly<Record<string, Row>> = {
   wollten: ['want', 'past', we],
 }
 
+/** Forms of sein, haben, werden and the modal verbs. */
+export function isGermanHelper(lower: string): boolean {
+  return lookUp(helpers, lower) !== undefined
+}
+
 /** The verb of the clause that is the whole run; undefined where no word of it is a known verb. */
 export function findGermanVerbs(run: Run): GermanVerbs | undefined {
-  const helperPlace = run.tokens.findIndex((_, place) => Object.hasOwn(helpers, lowerAt(run, place)))
-  const helper = helpers[lowerAt(run, helperPlace)]
+  const helperPlace = run.tokens.findIndex((_, place) => isGermanHelper(lowerAt(run, place)))
+  const helper = lookUp(helpers, lowerAt(run, helperPlace))
   const nots = run.tokens.flatMap((_, place) => (lowerAt(run, place) === 'nicht' ? [place] : []))
   const finish = (
     group: Omit<VerbGroup, 'at' | 'negatedAt' | 'negated'>,
@@ -97,7 +103,8 @@ export function findGermanVerbs(run: Run): GermanVerbs | undefined {
     place,
     taken: new Set([...taken, ...nots]),
     persons,
-    polite: textAt(run, place + 1) === 'Sie' && group.tense === 'present',
+    polite:
+      textAt(run, place + 1) === 'Sie' && group.tense === 'present' && !isGermanHelper(lowerAt(run, place)),
     bare,
   })
   if (helper !== undefined) {
@@ -204,7 +211,11 @@ function pick(run: Run, readings: readonly VerbReading[]): VerbReading | undefin
       run.tokens.some((_, place) => lowerAt(run, place) === frame) &&
       hasAccusativeAfter(run, framed[0]?.frame ?? ''),
   )
-  const plain = readings.filter((reading) => !framed.includes(reading))
+  // "Es gibt" tells that something exists; whoever else gives, gives.
+  const exists = run.tokens.some((_, place) => lowerAt(run, place) === 'es')
+  const plain = readings.filter(
+    (reading) => !framed.includes(reading) && (reading.verb.id !== 'exist' || exists),
+  )
   return run.chooser.best(
     fitting.length > 0 ? fitting : plain.length > 0 ? plain : readings,
     ({ verb }) => verb.cues,

@@ -1,12 +1,8 @@
 /** Reads runs of German words into clauses: finds the finite verb wherever it stands, its other half at the end, and who does what to whom. */
 import type { Chooser } from './choose.ts'
 import type { Clause, Item, NounPhrase, Token, VerbGroup } from './clause.ts'
-import {
-  readGermanDeterminer,
-  readGermanNounPhrase,
-  startsNoun,
-  type GermanPhrase,
-} from './read-german-phrases.ts'
+import { readGermanNounPhrase, startsNoun, type GermanPhrase } from './read-german-phrases.ts'
+import { readGermanDeterminer } from './read-german-words.ts'
 import { findGermanVerbs, type GermanVerbs } from './read-german-verbs.ts'
 import {
   findParticleAt,
@@ -14,10 +10,12 @@ import {
   placesBetween,
   rawItem,
   readQualitiesAt,
+  readWholePhrase,
   textAt,
   type Found,
   type Run,
 } from './reading.ts'
+import { lookUp } from './table.ts'
 import type { Count, Person } from './table.ts'
 import {
   findParticles,
@@ -28,10 +26,12 @@ import {
 } from './word-lexicon.ts'
 
 /** The clauses of a run of words that no punctuation interrupts. */
-export function readGerman(tokens: readonly Token[], chooser: Chooser): Clause[] {
+export function readGerman(tokens: readonly Token[], chooser: Chooser, asked = false): Clause[] {
+  const phrase = readWholePhrase({ language: 'de', tokens, chooser })
+  if (phrase !== undefined) return [phrase]
   const clauses: Clause[] = []
   for (const part of splitClauses({ language: 'de', tokens, chooser }))
-    clauses.push(readClause(part, clauses.at(-1)))
+    clauses.push(readClause(part, clauses.at(-1), asked))
   return clauses
 }
 
@@ -59,19 +59,19 @@ type Part = {
   readonly place: number
 }
 
-function readClause(run: Run, before: Clause | undefined): Clause {
+function readClause(run: Run, before: Clause | undefined, asked: boolean): Clause {
   const opener = findParticleAt(run, 0, opens)
   const takesOpener = opener !== undefined && opener.next < run.tokens.length
   let place = takesOpener ? opener.next : 0
-  const ask = findParticleAt(run, place, ({ kind }) => kind === 'ask')
-  const asks = ask !== undefined && ask.next < run.tokens.length
+  const verbs = findGermanVerbs(run)
+  const ask = findParticleAt(run, place, () => true)
+  const asks = ask?.value.kind === 'ask' && verbs !== undefined
   const start = {
     ...(takesOpener && { opener: { particle: opener.value, at: placesBetween(run, 0, opener.next) } }),
     ...(asks && { ask: { particle: ask.value, at: placesBetween(run, place, ask.next) } }),
   }
   if (asks) place = ask.next
   const first = place
-  const verbs = findGermanVerbs(run)
   const parts: Part[] = []
   while (place < run.tokens.length) {
     if (verbs?.taken.has(place) === true) {
@@ -85,13 +85,18 @@ function readClause(run: Run, before: Clause | undefined): Clause {
   if (verbs === undefined)
     return { mood: 'fragment', ...start, front: [], items: parts.map(({ item }) => item) }
 
-  const subject = pickSubject(parts, verbs)
-  const phrase = subject === undefined ? undefined : fitPerson(subject.item, verbs)
   const { group, place: verbPlace } = verbs
+  // "… und las ein Buch" and "Wer sah das Tor?" have their subject elsewhere.
+  const goesOn =
+    takesOpener && opener.value.kind !== 'subordinate' && verbPlace === first && before?.verb !== undefined
+  const isWho = ask?.value.id === 'who' && group.verb !== 'be'
+  const subject = isWho || goesOn ? undefined : pickSubject(parts, verbs)
+  const phrase = subject === undefined ? undefined : fitPerson(subject.item, verbs)
   const rest = parts.filter((part) => part !== subject)
-  const isOrder = group.tense === 'present' && verbs.polite && verbPlace === first
+  const isOrder = !asked && group.tense === 'present' && verbs.polite && verbPlace === first
   const shared =
     phrase === undefined && before !== undefined ? (before.subject ?? before.sharedSubject) : undefined
+  const who: Item[] = isWho && start.ask !== undefined ? [{ kind: 'particle', ...start.ask }] : []
   const isFront = ({ item, place }: Part) =>
     place < verbPlace &&
     opener?.value.kind !== 'subordinate' &&
@@ -101,16 +106,17 @@ function readClause(run: Run, before: Clause | undefined): Clause {
     mood:
       isOrder || (phrase === undefined && shared === undefined && verbs.bare)
         ? 'order'
-        : asks || (verbPlace === first && shared === undefined)
+        : (asks && !isWho) || (verbPlace === first && shared === undefined && !isWho)
           ? 'question'
           : 'statement',
-    ...start,
-    front: isOrder ? [] : rest.filter(isFront).map(({ item }) => item),
+    ...(start.opener !== undefined && { opener: start.opener }),
+    ...(start.ask !== undefined && !isWho && { ask: start.ask }),
+    front: isWho ? who : isOrder ? [] : rest.filter(isFront).map(({ item }) => item),
     ...(phrase !== undefined && !isOrder && { subject: phrase }),
     ...(shared !== undefined && { sharedSubject: shared }),
     verb: group,
     items: giveRoles(
-      rest.filter((part) => isOrder || !isFront(part)),
+      rest.filter((part) => isOrder || isWho || !isFront(part)),
       group,
     ),
   }
@@ -222,7 +228,7 @@ const contracted: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function readPreposition(run: Run, place: number, verbs: GermanVerbs | undefined): Found<Item> | undefined {
-  const [word = lowerAt(run, place), article] = contracted[lowerAt(run, place)] ?? []
+  const [word = lowerAt(run, place), article] = lookUp(contracted, lowerAt(run, place)) ?? []
   const found = findPrepositions('de', word)
   if (found.length === 0) return undefined
   const at = placesBetween(run, place, place + 1)

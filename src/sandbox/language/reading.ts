@@ -1,9 +1,17 @@
 /** What the readers of all source languages share: a cursor over words, and small parts of a clause. */
 import type { Chooser } from './choose.ts'
-import type { DescribedQuality, Item, NounPhrase, Places, Token } from './clause.ts'
+import type { Clause, DescribedQuality, Item, NounPhrase, Places, Token } from './clause.ts'
+import { readCues } from './senses.ts'
 import { each } from './table.ts'
 import type { SourceLanguage } from './table.ts'
-import { findParticles, findQualities, longestParticle, type Particle, type Quality } from './word-lexicon.ts'
+import {
+  findParticles,
+  findQualities,
+  longestParticle,
+  RAW_QUALITY,
+  type Particle,
+  type Quality,
+} from './word-lexicon.ts'
 
 /** The words of a run and what helps to read them. */
 export type Run = {
@@ -22,6 +30,7 @@ export function lowerAt(run: Run, place: number): string {
 
 /** `count` words from `place` joined by spaces, as written. */
 export function textAt(run: Run, place: number, count = 1): string {
+  if (count === 1) return run.tokens[place]?.text ?? ''
   return run.tokens
     .slice(place, place + count)
     .map(({ text }) => text)
@@ -39,12 +48,20 @@ export function findParticleAt(
   place: number,
   accepts: (particle: Particle) => boolean,
 ): Found<Particle> | undefined {
-  const most = Math.min(longestParticle(run.language), run.tokens.length - place)
+  const most = Math.min(longestParticle(run.language, textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {
     const particle = findParticles(run.language, textAt(run, place, count)).find(accepts)
     if (particle !== undefined) return { value: particle, next: place + count }
   }
   return undefined
+}
+
+/** A run that is a fixed phrase as a whole: "Thank you", "Wie geht es dir". */
+export function readWholePhrase(run: Run): Clause | undefined {
+  const phrase = findParticleAt(run, 0, ({ kind }) => kind === 'phrase')
+  if (phrase === undefined || phrase.next < run.tokens.length) return undefined
+  const item: Item = { kind: 'particle', particle: phrase.value, at: placesBetween(run, 0, phrase.next) }
+  return { mood: 'fragment', front: [], items: [item] }
 }
 
 /** A quality with its degree: `very old`. */
@@ -85,6 +102,17 @@ export function readQualitiesAt(
 export function bestQualityAt(run: Run, place: number): Quality | undefined {
   return run.chooser.best(findQualities(run.language, textAt(run, place)), ({ cues }) => cues)
 }
+
+/** A word nobody knows in the place of a quality, kept as it is: `the zorblax gate`. */
+export function rawQuality(run: Run, place: number): DescribedQuality {
+  const text = textAt(run, place)
+  return {
+    quality: { id: RAW_QUALITY, cues: noCues, forms: each(() => [text]) },
+    at: placesBetween(run, place, place + 1),
+  }
+}
+
+const noCues = readCues('')
 
 /** A word that the tables do not know, kept as it is. */
 export function rawItem(run: Run, place: number): Item {

@@ -8,7 +8,7 @@ import {
   type Word,
 } from './clause.ts'
 import type { Count, Gender } from './table.ts'
-import type { Quality } from './word-lexicon.ts'
+import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
 type Agreement = { readonly gender: Gender; readonly count: Count }
 
@@ -74,7 +74,8 @@ export function spanishQualities(
   return writeQualities(described, 'es', (quality) => inflect(quality, agreement))
 }
 
-function inflect({ forms }: Quality, agreement: Agreement): string {
+function inflect({ id, forms }: Quality, agreement: Agreement): string {
+  if (id === RAW_QUALITY) return forms.es[0] ?? ''
   return agree(forms.es[0] ?? '', agreement)
 }
 
@@ -125,7 +126,8 @@ export function spanishPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role === 'subject') return pointing === 'this' ? 'esto' : 'eso'
   const row = (subject: string, direct: string, indirect: string) =>
     role === 'subject' ? subject : role === 'direct' ? direct : indirect
   if (person === 2) return row('usted', 'lo', 'le')

@@ -29,7 +29,7 @@ have @state | haben, hat, hatte, gehabt | have, had, had | tener, tiene, tuvo, t
 make | machen, macht, machte, gemacht | make, made, made | hacer, hace, hizo, hecho, hago | faire, fait, fait, font, faisons | 作る, 作り, 作って | صنع, يصنع |
 shoot | schießen, schießt, schoss, geschossen | shoot, shot, shot | disparar | tirer | 撃つ, 撃ち, 撃って | أطلق, يطلق |
 score | erzielen, erzielt, erzielte, erzielt | score | marcar | marquer | 決める, 決め, 決めて | سجل, يسجل |
-win | gewinnen, gewinnt, gewann, gewonnen | win, won, won | ganar | gagner | 勝つ, 勝ち, 勝って @に | فاز, يفوز, فز @ب |
+win | gewinnen, gewinnt, gewann, gewonnen = siegen, siegt, siegte, gesiegt | win, won, won | ganar | gagner | 勝つ, 勝ち, 勝って @に | فاز, يفوز, فز @ب |
 lose | verlieren, verliert, verlor, verloren | lose, lost, lost | perder, pierde, perdió, perdido, pierdo | perdre, perd, perdu, perdent | 失う, 失い, 失って | فقد, يفقد |
 play | spielen, spielt, spielte, gespielt | play | jugar, juega, jugó, jugado, juego | jouer | 遊ぶ, 遊び, 遊んで | لعب, يلعب |
 open | öffnen, öffnet, öffnete, geöffnet = auf·machen, macht, machte, gemacht | open | abrir, abre, abrió, abierto, abro | ouvrir, ouvre, ouvert, ouvrent | 開ける, 開け, 開けて | فتح, يفتح |
@@ -38,6 +38,7 @@ break | zerbrechen, zerbricht, zerbrach, zerbrochen = brechen, bricht, brach, ge
 fall @motion | fallen, fällt, fiel, ist gefallen | fall, fell, fallen | caer, cae, cayó, caído, caigo | tomber, tombe, est tombé | 落ちる, 落ち, 落ちて | سقط, يسقط |
 find | finden, findet, fand, gefunden | find, found, found | encontrar, encuentra, encontró, encontrado, encuentro | trouver | 見つける, 見つけ, 見つけて | وجد, يجد |
 look-for | suchen, sucht, suchte, gesucht | look @for = search @for = seek, sought, sought | buscar | chercher | 探す, 探し, 探して | بحث, يبحث @عن |
+exist @state | geben, gibt, gab, gegeben | exist | haber, hay, había, habido, hay | y avoir, y a, y eu, y ont, y avons | ある, あり, あって @が | وجد, يوجد |
 give | geben, gibt, gab, gegeben | give, gave, given | dar, da, dio, dado, doy | donner | 与える, 与え, 与えて | أعطى, يعطي, أعطي |
 take | nehmen, nimmt, nahm, genommen | take, took, taken | tomar | prendre, prend, pris, prennent, prenons | 取る, 取り, 取って | أخذ, يأخذ |
 bring | bringen, bringt, brachte, gebracht | bring, brought, brought | traer, trae, trajo, traído, traigo | apporter | 持って来る, 持って来, 持って来て | أحضر, يحضر |
@@ -46,6 +47,9 @@ write | schreiben, schreibt, schrieb, geschrieben | write, wrote, written | escr
 read | lesen, liest, las, gelesen | read, read, read | leer, lee, leyó, leído, leo | lire, lit, lu, lisent | 読む, 読み, 読んで | قرأ, يقرأ |
 speak | sprechen, spricht, sprach, gesprochen = reden, redet, redete, geredet | speak, spoke, spoken = talk | hablar | parler | 話す, 話し, 話して | تحدث, يتحدث |
 say | sagen, sagt, sagte, gesagt | say, said, said | decir, dice, dijo, dicho, digo | dire, dit, dit, disent | 言う, 言い, 言って | قال, يقول, قل |
+tell | erzählen, erzählt, erzählte, erzählt @dat | tell, told, told | contar, cuenta, contó, contado, cuento @a | raconter @à | 話す, 話し, 話して @に | أخبر, يخبر |
+hurt @state | weh·tun, tut, tat, getan = schmerzen, schmerzt, schmerzte, geschmerzt | hurt, hurt, hurt | doler, duele, dolió, dolido, duelo | faire mal, fait mal, fait mal, font mal, faisons mal | 痛む, 痛み, 痛んで | آلم, يؤلم |
+reach | erreichen, erreicht, erreichte, erreicht | reach | alcanzar | atteindre, atteint, atteint, atteignent | 届く, 届き, 届いて @に | وصل, يصل @إلى |
 ask | fragen, fragt, fragte, gefragt | ask | preguntar @a | demander @à | 尋ねる, 尋ね, 尋ねて @に | سأل, يسأل |
 answer | antworten, antwortet, antwortete, geantwortet @dat | answer | responder @a | répondre, répond, répondu, répondent @à | 答える, 答え, 答えて @に | أجاب, يجيب, أجب |
 help | helfen, hilft, half, geholfen @dat | help | ayudar @a | aider | 手伝う, 手伝い, 手伝って | ساعد, يساعد |
@@ -113,5 +117,29 @@ celebrate | feiern, feiert, feierte, gefeiert | celebrate | celebrar | fêter | 
 travel @motion | reisen, reist, reiste, ist gereist | travel, traveled, traveled | viajar | voyager | 旅行する, 旅行し, 旅行して | سافر, يسافر |
 kick | treten, tritt, trat, getreten | kick | patear | frapper | 蹴る, 蹴り, 蹴って | ركل, يركل |
 examine | untersuchen, untersucht, untersuchte, untersucht | examine | examinar @a | examiner | 診察する, 診察し, 診察して | فحص, يفحص |
+sign | unterschreiben, unterschreibt, unterschrieb, unterschrieben | sign | firmar | signer | 署名する, 署名し, 署名して | وقع, يوقع |
+become | werden, wird, wurde, ist geworden | become, became, become | ser, es, fue, sido, soy | devenir, devient, est devenu, deviennent, devenons | なる, なり, なって @に | أصبح, يصبح |
+get | bekommen, bekommt, bekam, bekommen = erhalten, erhält, erhielt, erhalten | get, got, got = receive | recibir | recevoir, reçoit, reçu, reçoivent, recevons | もらう, もらい, もらって | تلقى, يتلقى, تلقي |
+try | versuchen, versucht, versuchte, versucht | try, tried, tried | intentar | essayer | 試す, 試し, 試して | حاول, يحاول |
+wash | waschen, wäscht, wusch, gewaschen | wash | lavar | laver | 洗う, 洗い, 洗って | غسل, يغسل |
+paint | malen, malt, malte, gemalt = streichen, streicht, strich, gestrichen | paint | pintar | peindre, peint, peint, peignent | 塗る, 塗り, 塗って | رسم, يرسم |
+throw | werfen, wirft, warf, geworfen | throw, threw, thrown | lanzar | lancer | 投げる, 投げ, 投げて | رمى, يرمي, رمي |
+catch | fangen, fängt, fing, gefangen | catch, caught, caught | atrapar | attraper | 捕まえる, 捕まえ, 捕まえて | أمسك, يمسك @ب |
+hit | treffen, trifft, traf, getroffen = schlagen, schlägt, schlug, geschlagen | hit, hit, hit | golpear | frapper | 打つ, 打ち, 打って | ضرب, يضرب |
+lift | heben, hebt, hob, gehoben | lift | levantar | soulever, soulève, soulevé, soulèvent, soulevons | 持ち上げる, 持ち上げ, 持ち上げて | رفع, يرفع |
+light | an·zünden, zündet, zündete, gezündet | light, lit, lit | encender, enciende, encendió, encendido, enciendo | allumer | 灯す, 灯し, 灯して | أشعل, يشعل |
+plant | pflanzen, pflanzt, pflanzte, gepflanzt | plant | plantar | planter | 植える, 植え, 植えて | زرع, يزرع |
+grow | wachsen, wächst, wuchs, ist gewachsen | grow, grew, grown | crecer, crece, creció, crecido, crezco | grandir, grandit, grandi, grandissent | 育つ, 育ち, 育って | نما, ينمو, نم |
+rain | regnen, regnet, regnete, geregnet | rain | llover, llueve, llovió, llovido, lluevo | pleuvoir, pleut, plu, pleuvent, pleuvons | 雨が降る, 雨が降り, 雨が降って | أمطر, يمطر |
+snow | schneien, schneit, schneite, geschneit | snow | nevar, nieva, nevó, nevado, nievo | neiger | 雪が降る, 雪が降り, 雪が降って | أثلج, يثلج |
+deliver | liefern, liefert, lieferte, geliefert | deliver | entregar | livrer | 届ける, 届け, 届けて | سلم, يسلم |
+cancel | stornieren, storniert, stornierte, storniert | cancel | cancelar | annuler | 取り消す, 取り消し, 取り消して | ألغى, يلغي, ألغي |
+change | ändern, ändert, änderte, geändert | change | cambiar | changer | 変える, 変え, 変えて | غير, يغير |
+check | prüfen, prüft, prüfte, geprüft = kontrollieren, kontrolliert, kontrollierte, kontrolliert | check | comprobar, comprueba, comprobó, comprobado, compruebo | vérifier | 確認する, 確認し, 確認して | فحص, يفحص |
+print | drucken, druckt, druckte, gedruckt | print | imprimir | imprimer | 印刷する, 印刷し, 印刷して | طبع, يطبع |
+lead | leiten, leitet, leitete, geleitet = führen, führt, führte, geführt | lead, led, led | dirigir, dirige, dirigió, dirigido, dirijo | diriger | 導く, 導き, 導いて | قاد, يقود, قد |
+follow | folgen, folgt, folgte, ist gefolgt @dat | follow | seguir, sigue, siguió, seguido, sigo @a | suivre, suit, suivi, suivent | 従う, 従い, 従って @に | تبع, يتبع |
+belong @state | gehören, gehört, gehörte, gehört @dat | belong @to | pertenecer, pertenece, perteneció, pertenecido, pertenezco @a | appartenir, appartient, appartenu, appartiennent, appartenons @à | 属する, 属し, 属して @に | انتمى, ينتمي, انتمي @إلى |
+drip | tropfen, tropft, tropfte, getropft | drip, dripped, dripped | gotear | goutter | 滴る, 滴り, 滴って | قطر, يقطر |
 explode | explodieren, explodiert, explodierte, ist explodiert | explode | explotar | exploser | 爆発する, 爆発し, 爆発して | انفجر, ينفجر |
 `

@@ -8,6 +8,9 @@ import type { Each, SourceLanguage } from './table.ts'
 /** A meaning of an adjective; its forms as the table documents them. */
 export type Quality = { readonly id: string; readonly cues: Cues; readonly forms: Each<readonly string[]> }
 
+/** `id` of a quality that no table knows and that is therefore never inflected. */
+export const RAW_QUALITY = 'raw'
+
 /** A word that does not change. */
 export type Particle = { readonly id: string; readonly kind: string; readonly written: Each<string> }
 
@@ -61,9 +64,9 @@ export function findParticles(language: SourceLanguage, text: string): readonly 
   return particleIndexes[language].find(text)
 }
 
-/** Most words that a particle of the language has. */
-export function longestParticle(language: SourceLanguage): number {
-  return particleIndexes[language].longest
+/** Most words of a particle that begins with `word`. */
+export function longestParticle(language: SourceLanguage, word: string): number {
+  return particleIndexes[language].longestFrom(word)
 }
 
 const prepositionIndexes = { de: new FormIndex<Preposition>(), en: new FormIndex<Preposition>() }

@@ -1,6 +1,7 @@
 /** Writes clauses in Arabic: the verb before its subject, "is" unwritten, articles and owners attached to the noun. */
 import {
   isLabel,
+  negateVerb,
   withArticle,
   type Clause,
   type Item,
@@ -23,7 +24,8 @@ export function writeArabic(clauses: readonly Clause[]): Word[] {
   return attach(clauses.flatMap(writeClause))
 }
 
-function writeClause(clause: Clause): Word[] {
+function writeClause(read: Clause): Word[] {
+  const clause = negateVerb(read)
   const { opener, ask, subject, sharedSubject, verb, front, items, mood } = clause
   const doer = subject ?? sharedSubject
   const isNamed = subject !== undefined && !(subject.head.kind === 'pronoun' && subject.joined === undefined)
@@ -106,7 +108,10 @@ function writeItem(item: Item, verb: VerbGroup | undefined, doer: NounPhrase | u
           : verb.verb.written.ar.frame
       const preposition = item.role === 'indirect' ? 'ل' : frame
       const words = arabicPhrase(item.phrase)
-      const accusative = preposition === '' && verb !== undefined && (verb.verb !== 'be' || isWrittenBe(verb))
+      const accusative =
+        preposition === '' &&
+        verb !== undefined &&
+        (verb.verb === 'be' ? isWrittenBe(verb) : verb.verb.id !== 'exist')
       return [
         ...(preposition === '' ? [] : [{ text: preposition, at: [] }]),
         ...(accusative ? unspecified(item.phrase, words) : words),

@@ -50,13 +50,20 @@ function writeClause(clause: Clause): Word[] {
   const words: Word[] = []
   if (opener !== undefined) words.push({ text: opener.particle.written.en, at: opener.at })
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item))]
+  const exists = verb.verb !== 'be' && verb.verb.id === 'exist'
+  const thing = items.find((item) => item.kind === 'object')
   const written = writeVerb(
-    verb,
-    agreementOf(subject ?? sharedSubject),
+    exists ? { ...verb, verb: 'be' } : verb,
+    agreementOf(exists ? thing?.phrase : (subject ?? sharedSubject)),
     mood === 'question',
     mood === 'order' || isLabel(clause),
   )
-  const subjectWords = subject === undefined ? [] : englishPhrase(subject, 'subject')
+  const subjectWords: Word[] =
+    subject === undefined
+      ? []
+      : exists
+        ? [{ text: 'there', at: subject.at }]
+        : englishPhrase(subject, 'subject')
   if (ask !== undefined) words.push({ text: ask.particle.written.en, at: ask.at })
   const often = items.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const others = items
@@ -86,7 +93,10 @@ function writeItem(item: Item, verb?: VerbGroup): Word[] {
     case 'object': {
       const frame =
         item.role === 'direct' && verb !== undefined && verb.verb !== 'be' ? verb.verb.written.en.frame : ''
-      return [...(frame === '' ? [] : [{ text: frame, at: [] }]), ...englishPhrase(item.phrase, 'object')]
+      return [
+        ...(frame === '' ? [] : [{ text: frame, at: [] }]),
+        ...englishPhrase(verb?.verb === 'be' ? withTrade(item.phrase) : item.phrase, 'object'),
+      ]
     }
     case 'prepositional': {
       const { preposition, phrase, at, whereTo } = item
@@ -102,6 +112,15 @@ function writeItem(item: Item, verb?: VerbGroup): Word[] {
     case 'raw':
       return [{ text: item.text, at: item.at }]
   }
+}
+
+/** German names a trade without an article: "Sie ist Lehrerin" is "She is a teacher". */
+function withTrade(phrase: NounPhrase): NounPhrase {
+  const { head, determiner, number } = phrase
+  const isTrade = head.kind === 'noun' && head.count === 'sg' && head.noun.traits.has('@person')
+  return isTrade && determiner === undefined && number === undefined
+    ? { ...phrase, determiner: { word: 'a', at: [] } }
+    : phrase
 }
 
 const plurals: Partial<Record<Determiner, string>> = { this: 'these', that: 'those', every: 'all' }
@@ -136,9 +155,10 @@ function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): Word[] {
 }
 
 function englishPronoun(
-  { person, count, gender }: NounPhrase['head'] & { kind: 'pronoun' },
+  { person, count, gender, pointing }: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'object',
 ): string {
+  if (pointing !== undefined) return pointing
   const row = (subject: string, object: string) => (role === 'subject' ? subject : object)
   if (person === 2) return 'you'
   if (count === 'pl') return person === 1 ? row('we', 'us') : row('they', 'them')

@@ -2,6 +2,7 @@
 import {
   agreementOf,
   isLabel,
+  negateVerb,
   withArticle,
   type Clause,
   type Item,
@@ -17,7 +18,8 @@ export function writeFrench(clauses: readonly Clause[]): Word[] {
   return elide(clauses.flatMap(writeClause))
 }
 
-function writeClause(clause: Clause): Word[] {
+function writeClause(read: Clause): Word[] {
+  const clause = negateVerb(read)
   const { opener, ask, subject, sharedSubject, verb, front, items, mood } = clause
   const words: Word[] = opener === undefined ? [] : [{ text: opener.particle.written.fr, at: opener.at }]
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item, undefined, undefined))]
@@ -36,7 +38,8 @@ function writeClause(clause: Clause): Word[] {
   const ne: Word[] = verb.negated || never ? [{ text: 'ne', at: verb.negatedAt }] : []
   const pas: Word[] = verb.negated && !never ? [{ text: 'pas', at: verb.negatedAt }] : []
   const isThing = subject?.head.kind === 'pronoun' && subject.head.person === 3 && subject.head.gender === 'n'
-  const presents = isThing && verb.verb === 'be' && items.some((item) => item.kind === 'object')
+  const points = subject?.head.kind === 'pronoun' && subject.head.pointing !== undefined
+  const presents = isThing && verb.verb === 'be' && (points || items.some((item) => item.kind === 'object'))
   const said =
     subject === undefined
       ? []
@@ -95,6 +98,19 @@ function writeItem(item: Item, verb: VerbGroup | undefined, doer: NounPhrase | u
       }
       const frame = verb === undefined || verb.verb === 'be' ? '' : verb.verb.written.fr.frame
       const text = item.role === 'indirect' ? 'à' : frame
+      const isNone =
+        verb?.negated === true &&
+        frame === '' &&
+        item.role === 'direct' &&
+        head.kind === 'noun' &&
+        (determiner === undefined || determiner.word === 'a')
+      if (isNone) {
+        const [article, ...rest] = frenchPhrase(
+          { ...item.phrase, determiner: { word: 'the', at: determiner?.at ?? [] } },
+          'object',
+        )
+        return article === undefined ? rest : [{ text: 'de', at: article.at }, ...rest]
+      }
       return [...(text === '' ? [] : [{ text, at: [] }]), ...frenchPhrase(item.phrase, 'object')]
     }
     case 'prepositional': {

@@ -1,6 +1,7 @@
 /** Writes clauses in plain polite Japanese: the topic first, particles behind what they mark, the verb last. */
 import {
   isLabel,
+  negateVerb,
   writeQualities,
   type Clause,
   type DescribedQuality,
@@ -18,7 +19,8 @@ export function writeJapanese(clauses: readonly Clause[]): Word[] {
   return clauses.flatMap((clause, index) => writeClause(clause, index < clauses.length - 1))
 }
 
-function writeClause(clause: Clause, goesOn: boolean): Word[] {
+function writeClause(read: Clause, goesOn: boolean): Word[] {
+  const clause = negateVerb(read)
   const { opener, ask, subject, verb, front, items, mood } = clause
   const words: Word[] = []
   const subordinates = opener?.particle.kind === 'subordinate'
@@ -98,7 +100,8 @@ function isUnspoken({ head, joined }: NounPhrase, mood: Clause['mood']): boolean
   return (
     head.kind === 'pronoun' &&
     joined === undefined &&
-    ((head.person === 2 && mood === 'question') || (head.person === 3 && head.gender === 'n'))
+    ((head.person === 2 && mood === 'question') ||
+      (head.person === 3 && head.gender === 'n' && head.pointing === undefined))
   )
 }
 
@@ -201,7 +204,7 @@ function writeItem(item: Item, verb: VerbGroup | undefined): Word[] {
       const { preposition, phrase, at } = item
       const staying =
         verb !== undefined &&
-        (verb.verb === 'be' || /^(?:live|stand|sit|stay|lie|hang|put|arrive|climb)$/.test(verb.verb.id))
+        (verb.verb === 'be' || /^(?:exist|live|stand|sit|stay|lie|hang|put|arrive|climb)$/.test(verb.verb.id))
       const text = preposition.written.ja
       return [...japanesePhrase(phrase), { text: staying ? text.replace(/で$/, 'に') : text, at }]
     }
@@ -281,7 +284,13 @@ function japanesePhrase(phrase: NounPhrase): Word[] {
   return words
 }
 
-function japanesePronoun({ person, count, gender }: NounPhrase['head'] & { kind: 'pronoun' }): string {
+function japanesePronoun({
+  person,
+  count,
+  gender,
+  pointing,
+}: NounPhrase['head'] & { kind: 'pronoun' }): string {
+  if (pointing !== undefined) return pointing === 'this' ? 'これ' : 'それ'
   if (person === 2) return 'あなた'
   if (person === 1) return count === 'pl' ? '私たち' : '私'
   if (count === 'pl') return '彼ら'

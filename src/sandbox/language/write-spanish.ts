@@ -2,6 +2,7 @@
 import {
   agreementOf,
   isLabel,
+  negateVerb,
   type Clause,
   type Item,
   type NounPhrase,
@@ -16,7 +17,8 @@ export function writeSpanish(clauses: readonly Clause[]): Word[] {
   return contract(clauses.flatMap(writeClause))
 }
 
-function writeClause(clause: Clause): Word[] {
+function writeClause(read: Clause): Word[] {
+  const clause = negateVerb(read)
   const { opener, ask, subject, sharedSubject, verb, front, items, mood } = clause
   const words: Word[] = opener === undefined ? [] : [{ text: opener.particle.written.es, at: opener.at }]
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item, undefined, undefined))]
@@ -48,6 +50,7 @@ function writeClause(clause: Clause): Word[] {
 function isUnspoken({ head, joined }: NounPhrase): boolean {
   return (
     head.kind === 'pronoun' &&
+    head.pointing === undefined &&
     joined === undefined &&
     (head.person < 3 || (head.gender === 'n' && head.count === 'sg'))
   )

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, startConsole, test } from './console.ts'
+
+const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
+const formula = '=HYPERLINK("https://evil.example","Team")'
+
+/** A service whose every word is an attack; a text `fail` gets an error whose body is one. */
+async function startHostileService() {
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const url = new URL(incoming.url ?? '', 'http://hostile')
+  outgoing.setHeader('X-Trace-ID', hostile.slice(0, 60))
+  if (url.pathname === '/v2/translate') {
+    const body = Buffer.concat(await incoming.toArray()).toString()
+    if (body.includes('fail'))
+      outgoing.writeHead(400, { 'Content-Type': 'text/html' }).end(JSON.stringify({ message: hostile }))
+    else
+      outgoing.end(JSON.stringify({ translations: [{ detected_source_language: hostile, text: hostile }] }))
+    return
+  }
+  const day = `${url.searchParams.get('end_date')}T00:00:00Z`
+  const usage = { total_characters: 10, text_translation_characters: 10 }
+  const row = (key: string, label: string) => ({ api_key: key, api_key_label: label, usage_date: day, usage })
+  outgoing.end(
+    JSON.stringify({
+      usage_report: {
+        total_usage: { total_characters: 20, text_translation_characters: 20 },
+        group_by: 'key_and_day',
+        start_date: `${url.searchParams.get('start_date')}T00:00:00`,
+        end_date: day.slice(0, -1),
+        key_and_day_usages: [row('abcd****wxyz', hostile), row('efgh****stuv', formula)],
+      },
+    }),
+  )
+}
+
+/** What the browser's policy refused, and whether a script of the service ran. */
+function watch(page: Page) {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
+  })
+  const taken = async () => page.evaluate(() => 'taken' in window)
+  return { refused, taken }
+}
+
+test('markup in translations, languages, labels and error texts is shown as text and never runs', async ({
+  page,
+}) => {
+  const service = await startHostileService()
+  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
+  const { refused, taken } = watch(page)
+  try {
+    await page.goto(`${server.address}/playground`)
+    await page.getByRole('textbox', { name: 'Text 1' }).fill('Tor')
+    await page.getByRole('button', { name: /^Translate/ }).click()
+    const comparison = page.getByRole('table', { name: 'Comparison' })
+    await expect(comparison).toContainText('<img src=x onerror=')
+    await page.getByRole('textbox', { name: 'Text 1' }).fill('fail')
+    await page.getByRole('button', { name: /^Translate/ }).click()
+    await expect(page.getByRole('alert').first()).toContainText('did not accept the request')
+    await page.goto(`${server.address}/usage`)
+    await expect(page.getByRole('table', { name: 'Keys' })).toContainText('<img src=x onerror=')
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    expect(await taken()).toBe(false)
+    expect(refused).toEqual([])
+  } finally {
+    await server.stop()
+    service.stop()
+  }
+})
+
+test('a label is no formula in an exported file, and the file’s name is the console’s own', async ({
+  page,
+}) => {
+  const service = await startHostileService()
+  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
+  try {
+    await page.goto(`${server.address}/usage`)
+    await expect(page.getByRole('table', { name: 'Keys' })).toContainText('HYPERLINK')
+    await page.getByRole('button', { name: /^Export/ }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /a row per key and day/ }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/)
+    const text = readFileSync(await download.path(), 'utf8')
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Team"")"`)
+    expect(text).not.toMatch(/(?:^|,)"?=/m)
+  } finally {
+    await server.stop()
+    service.stop()
+  }
+})
+
+test('both pages and what opens on them run under the strict policy without a violation', async ({
+  page,
+}) => {
+  const { refused } = watch(page)
+  await page.goto('/playground')
+  await page.getByRole('textbox', { name: 'Text 1' }).fill('Er stand am Tor.')
+  await page.getByRole('button', { name: /^Translate/ }).click()
+  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
+  await page.getByRole('combobox', { name: 'Target language' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Connection/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Connection' })).toBeVisible()
+  await page.goto('/usage')
+  await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('with a password set, a person signs in, lands where they wanted, and signs out for good', async ({
+  page,
+  context,
+}) => {
+  const server = await startConsole({ CONSOLE_PASSWORD: 'correct horse battery' })
+  try {
+    await page.goto(`${server.address}/usage`)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Password').fill('a guess')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('That is not the password')
+    await expectAccessible(page)
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usage')
+    const cookies = await context.cookies()
+    await page.getByRole('button', { name: /^Connection/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    // The copy of the cookie that someone kept.
+    await context.addCookies(cookies)
+    await page.goto(`${server.address}/usage`)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})

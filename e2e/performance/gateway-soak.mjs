@@ -1,0 +1,191 @@
+/**
+ * The gateway under many clients and every fault at once: no answer may be lost or reach another client, no request may be sent twice,
+ * both sides must count the same, and memory must stay flat. `node e2e/performance/gateway-soak.mjs [seconds] [clients]`
+ */
+import { createHash } from 'node:crypto'
+import { Agent, createServer, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { median, startBuiltGateway } from './gateway-process.mjs'
+
+const MEGABYTE = 1_000_000
+/** What a client asks the service to do, and how often of a hundred. */
+const plan = [
+  ['answer', 66],
+  ['answer slowly', 8],
+  ['answer largely', 8],
+  ['refuse', 5],
+  ['reset before', 4],
+  ['reset within', 4],
+  ['stay silent', 1],
+  ['leave', 4],
+]
+/** Bytes that belong to `id` and to no other request. */
+const bytesOf = (id, length) =>
+  Buffer.alloc(length, createHash('sha256').update(id).digest('base64').slice(0, 43))
+
+/** A service that does as each request says, counts what arrives, and restarts itself now and then. */
+function startService() {
+  const arrivals = new Map()
+  const server = createServer((incoming, outgoing) => void obey(incoming, outgoing))
+  const obey = async (incoming, outgoing) => {
+    const body = JSON.parse(Buffer.concat(await incoming.toArray()).toString())
+    const [id, deed] = [body.context, body.text[0]]
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
+    const head = { 'Content-Type': 'application/json', 'X-Trace-ID': id }
+    if (deed === 'reset before') return incoming.socket.resetAndDestroy()
+    if (deed === 'stay silent') return
+    if (deed === 'refuse')
+      return outgoing.writeHead(429, { ...head, 'Retry-After': '1' }).end(bytesOf(id, 100))
+    const length = deed === 'answer largely' || deed === 'leave' ? 2 * MEGABYTE : 3000
+    outgoing.writeHead(200, head)
+    if (deed === 'answer') return outgoing.end(bytesOf(id, length))
+    const bytes = bytesOf(id, length)
+    outgoing.write(bytes.subarray(0, length / 2))
+    setTimeout(() => {
+      if (deed === 'reset within') incoming.socket.resetAndDestroy()
+      else outgoing.end(bytes.subarray(length / 2))
+    }, 40)
+  }
+  server.keepAliveTimeout = 300
+  const listen = (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { server, arrivals, listen }
+}
+
+/** One request; resolves with what a browser would have seen. */
+function ask(port, agent, id, deed) {
+  return new Promise((resolve) => {
+    const body = JSON.stringify({ text: [deed], target_lang: 'EN', context: id })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path: '/v2/translate',
+      method: 'POST',
+      headers,
+      agent,
+    })
+    outgoing.on('error', (error) => resolve({ broken: error.code }))
+    outgoing.on('response', (answer) => {
+      const chunks = []
+      const told = {
+        status: answer.statusCode,
+        code: answer.headers['gateway-error'],
+        trace: answer.headers['x-trace-id'],
+      }
+      answer.on('data', (chunk) => {
+        chunks.push(chunk)
+        if (deed === 'leave') outgoing.destroy()
+      })
+      answer.on('error', (error) => resolve({ ...told, broken: error.code }))
+      answer.on('end', () => resolve({ ...told, body: Buffer.concat(chunks) }))
+    })
+    outgoing.end(body)
+  })
+}
+
+/** Whether `seen` is what this deed may lead to while the service also restarts; the reason when it is not. */
+function verdict(id, deed, seen, arrived) {
+  if (arrived > 1) return 'was sent twice'
+  if (seen.trace !== undefined && seen.trace !== id) return 'got the head of another'
+  if (seen.code === 'unreachable' || seen.code === 'busy')
+    return arrived === 0 ? undefined : 'was sent although not'
+  if (seen.code === undefined && seen.broken === undefined) {
+    const length = { refuse: 100, 'answer largely': 2 * MEGABYTE, leave: 2 * MEGABYTE }[deed] ?? 3000
+    if (seen.status !== (deed === 'refuse' ? 429 : 200)) return `got status ${seen.status}`
+    if (!seen.body.equals(bytesOf(id, length))) return 'got other bytes'
+    return deed === 'reset within' || deed === 'reset before' ? 'took half for whole' : undefined
+  }
+  if (deed === 'stay silent')
+    return seen.code === 'timeout' || seen.code === 'interrupted' ? undefined : 'did not time out'
+  if (deed === 'leave')
+    return seen.broken === undefined && seen.code !== 'interrupted' ? 'did not leave' : undefined
+  if (deed === 'reset before')
+    return seen.code === 'interrupted' ? undefined : `got ${seen.code ?? seen.broken}`
+  return undefined
+}
+
+/**
+ * Figures of a run. `wrong` lists every answer that was lost, mixed up or doubled, and must be empty. `sent` (by the gateway's log) is
+ * `arrived` (at the service) plus `unheard`: requests that the service's restart took while they were under way.
+ */
+export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
+  const { server, arrivals, listen } = startService()
+  await listen(0)
+  const servicePort = server.address().port
+  const gateway = await startBuiltGateway({
+    SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+    SERVICE_KEY: 'soaking',
+    FIRST_BYTE_SECONDS: '1',
+    UPSTREAM_LIMIT: '24',
+  })
+  const wrong = []
+  const outcomes = {}
+  const memory = []
+  const end = Date.now() + seconds * 1000
+  let asked = 0
+  let unheard = 0
+
+  const client = async (number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (Date.now() < end) {
+      asked += 1
+      const id = `${number}-${asked}`
+      const deed = pick()
+      const seen = await ask(gateway.port, agent, id, deed)
+      const reason = verdict(id, deed, seen, arrivals.get(id) ?? 0)
+      if (reason !== undefined) wrong.push(`${id} (${deed}) ${reason}`)
+      if (seen.code === 'interrupted' && !arrivals.has(id)) unheard += 1
+      const outcome = `${deed}: ${seen.code ?? (seen.broken === undefined ? seen.status : 'broken off')}`
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    }
+    agent.destroy()
+  }
+  const sampling = setInterval(() => memory.push(gateway.memory()), 1000)
+  const restarting = setInterval(() => {
+    server.close()
+    server.closeAllConnections()
+    setTimeout(() => void listen(servicePort), 150)
+  }, 5000)
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  clearInterval(restarting)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  clearInterval(sampling)
+  const logged = gateway.lines.filter(({ path }) => path === '/v2/translate')
+  await gateway.stop()
+  server.close()
+  server.closeAllConnections()
+
+  const sent = logged.filter(({ code }) => !['unreachable', 'busy'].includes(code)).length
+  const arrived = [...arrivals.values()].reduce((sum, count) => sum + count, 0)
+  const third = Math.floor(memory.length / 3)
+  return {
+    seconds,
+    clients,
+    asked,
+    logged: logged.length,
+    sent,
+    arrived,
+    unheard,
+    outcomes,
+    wrong,
+    memoryBefore: median(memory.slice(third, 2 * third)),
+    memoryAfter: median(memory.slice(-third)),
+    memoryMost: Math.max(...memory),
+  }
+}
+
+function pick() {
+  let left = Math.random() * 100
+  for (const [deed, share] of plan) if ((left -= share) < 0) return deed
+  return 'answer'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const figures = await soakGateway({
+    seconds: Number(process.argv[2] ?? 60),
+    clients: Number(process.argv[3] ?? 50),
+  })
+  console.log(figures)
+  const { wrong, asked, logged, sent, arrived, unheard } = figures
+  process.exitCode = wrong.length === 0 && asked === logged && sent === arrived + unheard ? 0 : 1
+}

@@ -1,0 +1,172 @@
+import { expect, expectAccessible, test } from './console.ts'
+import {
+  cell,
+  column,
+  comparison,
+  context,
+  ended,
+  openLab,
+  text,
+  translate,
+  watchRequests,
+} from './playground.ts'
+
+const RIVER = 'We walked along the river and looked at the water.'
+
+test('the whole job is done with the keyboard alone', async ({ page }) => {
+  await page.goto('/playground')
+  await expect(text(page, 1)).toBeVisible()
+  const reach = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(() => {
+        const element = document.activeElement
+        const label = element instanceof HTMLTextAreaElement ? element.labels[0]?.textContent : null
+        return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      })
+      if (name.test(found)) return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await reach(/^Context B$/)
+  await page.keyboard.type('Das Fußballspiel war fast vorbei.')
+  await reach(/^Text 1$/)
+  await page.keyboard.type('Er stand am Tor.')
+  await page.keyboard.press('Control+Enter')
+  await expect(column(page, 'B')).toContainText('1 of 1 changed')
+  await reach(/^Add text$/)
+  await page.keyboard.press('Enter')
+  await expect(text(page, 2)).toBeFocused()
+  await page.keyboard.type('Der Baum ist grün.')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(text(page, 1)).toHaveValue('Der Baum ist grün.')
+  await expect(text(page, 1)).toBeFocused()
+})
+
+test('the list of keys opens with a question mark, not while typing one', async ({ page }) => {
+  await page.goto('/playground')
+  await text(page, 1).fill('')
+  await text(page, 1).pressSequentially('Why?')
+  await expect(text(page, 1)).toHaveValue('Why?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await text(page, 1).blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Enter that ends the composition of a character never sends', async ({ page }) => {
+  const sent = watchRequests(page)
+  await page.goto('/playground')
+  await text(page, 1).fill('川')
+  await text(page, 1).evaluate((box) => {
+    box.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true }),
+    )
+  })
+  await text(page, 1).press('Enter')
+  await page.waitForTimeout(200)
+  expect(sent).toEqual([])
+  await expect(text(page, 1)).toHaveValue(/\n/)
+})
+
+test('each finished column is announced once, in words', async ({ page }) => {
+  await openLab(page, {
+    texts: ['The bank is closed.', 'The tree is green.'],
+    contexts: [RIVER, 'My money.'],
+    source: 'EN',
+    target: 'DE',
+  })
+  await page.evaluate(() => {
+    const said: string[] = []
+    document.addEventListener('tell', () => document.body.setAttribute('data-said', JSON.stringify(said)))
+    const region = document.querySelector('[role="status"][aria-live="polite"]')
+    if (region) {
+      new MutationObserver(() => said.push(region.textContent)).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+    }
+  })
+  await translate(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('tell')))
+  const said: unknown = JSON.parse((await page.locator('body').getAttribute('data-said')) ?? '[]')
+  const columns = Array.isArray(said)
+    ? said.map(String).filter((sentence) => sentence.startsWith('Column '))
+    : []
+  expect(columns.map((sentence) => sentence.slice(0, 8)).toSorted()).toEqual([
+    'Column A',
+    'Column B',
+    'Column C',
+  ])
+  expect(columns).toContain('Column B: 1 of 2 changed')
+})
+
+test('the table reads by row and column: header cells are header cells', async ({ page }) => {
+  await openLab(page, {
+    texts: ['The bank is closed.', 'The tree is green.'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'DE',
+  })
+  await page.getByRole('textbox', { name: 'Name of column B' }).fill('River')
+  await translate(page)
+  await expect(comparison(page).getByRole('columnheader')).toHaveCount(3)
+  await expect(comparison(page).getByRole('rowheader')).toHaveCount(2)
+  await expect(column(page, 'B')).toHaveAccessibleName('B: River')
+  await expect(comparison(page).getByRole('rowheader').first()).toHaveAccessibleName('1: The bank is closed.')
+  await expect(comparison(page).getByRole('cell')).toHaveCount(4)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the baseline and one chosen column stand below each text, and nothing is cut off', async ({
+    page,
+  }) => {
+    await openLab(page, {
+      texts: ['The bank is closed.'],
+      contexts: [RIVER, 'My money.'],
+      source: 'EN',
+      target: 'DE',
+    })
+    await translate(page)
+    await expect(cell(page, 1, 'A')).toBeVisible()
+    await expect(cell(page, 1, 'B')).toBeVisible()
+    await expect(cell(page, 1, 'C')).toBeHidden()
+    await page.getByRole('radio', { name: 'C', exact: true }).click()
+    await expect(cell(page, 1, 'C')).toBeVisible()
+    await expect(cell(page, 1, 'B')).toBeHidden()
+    await expect(comparison(page).getByRole('rowheader')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  })
+
+  test('what is typed and answered survives turning the phone', async ({ page }) => {
+    await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+    await translate(page)
+    await context(page, 'B').fill(`${RIVER} It was`)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(context(page, 'B')).toHaveValue(`${RIVER} It was`)
+    await expect(context(page, 'B')).toBeFocused()
+    await expect(cell(page, 1, 'A')).toContainText('Bank')
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('verdicts, hints and failures keep their contrast', async ({ page }) => {
+    await openLab(page, {
+      texts: ['The bank is closed.', 'The tree is green.'],
+      contexts: [RIVER, 'Use a friendly tone.', 'sandbox:403'],
+      source: 'EN',
+      target: 'DE',
+    })
+    await translate(page)
+    await ended(page)
+    await expect(cell(page, 1, 'B')).toContainText('changed')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { usageReportQuery } from '../api/analytics.ts'
+import { addDays, daysOf, today } from '../api/day.ts'
+import { sliceReport } from '../api/report-parts.ts'
+import { usageFields } from '../api/usage-report.ts'
+import { findHeld } from './held-report.ts'
+import { openLedger } from './ledger.ts'
+import { reportOf, smallReport } from './wire-report.ts'
+
+const range = { start: '2026-10-30', end: '2026-11-02' }
+
+describe('days within a report that is held', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+
+  test('are shown from it', () => {
+    const held = findHeld(client, { start: '2026-10-31', end: '2026-11-01' })
+    expect(held?.cutFrom?.range).toEqual(range)
+    expect(held?.report.total).toBeUndefined()
+    expect(held && openLedger(held.report, held.range).sums.characters).toBe(205)
+    expect(held?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
+    expect(held?.report.remarks.unattributedRows).toBe(1)
+  })
+
+  test('are the same part in every render', () => {
+    const part = { start: '2026-10-31', end: '2026-11-01' }
+    expect(findHeld(client, part)?.report).toBe(findHeld(client, { ...part })?.report)
+  })
+
+  test('days beyond it are asked for', () => {
+    expect(findHeld(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
+  })
+
+  test('the day on which it was read, and later ones, are asked for again', () => {
+    const days = { start: addDays(today(), -3), end: today() }
+    client.setQueryData(usageReportQuery(days).queryKey, reportOf([], days))
+    expect(findHeld(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
+    expect(findHeld(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
+  })
+
+  test('days of which a part could not be loaded are asked for again', () => {
+    const days = { start: '2025-01-01', end: '2025-03-31' }
+    const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
+    client.setQueryData(usageReportQuery(days).queryKey, { ...reportOf([], days), missing })
+    expect(findHeld(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
+    expect(findHeld(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+  })
+})
+
+test('a part of a random report counts what the report counts on those days', () => {
+  const rows = fc.array(
+    fc.record({
+      key: fc.constantFrom('a', 'b', 'c', '-'),
+      day: fc.nat({ max: 20 }).map((offset) => addDays('2026-10-30', offset)),
+      text: fc.nat(),
+      speech: fc.nat(),
+    }),
+    { maxLength: 80 },
+  )
+  fc.assert(
+    fc.property(rows, fc.nat({ max: 20 }), fc.nat({ max: 20 }), (all, one, other) => {
+      const whole = { start: '2026-10-30', end: addDays('2026-10-30', 20) }
+      const part = {
+        start: addDays('2026-10-30', Math.min(one, other)),
+        end: addDays('2026-10-30', Math.max(one, other)),
+      }
+      const full = openLedger(reportOf(all, whole), whole)
+      const cut = openLedger(sliceReport(full.report, part), part)
+      const from = daysOf(whole).indexOf(part.start)
+      for (const field of usageFields) {
+        expect(cut.dayTotals(field)).toEqual(full.dayTotals(field).slice(from, from + cut.days.length))
+      }
+      expect(cut.report.keys.map(({ maskedKey }) => maskedKey).toSorted()).toEqual(
+        [
+          ...new Set(all.filter(({ day }) => part.start <= day && day <= part.end).map(({ key }) => key)),
+        ].toSorted(),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
