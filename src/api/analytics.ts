@@ -1,10 +1,10 @@
 /** `GET /v2/admin/analytics` (§4.2): the usage of every key and day of a range. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ANALYTICS_PATH } from './contract.ts'
 import type { DayRange } from './day.ts'
 import { keyFor } from './keys.ts'
 import { fetchInParts } from './long-range.ts'
-import { combineReports, sliceReport, splitRange } from './report-parts.ts'
+import { combineReports, splitRange } from './report-parts.ts'
 import { readReport } from './report-worker.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
@@ -49,24 +49,20 @@ function fetchPart({ start, end }: DayRange, options: ReportOptions): Promise<Us
   return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
 }
 
-const REPORTS = 'usage-report'
+/** First part of the key of every report in the cache; the second is its range. */
+export const USAGE_REPORTS = 'usage-report'
 
 /**
- * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `cancelQueries`, Refresh is `refetch`. A range that
- * lies within a held one is answered from that without a request, and then has no totals; Refresh always asks the service.
+ * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `cancelQueries`, Refresh is `refetch`.
  */
 export const usageReportQuery = (range: DayRange) =>
   queryOptions({
-    queryKey: [REPORTS, range],
-    queryFn: async ({ signal, client, queryKey }) => {
-      const isRefresh = client.getQueryData(queryKey) !== undefined
-      const held = isRefresh ? undefined : cutFromHeld(client, range)
-      if (held !== undefined) return held
-      return fetchUsageReport(range, {
+    queryKey: [USAGE_REPORTS, range],
+    queryFn: ({ signal, client }) =>
+      fetchUsageReport(range, {
         signal,
         onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
-      })
-    },
+      }),
     // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -87,18 +83,3 @@ export const usageProgressQuery = (range: DayRange) =>
     enabled: false,
     staleTime: Infinity,
   })
-
-/** A complete report in the cache whose range holds all of `range`, cut down to it. */
-function cutFromHeld(client: QueryClient, range: DayRange): UsageReport | undefined {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [REPORTS] })) {
-    const wider = queryKey[1]
-    if (!isRange(wider) || wider.start > range.start || wider.end < range.end) continue
-    const report = client.getQueryData(usageReportQuery(wider).queryKey)
-    if (report?.missing.length === 0) return { ...sliceReport(report, range), cutFrom: wider }
-  }
-  return undefined
-}
-
-function isRange(value: unknown): value is DayRange {
-  return typeof value === 'object' && value !== null && 'start' in value && 'end' in value
-}

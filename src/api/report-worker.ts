@@ -1,6 +1,6 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from './failure.ts'
-import { downloadReport, type ReportOrder } from './report-download.ts'
+import type { ReportOrder } from './report-download.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 import type { WorkerWord } from './usage-report.worker.ts'
 
@@ -23,7 +23,7 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
   const { signal, onProgress } = options
   if (signal?.aborted) return Promise.reject(new ServiceError({ operation, kind: 'stopped', sent: false }))
   const worker = takeWorker()
-  if (worker === undefined) return downloadReport(order, options)
+  if (worker === undefined) return readHere(order, options)
   return new Promise((resolve, reject) => {
     let hasBegun = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
       end()
       if (hasBegun) reject(new ServiceError({ operation, kind: 'reader-failed' }))
       // It could not even start, so nothing was sent.
-      else downloadReport(order, options).then(resolve, reject)
+      else readHere(order, options).then(resolve, reject)
     }
     const wait = () => {
       clearTimeout(timer)
@@ -67,6 +67,12 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
     wait()
     worker.postMessage(order, [])
   })
+}
+
+/** On the page's own thread; loaded only by browsers that need it. */
+async function readHere(order: ReportOrder, options: Options): Promise<UsageReport> {
+  const { downloadReport } = await import('./report-download.ts')
+  return downloadReport(order, options)
 }
 
 function takeWorker(): Worker | undefined {

@@ -59,8 +59,6 @@ export type UsageReport = {
   readonly otherTotals: Readonly<Record<string, number>>
   /** Days of the asked range that could not be loaded; empty for a complete report. Everything else leaves them out. */
   readonly missing: readonly DayRange[]
-  /** The wider range whose report this was cut from, without a request and so without totals; absent otherwise. */
-  readonly cutFrom?: DayRange
   /** In order of first appearance. */
   readonly keys: readonly ReportedKey[]
   /** The distinct days of the rows, ascending. */

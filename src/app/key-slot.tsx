@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
-import { fetchUsageReport } from '../api/analytics.ts'
+import { fetchUsageReport, USAGE_REPORTS } from '../api/analytics.ts'
 import type { KeyHolder } from '../api/connection.ts'
 import { addDays, today } from '../api/day.ts'
 import { describeFailure, type Operation, ServiceError } from '../api/failure.ts'
@@ -52,7 +52,7 @@ export function KeySlot({ operation, holder }: Props) {
     setTyped('')
     test.reset()
     // What another key was allowed to see does not count for this one.
-    if (operation === 'analytics') queryClient.removeQueries({ queryKey: ['usage-report'] })
+    if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
   }
 
   if (holder === 'gateway') {

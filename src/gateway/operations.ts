@@ -40,6 +40,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     const left = new AbortController()
     const leave = () => left.abort()
     outgoing.once('close', leave)
+    if (outgoing.destroyed) left.abort()
     try {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()

@@ -151,7 +151,10 @@ async function passAnswer(
   outgoing: ServerResponse,
   idleMs: number,
 ): Promise<void> {
-  const idle = setTimeout(() => answer.destroy(new Error('idle')), idleMs)
+  const idle = setTimeout(() => {
+    answer.destroy(new Error('idle'))
+    if (outgoing.headersSent) outgoing.destroy()
+  }, idleMs)
   answer.on('data', () => idle.refresh())
   outgoing.on('drain', () => idle.refresh())
   answer.pause()

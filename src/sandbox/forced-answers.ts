@@ -46,7 +46,10 @@ export function breakOff(body: string): Response {
       }
       // Lets the first half reach the client, which else sees nothing but a failed request.
       await new Promise((resolve) => setTimeout(resolve, 50))
-      controller.error(new Error('The sandbox broke the connection off, as asked.'))
+      const error = new Error('The sandbox broke the connection off, as asked.')
+      // Servers print the stack of a broken body; this one is no accident.
+      error.stack = error.message
+      controller.error(error)
     },
   })
   return new Response(stream, { headers: { 'Content-Type': 'application/json' } })

@@ -12,6 +12,7 @@ import { createLanguageDetector } from './detect-language.ts'
 import { findTranslateFailure, VARY } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { answerWithTranslateFailure } from './forced-translations.ts'
+import { readBackground } from './language/choose.ts'
 import { targetLanguages, translateEntry, type TargetCode } from './language/translate-entry.ts'
 import { findMarkupFault, visibleText } from './markup.ts'
 
@@ -40,7 +41,8 @@ export function createTranslator({ attempts, bill }: Surroundings): Translator {
     question: TranslationRequest,
     target: TargetCode,
   ): Promise<WireTranslationResponse> {
-    const { text: texts, context = '', source_lang, tag_handling } = question
+    const { text: texts, source_lang, tag_handling } = question
+    const context = readBackground(question.context ?? '')
     const translations = []
     for (const text of texts) {
       const visible = tag_handling === undefined ? text : visibleText(text)

@@ -1,10 +1,10 @@
 /** Days that lie within a report that is already held are shown from it: no request for what is known. */
 import type { QueryClient } from '@tanstack/react-query'
-import { usageReportQuery } from '../api/analytics.ts'
+import { USAGE_REPORTS, usageReportQuery } from '../api/analytics.ts'
 import { dayOf, type DayRange } from '../api/day.ts'
+import { sliceReport } from '../api/report-parts.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import { covers } from './calendar.ts'
-import { sliceReport } from './slice-report.ts'
 
 /** A report and the days it was asked for; `cutFrom` where it is a part of a larger one. */
 export type HeldReport = {
@@ -15,9 +15,9 @@ export type HeldReport = {
 
 /** The days of `range`, cut from a held report of more days; undefined where there is none. */
 export function findHeld(client: QueryClient, range: DayRange): HeldReport | undefined {
-  const [name] = usageReportQuery(range).queryKey
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [name] })) {
-    const held = { start: String(queryKey[1]), end: String(queryKey[2]) }
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [USAGE_REPORTS] })) {
+    const held = queryKey[1]
+    if (!isRange(held)) continue
     const report = client.getQueryData(usageReportQuery(held).queryKey)
     if (!report || !covers(held, range) || isKnownBetterNow(range, state.dataUpdatedAt)) continue
     if (report.missing.some(({ start, end }) => start <= range.end && range.start <= end)) continue
@@ -40,4 +40,8 @@ function cut(report: UsageReport, range: DayRange): UsageReport {
   const part = sliceReport(report, range)
   parts.set(report, { range, part })
   return part
+}
+
+function isRange(key: unknown): key is DayRange {
+  return typeof key === 'object' && key !== null && 'start' in key && 'end' in key
 }

@@ -39,7 +39,7 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
               <th scope="row">
                 {formatBucket(bucket)}
                 {states[index] === 'unfinished' ? (
-                  <span className={styles.note}> not finished yet</span>
+                  <span className={styles.note}> {stateWords.unfinished}</span>
                 ) : null}
               </th>
               {!isKnown(states[index]) ? (

@@ -45,6 +45,6 @@ function noteOn(field: UsageField, totals: UsageCounts): string {
   if (field === 'speech') return formatMilliseconds(value)
   const rounded = value >= 10_000 ? formatCompact(value) : ''
   if (field === 'characters') return rounded === '' ? 'in all' : `${rounded} in all`
-  const share = totals.characters > 0 ? `${formatShare(value / totals.characters)} of characters` : ''
+  const share = totals.characters > 0 ? `${formatShare(value / totals.characters)} of all` : ''
   return [rounded, share].filter(Boolean).join(' · ')
 }

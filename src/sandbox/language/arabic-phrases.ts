@@ -196,7 +196,8 @@ function inflect({ forms }: Quality, { gender, count }: ArabicAgreement): string
 /** Pronouns that stand alone. */
 export function arabicPronoun(head: Head): string {
   if (head.kind !== 'pronoun') return ''
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined) return pointing === 'this' ? 'هذا' : 'ذلك'
   if (person === 1) return count === 'pl' ? 'نحن' : 'أنا'
   if (person === 2) return gender === 'f' ? 'أنتِ' : 'أنت'
   if (count === 'pl') return 'هم'

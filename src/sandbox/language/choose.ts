@@ -1,6 +1,12 @@
 /** What a reader asks while it reads an entry: which meaning, which gender, which spelling. */
-import { readGenderClues, type GenderClues } from './gender.ts'
-import { createNameSpeller, genderOfName, type NameSpeller } from './names.ts'
+import { joinGenderClues, traceClues, type GenderClues, type TracedClues } from './gender.ts'
+import {
+  createNameSpeller,
+  findCompleteNames,
+  genderOfName,
+  type CompleteName,
+  type NameSpeller,
+} from './names.ts'
 import type { Noun, NounReading } from './noun-lexicon.ts'
 import { scoreCues, wordsOf, type Cues } from './senses.ts'
 import type { Gender, Language } from './table.ts'
@@ -15,12 +21,25 @@ export type Chooser = {
   readonly genderOfName: (name: string) => Gender
 }
 
+/** What a text says that may help to read another: its words, its persons, its names. */
+export type Background = {
+  readonly words: ReadonlySet<string>
+  readonly clues: () => TracedClues
+  readonly names: readonly CompleteName[]
+}
+
+/** Reads a text once for all entries that it helps with. */
+export function readBackground(text: string): Background {
+  let clues: TracedClues | undefined
+  return { words: wordsOf(text), clues: () => (clues ??= traceClues(text)), names: findCompleteNames(text) }
+}
+
 /** Prepares the choices for one entry under one context. */
-export function createChooser(entry: string, context: string, target: Language): Chooser {
-  const surroundings = { entry: wordsOf(entry), context: wordsOf(context) }
+export function createChooser(entry: Background, context: Background, target: Language): Chooser {
+  const surroundings = { entry: entry.words, context: context.words }
   const scores = new Map<Cues, number>()
   let clues: GenderClues | undefined
-  const genderClues = () => (clues ??= readGenderClues(entry, context))
+  const genderClues = () => (clues ??= joinGenderClues(entry.clues(), context.clues()))
   const scoreOf = (cues: Cues) => {
     const known = scores.get(cues)
     if (known !== undefined) return known
@@ -41,7 +60,7 @@ export function createChooser(entry: string, context: string, target: Language):
     get speakerIsFemale() {
       return genderClues().ofSpeaker() === 'f'
     },
-    spell: createNameSpeller(entry, context, target),
+    spell: createNameSpeller([...entry.names, ...context.names], target),
     genderOfName: (name) => genderOfName(name) ?? 'm',
   }
 }

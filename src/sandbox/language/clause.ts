@@ -45,7 +45,8 @@ export type Head =
       readonly person: Person
       readonly count: Count
       readonly gender: Gender
-      readonly formal?: boolean
+      /** "this" and "that" standing alone. */
+      readonly pointing?: 'this' | 'that'
     }
   | { readonly kind: 'raw'; readonly text: string; readonly gender: Gender }
 

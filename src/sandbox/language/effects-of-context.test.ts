@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { readBackground } from './choose.ts'
 import { translateEntry, type TargetCode } from './translate-entry.ts'
 
 /** Translates one entry; `from>to` names the languages. */
@@ -10,7 +11,7 @@ function translate(direction: `${'DE' | 'EN'}>${TargetCode}`, text: string, cont
     text,
     source: direction.slice(0, 2),
     target,
-    context,
+    context: readBackground(context),
     tagHandling: undefined,
     turn: 0,
   })

@@ -163,7 +163,8 @@ export function frenchPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect' | 'stressed',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role !== 'direct') return 'cela'
   const row = (subject: string, direct: string, indirect: string, stressed: string) =>
     ({ subject, direct, indirect, stressed })[role]
   if (person === 2) return 'vous'

@@ -97,10 +97,8 @@ const notPossessed = new Set(
 )
 const thirdPersonVerb = /^(?:ist|war|hat|hatte|wird|wurde|kann|will|muss|soll|darf|mag|\p{Ll}+(?:t|te))$/u
 
-/** Reads the clues of an entry and its context. */
-export function readGenderClues(entry: string, context: string): GenderClues {
-  const inEntry = traceClues(entry)
-  const inContext = traceClues(context)
+/** Joins the clues of an entry with those of its context. */
+export function joinGenderClues(inEntry: TracedClues, inContext: TracedClues): GenderClues {
   return {
     of: (noun) =>
       inEntry.of(noun) ??
@@ -110,9 +108,19 @@ export function readGenderClues(entry: string, context: string): GenderClues {
   }
 }
 
-function traceClues(text: string) {
-  const words = text.match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
+/** What the clues of one text say. */
+export type TracedClues = {
+  readonly of: (noun: Noun) => Sex | undefined
+  /** Of somebody the text does not name. */
+  readonly free: () => Sex | undefined
+  readonly mentioned: ReadonlySet<Noun>
+}
+
+/** Traces the clues of one text to the persons they are said of. */
+export function traceClues(text: string): TracedClues {
+  const words = text.replaceAll(/\b(Mrs|Ms|Mr|Dr|Prof)\./g, '$1').match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
   const mentions = findMentions(words)
+  const sentences = groupBySentence(mentions)
   const said = new Map<Noun, number>()
   const mentioned = new Set<Noun>()
   let free = 0
@@ -123,11 +131,13 @@ function traceClues(text: string) {
   for (const mention of mentions) {
     const { sex } = mention
     if (sex === undefined) continue
-    const linked = mentions.find((other) => other.noun !== undefined && areLinked(words, mention, other))
+    const linked = sentences
+      .get(mention.sentence)
+      ?.find((other) => other.noun !== undefined && areLinked(words, mention, other))
     if (linked?.noun !== undefined) say(linked.noun, sex, 4)
     else if (mention.kind === 'gendered') free += sex === 'f' ? 1 : -1
     else {
-      const person = personOf(mention, mentions)
+      const person = personOf(mention, sentences)
       if (person?.noun !== undefined) say(person.noun, sex, 2)
       else if (person === undefined)
         free += (sex === 'f' ? 1 : -1) * (mention.kind === 'object-pronoun' ? 1 : 2)
@@ -152,8 +162,7 @@ function findMentions(words: readonly string[]): Mention[] {
     const next = words[place + 1]?.toLowerCase() ?? '.'
     const at = { place, sentence }
     const pronoun = lookUp(pronouns, lower)
-    if (/^[.!?;\n]/.test(word))
-      sentence += words[place - 1] !== undefined && isTitle(words[place - 1] ?? '') ? 0 : 1
+    if (/^[.!?;\n]/.test(word)) sentence++
     else if (lower === 'her') {
       const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
       mentions.push({ ...at, kind: possessive ? 'possessive' : 'object-pronoun', sex: 'f' })
@@ -177,10 +186,6 @@ function findMentions(words: readonly string[]): Mention[] {
     }
   }
   return mentions
-}
-
-function isTitle(word: string): boolean {
-  return /^(?:Mrs|Ms|Mr|Dr|Prof)$/.test(word)
 }
 
 function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
@@ -227,25 +232,35 @@ function areLinked(words: readonly string[], mention: Mention, person: Mention):
  * The person a pronoun stands for: in the nearest sentence that names one, the one named first (the subject). Undefined
  * where nobody is named; a mention without a noun where it is someone whose gender was told anyway.
  */
-function personOf(pronoun: Mention, mentions: readonly Mention[]): Mention | undefined {
-  const candidates = mentions.filter(
-    ({ kind, sex, place, sentence }) =>
-      (kind === 'person' || kind === 'gendered') &&
-      (sex === undefined || sex === pronoun.sex) &&
-      place < pronoun.place &&
-      pronoun.sentence - sentence <= 2 &&
-      // "The teacher helped her": someone else.
-      !(pronoun.kind === 'object-pronoun' && sentence === pronoun.sentence),
-  )
-  const nearest = Math.max(...candidates.map(({ sentence }) => sentence))
-  const before = candidates.find(({ sentence }) => sentence === nearest)
-  if (before !== undefined) return before
-  return mentions.find(
-    ({ kind, place, sentence, sex }) =>
-      kind === 'person' &&
-      sex === undefined &&
-      sentence === pronoun.sentence &&
-      place > pronoun.place &&
-      pronoun.kind === 'pronoun',
-  )
+function personOf(pronoun: Mention, sentences: Sentences): Mention | undefined {
+  for (let sentence = pronoun.sentence; sentence >= pronoun.sentence - 2; sentence--) {
+    // "The teacher helped her": someone else.
+    if (pronoun.kind === 'object-pronoun' && sentence === pronoun.sentence) continue
+    const before = sentences
+      .get(sentence)
+      ?.find(
+        ({ kind, sex, place }) =>
+          (kind === 'person' || kind === 'gendered') &&
+          (sex === undefined || sex === pronoun.sex) &&
+          place < pronoun.place,
+      )
+    if (before !== undefined) return before
+  }
+  if (pronoun.kind !== 'pronoun') return undefined
+  return sentences
+    .get(pronoun.sentence)
+    ?.find(({ kind, place, sex }) => kind === 'person' && sex === undefined && place > pronoun.place)
+}
+
+/** The mentions of each sentence, by its number. */
+type Sentences = ReadonlyMap<number, readonly Mention[]>
+
+function groupBySentence(mentions: readonly Mention[]): Sentences {
+  const sentences = new Map<number, Mention[]>()
+  for (const mention of mentions) {
+    const others = sentences.get(mention.sentence)
+    if (others === undefined) sentences.set(mention.sentence, [mention])
+    else others.push(mention)
+  }
+  return sentences
 }

@@ -149,7 +149,8 @@ function compound(parts: readonly Noun[], head: string): string {
 }
 
 function germanPronoun(head: NounPhrase['head'] & { kind: 'pronoun' }, asked: Case): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined) return asked === 'dat' ? 'dem' : 'das'
   const row = (nom: string, acc: string, dat: string) => (asked === 'nom' ? nom : asked === 'acc' ? acc : dat)
   if (person === 2) return row('Sie', 'Sie', 'Ihnen')
   if (count === 'pl') return person === 1 ? row('wir', 'uns', 'uns') : row('sie', 'sie', 'ihnen')

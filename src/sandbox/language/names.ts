@@ -70,18 +70,24 @@ export function genderOfName(name: string): 'm' | 'f' | undefined {
 /** Spells a word of the entry: a name whose complete form is known as the target spells it, all else as it stands. */
 export type NameSpeller = (word: string) => string
 
-/** Finds the complete names in an entry and its context. */
-export function createNameSpeller(entry: string, context: string, target: Language): NameSpeller {
+/** A first and a last name that stand together. */
+export type CompleteName = { readonly first: string; readonly last: string }
+
+/** The complete names in a text, as far as their spelling differs between languages. */
+export function findCompleteNames(text: string): CompleteName[] {
+  const pairs = text.matchAll(/(?<!\p{L})(\p{Lu}\p{Ll}+)(?=\s+(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?))/gu)
+  return Array.from(pairs, ([, first = '', last = '']) => ({ first, last })).filter(
+    ({ first, last }) => firstNames.has(fold(first)) || isSlavic(first, last),
+  )
+}
+
+/** Spells names as the target does, once their complete form is among `complete`. */
+export function createNameSpeller(complete: readonly CompleteName[], target: Language): NameSpeller {
   const known = new Map<string, string>()
-  for (const text of [entry, context]) {
-    for (const [, first = '', last = ''] of text.matchAll(
-      /(?<!\p{L})(\p{Lu}\p{Ll}+)(?=\s+(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?))/gu,
-    )) {
-      const name = firstNames.get(fold(first))
-      if (name === undefined && !isSlavic(first, last)) continue
-      known.set(keyOf(first, name), name?.written[target] ?? transliterate(first, target))
-      if (slavicLastName.test(last)) known.set(fold(transliterate(last, 'en')), transliterate(last, target))
-    }
+  for (const { first, last } of complete) {
+    const name = firstNames.get(fold(first))
+    known.set(keyOf(first, name), name?.written[target] ?? transliterate(first, target))
+    if (slavicLastName.test(last)) known.set(fold(transliterate(last, 'en')), transliterate(last, target))
   }
   return (word) => known.get(keyOf(word, firstNames.get(fold(word)))) ?? word
 }

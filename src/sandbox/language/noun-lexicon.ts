@@ -140,7 +140,7 @@ export function findNouns(language: SourceLanguage, text: string): readonly Noun
   return indexes[language].find(text)
 }
 
-/** Most words that a noun of the language has. */
-export function longestNoun(language: SourceLanguage): number {
-  return indexes[language].longest
+/** Most words of a noun that begins with `word`. */
+export function longestNoun(language: SourceLanguage, word: string): number {
+  return indexes[language].longestFrom(word)
 }

@@ -138,7 +138,7 @@ function readPlainPhrase(run: Run, place: number): Reading | undefined {
     (determiner.word === 'this' || determiner.word === 'that') &&
     qualities.length === 0
   ) {
-    const head: Head = { kind: 'pronoun', person: 3, count: 'sg', gender: 'n' }
+    const head: Head = { kind: 'pronoun', person: 3, count: 'sg', gender: 'n', pointing: determiner.word }
     return { value: { qualities: [], head, at: determiner.at }, next: place + 1 }
   }
   const raw = readRawHead(run, next, determiner !== undefined || qualities.length > 0)
@@ -201,7 +201,7 @@ export function isEnglishVerbHelper(word: string): boolean {
 }
 
 function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
-  const most = Math.min(longestNoun('en'), run.tokens.length - place)
+  const most = Math.min(longestNoun('en', textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {
     const readings = findNouns('en', textAt(run, place, count))
     if (readings.length > 0) return { value: readings, next: place + count }
@@ -233,8 +233,25 @@ function startsVerb(run: Run, place: number): boolean {
   const readings = findVerbs('en', textAt(run, place))
   return (
     readings.some(({ form }) => form === 'present' || form === 'past') &&
-    isEnglishFunctionWord(lowerAt(run, place + 1))
+    (isEnglishFunctionWord(lowerAt(run, place + 1)) || isOnlyVerb(run, place))
   )
+}
+
+/** "My mother cooks soup": what else should the verb be? */
+function isOnlyVerb(run: Run, place: number): boolean {
+  const readings = findVerbs('en', textAt(run, place))
+  if (
+    !readings.some(({ form, persons }) => form === 'present' && persons.length === 1) ||
+    place + 1 === run.tokens.length
+  )
+    return false
+  return run.tokens.every((_, other) => {
+    const lower = lowerAt(run, other)
+    return (
+      other === place ||
+      !(isEnglishVerbHelper(lower) || findVerbs('en', lower).some(({ form }) => form !== 'infinitive'))
+    )
+  })
 }
 
 function readRawHead(run: Run, place: number, described: boolean): Reading | undefined {

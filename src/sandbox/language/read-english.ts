@@ -97,7 +97,7 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
       const inverted = subject === undefined && (asks || front.length === 0)
       const group = readVerbGroup(run, place, {
         subject: subject ?? (takesOpener ? (before?.subject ?? before?.sharedSubject) : undefined),
-        hasSubject: subject !== undefined || (takesOpener && before?.verb !== undefined),
+        hasSubject: subject !== undefined || asksWho(front) || (takesOpener && before?.verb !== undefined),
         inverted,
       })
       if (group !== undefined) {
@@ -174,6 +174,12 @@ function isFiniteVerb(run: Run, place: number): boolean {
   )
 }
 
+/** "Who shot the goal": the asking word is the subject. */
+function asksWho(front: readonly Item[]): boolean {
+  const last = front.at(-1)
+  return last?.kind === 'particle' && last.particle.id === 'who'
+}
+
 function isSaying(verb: VerbGroup): boolean {
   return verb.verb !== 'be' && /^(?:say|think|know|hear|see|explain)$/.test(verb.verb.id)
 }
@@ -186,12 +192,14 @@ function startsStatement(run: Run, place: number): boolean {
 
 function readItem(run: Run, place: number, verb: VerbGroup | undefined): Found<Item> {
   const upTo = (next: number) => placesBetween(run, place, next)
+  const isDegree = readQualitiesAt(run, place, () => true)?.value[0]?.degree !== undefined
   const isAlone = run.tokens.length === 1 && findNouns('en', textAt(run, place)).length > 0
   const adverb = findParticleAt(
     run,
     place,
     ({ kind }) =>
       !isAlone &&
+      !isDegree &&
       kind !== 'degree' &&
       kind !== 'number' &&
       kind !== 'ask' &&

@@ -140,7 +140,16 @@ function readPronoun(run: Run, place: number): Reading | undefined {
       : make(3, 'sg', 'f', ['nom', 'acc'])
   if (lower === 'ihr') return make(3, 'sg', 'f', ['dat', 'nom'])
   if (text === 'Ihnen' && place > 0) return make(2, 'pl', 'm', ['dat'])
-  if (lower === 'das' || lower === 'dies') return make(3, 'sg', 'n', ['nom', 'acc'])
+  if (lower === 'das' || lower === 'dies') {
+    const head = {
+      kind: 'pronoun',
+      person: 3,
+      count: 'sg',
+      gender: 'n',
+      pointing: lower === 'das' ? 'that' : 'this',
+    } as const
+    return { value: { phrase: { qualities: [], head, at }, cases: ['nom', 'acc'] }, next: place + 1 }
+  }
   const row = findGermanPronoun(lower)
   return row === undefined ? undefined : make(...row)
 }

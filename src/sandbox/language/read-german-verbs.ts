@@ -103,7 +103,8 @@ export function findGermanVerbs(run: Run): GermanVerbs | undefined {
     place,
     taken: new Set([...taken, ...nots]),
     persons,
-    polite: textAt(run, place + 1) === 'Sie' && group.tense === 'present',
+    polite:
+      textAt(run, place + 1) === 'Sie' && group.tense === 'present' && !isGermanHelper(lowerAt(run, place)),
     bare,
   })
   if (helper !== undefined) {

@@ -26,12 +26,12 @@ import {
 } from './word-lexicon.ts'
 
 /** The clauses of a run of words that no punctuation interrupts. */
-export function readGerman(tokens: readonly Token[], chooser: Chooser): Clause[] {
+export function readGerman(tokens: readonly Token[], chooser: Chooser, asked = false): Clause[] {
   const phrase = readWholePhrase({ language: 'de', tokens, chooser })
   if (phrase !== undefined) return [phrase]
   const clauses: Clause[] = []
   for (const part of splitClauses({ language: 'de', tokens, chooser }))
-    clauses.push(readClause(part, clauses.at(-1)))
+    clauses.push(readClause(part, clauses.at(-1), asked))
   return clauses
 }
 
@@ -59,7 +59,7 @@ type Part = {
   readonly place: number
 }
 
-function readClause(run: Run, before: Clause | undefined): Clause {
+function readClause(run: Run, before: Clause | undefined, asked: boolean): Clause {
   const opener = findParticleAt(run, 0, opens)
   const takesOpener = opener !== undefined && opener.next < run.tokens.length
   let place = takesOpener ? opener.next : 0
@@ -85,13 +85,18 @@ function readClause(run: Run, before: Clause | undefined): Clause {
   if (verbs === undefined)
     return { mood: 'fragment', ...start, front: [], items: parts.map(({ item }) => item) }
 
-  const subject = pickSubject(parts, verbs)
-  const phrase = subject === undefined ? undefined : fitPerson(subject.item, verbs)
   const { group, place: verbPlace } = verbs
+  // "… und las ein Buch" and "Wer sah das Tor?" have their subject elsewhere.
+  const goesOn =
+    takesOpener && opener.value.kind !== 'subordinate' && verbPlace === first && before?.verb !== undefined
+  const isWho = ask?.value.id === 'who' && group.verb !== 'be'
+  const subject = isWho || goesOn ? undefined : pickSubject(parts, verbs)
+  const phrase = subject === undefined ? undefined : fitPerson(subject.item, verbs)
   const rest = parts.filter((part) => part !== subject)
-  const isOrder = group.tense === 'present' && verbs.polite && verbPlace === first
+  const isOrder = !asked && group.tense === 'present' && verbs.polite && verbPlace === first
   const shared =
     phrase === undefined && before !== undefined ? (before.subject ?? before.sharedSubject) : undefined
+  const who: Item[] = isWho && start.ask !== undefined ? [{ kind: 'particle', ...start.ask }] : []
   const isFront = ({ item, place }: Part) =>
     place < verbPlace &&
     opener?.value.kind !== 'subordinate' &&
@@ -101,16 +106,17 @@ function readClause(run: Run, before: Clause | undefined): Clause {
     mood:
       isOrder || (phrase === undefined && shared === undefined && verbs.bare)
         ? 'order'
-        : asks || (verbPlace === first && shared === undefined)
+        : (asks && !isWho) || (verbPlace === first && shared === undefined && !isWho)
           ? 'question'
           : 'statement',
-    ...start,
-    front: isOrder ? [] : rest.filter(isFront).map(({ item }) => item),
+    ...(start.opener !== undefined && { opener: start.opener }),
+    ...(start.ask !== undefined && !isWho && { ask: start.ask }),
+    front: isWho ? who : isOrder ? [] : rest.filter(isFront).map(({ item }) => item),
     ...(phrase !== undefined && !isOrder && { subject: phrase }),
     ...(shared !== undefined && { sharedSubject: shared }),
     verb: group,
     items: giveRoles(
-      rest.filter((part) => isOrder || !isFront(part)),
+      rest.filter((part) => isOrder || isWho || !isFront(part)),
       group,
     ),
   }

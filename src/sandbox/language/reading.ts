@@ -30,6 +30,7 @@ export function lowerAt(run: Run, place: number): string {
 
 /** `count` words from `place` joined by spaces, as written. */
 export function textAt(run: Run, place: number, count = 1): string {
+  if (count === 1) return run.tokens[place]?.text ?? ''
   return run.tokens
     .slice(place, place + count)
     .map(({ text }) => text)
@@ -47,7 +48,7 @@ export function findParticleAt(
   place: number,
   accepts: (particle: Particle) => boolean,
 ): Found<Particle> | undefined {
-  const most = Math.min(longestParticle(run.language), run.tokens.length - place)
+  const most = Math.min(longestParticle(run.language, textAt(run, place)), run.tokens.length - place)
   for (let count = most; count > 0; count--) {
     const particle = findParticles(run.language, textAt(run, place, count)).find(accepts)
     if (particle !== undefined) return { value: particle, next: place + count }

@@ -4,14 +4,14 @@
  */
 
 /** The words around an ambiguous word: those of its entry and those of the context. */
-export type Surroundings = { readonly entry: readonly string[]; readonly context: readonly string[] }
+export type Surroundings = { readonly entry: ReadonlySet<string>; readonly context: ReadonlySet<string> }
 
 /** A cue of the entry itself weighs more than one of the context. */
 const ENTRY_WEIGHT = 1.5
 
-/** The words of a text, folded so that cues find them: lower case, without accents and umlauts. */
-export function wordsOf(text: string): string[] {
-  return fold(text).match(/\p{L}+/gu) ?? []
+/** The different words of a text, folded so that cues find them: lower case, without accents and umlauts. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(fold(text).match(/\p{L}+/gu))
 }
 
 /** Lower case, `ß` as `ss`, letters without their marks: `Bäume` and `baume` are one. Japanese and Arabic stay as they are. */
@@ -57,17 +57,9 @@ function stemsOf(word: string): string[] {
 
 /** How strongly the surroundings speak for a meaning: the number of its different cue words, weighted. */
 export function scoreCues(cues: Cues, { entry, context }: Surroundings): number {
-  const found = new Set<string>()
+  if (cues.source === '') return 0
   let score = 0
-  for (const [words, weight] of [
-    [entry, ENTRY_WEIGHT],
-    [context, 1],
-  ] as const) {
-    for (const word of words) {
-      if (found.has(word) || !cues.matches(word)) continue
-      found.add(word)
-      score += weight
-    }
-  }
+  for (const word of entry) if (cues.matches(word)) score += ENTRY_WEIGHT
+  for (const word of context) if (!entry.has(word) && cues.matches(word)) score += 1
   return score
 }

@@ -126,7 +126,8 @@ export function spanishPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role === 'subject') return pointing === 'this' ? 'esto' : 'eso'
   const row = (subject: string, direct: string, indirect: string) =>
     role === 'subject' ? subject : role === 'direct' ? direct : indirect
   if (person === 2) return row('usted', 'lo', 'le')

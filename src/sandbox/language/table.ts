@@ -67,16 +67,22 @@ export function formsOf(wording: string): string[] {
 /** A lookup by the lower-case form of a word that keeps every reading, in the order of addition. */
 export class FormIndex<T> {
   readonly #readings = new Map<string, T[]>()
-  /** Number of words in the longest form. */
-  longest = 1
+  readonly #longest = new Map<string, number>()
 
   add(form: string, reading: T): void {
     const key = form.toLowerCase()
     if (key === '') return
-    this.longest = Math.max(this.longest, key.split(' ').length)
+    const [first = '', ...others] = key.split(' ')
+    if (others.length > 0)
+      this.#longest.set(first, Math.max(this.#longest.get(first) ?? 1, others.length + 1))
     const readings = this.#readings.get(key)
     if (readings === undefined) this.#readings.set(key, [reading])
     else readings.push(reading)
+  }
+
+  /** Most words of a form that begins with `word`. */
+  longestFrom(word: string): number {
+    return this.#longest.get(word.toLowerCase()) ?? 1
   }
 
   find(form: string): readonly T[] {

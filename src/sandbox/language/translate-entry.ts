@@ -4,7 +4,7 @@
  */
 import type { TagHandling } from '../../api/contract.ts'
 import { cutMarkup, type MarkupPiece } from '../markup.ts'
-import { createChooser, type Chooser } from './choose.ts'
+import { createChooser, readBackground, type Background, type Chooser } from './choose.ts'
 import type { Clause, Token, Word, Writer } from './clause.ts'
 import { placeTags, type TaggedWord } from './place-tags.ts'
 import { readEnglish } from './read-english.ts'
@@ -41,7 +41,8 @@ export type EntryQuestion = {
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
   readonly source: string
   readonly target: TargetCode
-  readonly context: string
+  /** The context, read once for all entries of a request. */
+  readonly context: Background
   readonly tagHandling: TagHandling | undefined
   /** How often this text was asked for before; of use only to texts that ask for variation. */
   readonly turn: number
@@ -55,7 +56,9 @@ const languages: Readonly<Record<string, Language>> = {
   FR: 'fr',
   JA: 'ja',
 }
-const readers: Readonly<Record<SourceLanguage, (tokens: readonly Token[], chooser: Chooser) => Clause[]>> = {
+const readers: Readonly<
+  Record<SourceLanguage, (tokens: readonly Token[], chooser: Chooser, asked: boolean) => Clause[]>
+> = {
   de: readGerman,
   en: readEnglish,
 }
@@ -67,7 +70,12 @@ export function translateEntry({ text, source, target, context, tagHandling, tur
   if (to === undefined || from === to || (from !== 'de' && from !== 'en')) return text
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
-  const work: Work = { chooser: createChooser(visible, context, to), from, to, write: writerOf(target, to) }
+  const work: Work = {
+    chooser: createChooser(readBackground(visible), context, to),
+    from,
+    to,
+    write: writerOf(target, to),
+  }
   const segments = cutIntoRuns(pieces)
   const written = segments.map((segment, index) => writeSegment(segment, segments, index, work)).join('')
   const spelt = target === 'DE-CH' ? written.replaceAll('ß', 'ss') : written
@@ -103,7 +111,13 @@ function writeSegment(segment: Segment, segments: readonly Segment[], index: num
   if (segment.kind === 'fixed')
     return before?.kind === 'run' ? punctuate(segment.text, work.to) : segment.text
   const after = segments[index + 1]
-  const written = writeRun(segment.tokens, segment.tags, startsSentence(segments, index), work)
+  const asked = after?.kind === 'fixed' && after.text.startsWith('?')
+  const written = writeRun(
+    segment.tokens,
+    segment.tags,
+    { first: startsSentence(segments, index), asked },
+    work,
+  )
   return work.to === 'es' && after?.kind === 'fixed' ? askInSpanish(written, after.text) : written
 }
 
@@ -118,20 +132,28 @@ function startsSentence(segments: readonly Segment[], index: number): boolean {
   return true
 }
 
-function writeRun(tokens: readonly Token[], tags: readonly PlacedTag[], first: boolean, work: Work): string {
-  const words = readers[work.from](tokens, work.chooser)
+/** Where a run stands: whether it begins a sentence, and whether a question mark follows. */
+type Position = { readonly first: boolean; readonly asked: boolean }
+
+function writeRun(
+  tokens: readonly Token[],
+  tags: readonly PlacedTag[],
+  position: Position,
+  work: Work,
+): string {
+  const words = readers[work.from](tokens, work.chooser, position.asked)
   const plain = work.write(words)
   const tagged =
     tags.length === 0 ? plain.map((word) => ({ ...word, before: '', after: '' })) : placeTags(plain, tags)
-  if (tagged === undefined) return writeBetweenTags(tokens, tags, first, work)
-  return join(fitCase(tagged, tokens, first), work.to)
+  if (tagged === undefined) return writeBetweenTags(tokens, tags, position, work)
+  return join(fitCase(tagged, tokens, position.first), work.to)
 }
 
 /** Where the order of the target would tear elements apart, the words between two tags are translated on their own. */
 function writeBetweenTags(
   tokens: readonly Token[],
   tags: readonly PlacedTag[],
-  first: boolean,
+  { first, asked }: Position,
   work: Work,
 ): string {
   let text = ''
@@ -139,7 +161,7 @@ function writeBetweenTags(
   const writeUpTo = (to: number) => {
     if (to <= from) return
     const part = tokens.slice(from, to).map((token, index) => ({ text: token.text, at: index }))
-    text += writeRun(part, [], first && from === 0, work)
+    text += writeRun(part, [], { first: first && from === 0, asked }, work)
     from = to
   }
   for (const tag of tags) {

@@ -47,6 +47,9 @@ write | schreiben, schreibt, schrieb, geschrieben | write, wrote, written | escr
 read | lesen, liest, las, gelesen | read, read, read | leer, lee, leyó, leído, leo | lire, lit, lu, lisent | 読む, 読み, 読んで | قرأ, يقرأ |
 speak | sprechen, spricht, sprach, gesprochen = reden, redet, redete, geredet | speak, spoke, spoken = talk | hablar | parler | 話す, 話し, 話して | تحدث, يتحدث |
 say | sagen, sagt, sagte, gesagt | say, said, said | decir, dice, dijo, dicho, digo | dire, dit, dit, disent | 言う, 言い, 言って | قال, يقول, قل |
+tell | erzählen, erzählt, erzählte, erzählt @dat | tell, told, told | contar, cuenta, contó, contado, cuento @a | raconter @à | 話す, 話し, 話して @に | أخبر, يخبر |
+hurt @state | weh·tun, tut, tat, getan = schmerzen, schmerzt, schmerzte, geschmerzt | hurt, hurt, hurt | doler, duele, dolió, dolido, duelo | faire mal, fait mal, fait mal, font mal, faisons mal | 痛む, 痛み, 痛んで | آلم, يؤلم |
+reach | erreichen, erreicht, erreichte, erreicht | reach | alcanzar | atteindre, atteint, atteint, atteignent | 届く, 届き, 届いて @に | وصل, يصل @إلى |
 ask | fragen, fragt, fragte, gefragt | ask | preguntar @a | demander @à | 尋ねる, 尋ね, 尋ねて @に | سأل, يسأل |
 answer | antworten, antwortet, antwortete, geantwortet @dat | answer | responder @a | répondre, répond, répondu, répondent @à | 答える, 答え, 答えて @に | أجاب, يجيب, أجب |
 help | helfen, hilft, half, geholfen @dat | help | ayudar @a | aider | 手伝う, 手伝い, 手伝って | ساعد, يساعد |

@@ -64,9 +64,9 @@ export function findParticles(language: SourceLanguage, text: string): readonly 
   return particleIndexes[language].find(text)
 }
 
-/** Most words that a particle of the language has. */
-export function longestParticle(language: SourceLanguage): number {
-  return particleIndexes[language].longest
+/** Most words of a particle that begins with `word`. */
+export function longestParticle(language: SourceLanguage, word: string): number {
+  return particleIndexes[language].longestFrom(word)
 }
 
 const prepositionIndexes = { de: new FormIndex<Preposition>(), en: new FormIndex<Preposition>() }

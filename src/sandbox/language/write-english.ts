@@ -93,7 +93,10 @@ function writeItem(item: Item, verb?: VerbGroup): Word[] {
     case 'object': {
       const frame =
         item.role === 'direct' && verb !== undefined && verb.verb !== 'be' ? verb.verb.written.en.frame : ''
-      return [...(frame === '' ? [] : [{ text: frame, at: [] }]), ...englishPhrase(item.phrase, 'object')]
+      return [
+        ...(frame === '' ? [] : [{ text: frame, at: [] }]),
+        ...englishPhrase(verb?.verb === 'be' ? withTrade(item.phrase) : item.phrase, 'object'),
+      ]
     }
     case 'prepositional': {
       const { preposition, phrase, at, whereTo } = item
@@ -109,6 +112,15 @@ function writeItem(item: Item, verb?: VerbGroup): Word[] {
     case 'raw':
       return [{ text: item.text, at: item.at }]
   }
+}
+
+/** German names a trade without an article: "Sie ist Lehrerin" is "She is a teacher". */
+function withTrade(phrase: NounPhrase): NounPhrase {
+  const { head, determiner, number } = phrase
+  const isTrade = head.kind === 'noun' && head.count === 'sg' && head.noun.traits.has('@person')
+  return isTrade && determiner === undefined && number === undefined
+    ? { ...phrase, determiner: { word: 'a', at: [] } }
+    : phrase
 }
 
 const plurals: Partial<Record<Determiner, string>> = { this: 'these', that: 'those', every: 'all' }
@@ -143,9 +155,10 @@ function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): Word[] {
 }
 
 function englishPronoun(
-  { person, count, gender }: NounPhrase['head'] & { kind: 'pronoun' },
+  { person, count, gender, pointing }: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'object',
 ): string {
+  if (pointing !== undefined) return pointing
   const row = (subject: string, object: string) => (role === 'subject' ? subject : object)
   if (person === 2) return 'you'
   if (count === 'pl') return person === 1 ? row('we', 'us') : row('they', 'them')

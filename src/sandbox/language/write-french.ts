@@ -38,7 +38,8 @@ function writeClause(read: Clause): Word[] {
   const ne: Word[] = verb.negated || never ? [{ text: 'ne', at: verb.negatedAt }] : []
   const pas: Word[] = verb.negated && !never ? [{ text: 'pas', at: verb.negatedAt }] : []
   const isThing = subject?.head.kind === 'pronoun' && subject.head.person === 3 && subject.head.gender === 'n'
-  const presents = isThing && verb.verb === 'be' && items.some((item) => item.kind === 'object')
+  const points = subject?.head.kind === 'pronoun' && subject.head.pointing !== undefined
+  const presents = isThing && verb.verb === 'be' && (points || items.some((item) => item.kind === 'object'))
   const said =
     subject === undefined
       ? []

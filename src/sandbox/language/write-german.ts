@@ -46,7 +46,17 @@ function writeClause(clause: Clause): Word[] {
   if (mood === 'question')
     return [...asked, ...finite, ...frontWords.flat(), ...subjectWords, ...middle, ...rest]
   if (clause.opener?.particle.kind === 'subordinate') {
-    return [...subjectWords, ...frontWords.flat(), ...middle, ...rest, ...finite]
+    // The prefix stays with its verb here: "als wir ankamen".
+    const isPrefix =
+      target !== 'be' &&
+      rest.length === 1 &&
+      target.written.de.parts[0]?.startsWith(`${rest[0]?.text}·`) === true
+    const [verbWord] = finite
+    const end =
+      isPrefix && verbWord !== undefined
+        ? [{ text: `${rest[0]?.text}${verbWord.text}`, at: verbWord.at }]
+        : [...rest, ...finite]
+    return [...subjectWords, ...frontWords.flat(), ...middle, ...end]
   }
   const [first, ...others] = frontWords
   return first === undefined

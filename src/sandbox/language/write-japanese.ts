@@ -100,7 +100,8 @@ function isUnspoken({ head, joined }: NounPhrase, mood: Clause['mood']): boolean
   return (
     head.kind === 'pronoun' &&
     joined === undefined &&
-    ((head.person === 2 && mood === 'question') || (head.person === 3 && head.gender === 'n'))
+    ((head.person === 2 && mood === 'question') ||
+      (head.person === 3 && head.gender === 'n' && head.pointing === undefined))
   )
 }
 
@@ -283,7 +284,13 @@ function japanesePhrase(phrase: NounPhrase): Word[] {
   return words
 }
 
-function japanesePronoun({ person, count, gender }: NounPhrase['head'] & { kind: 'pronoun' }): string {
+function japanesePronoun({
+  person,
+  count,
+  gender,
+  pointing,
+}: NounPhrase['head'] & { kind: 'pronoun' }): string {
+  if (pointing !== undefined) return pointing === 'this' ? 'これ' : 'それ'
   if (person === 2) return 'あなた'
   if (person === 1) return count === 'pl' ? '私たち' : '私'
   if (count === 'pl') return '彼ら'

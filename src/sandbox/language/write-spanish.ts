@@ -50,6 +50,7 @@ function writeClause(read: Clause): Word[] {
 function isUnspoken({ head, joined }: NounPhrase): boolean {
   return (
     head.kind === 'pronoun' &&
+    head.pointing === undefined &&
     joined === undefined &&
     (head.person < 3 || (head.gender === 'n' && head.count === 'sg'))
   )

@@ -1,0 +1,203 @@
+import type { Page, Route } from 'playwright/test'
+import { expect, expectAccessible, startConsole, test } from './console.ts'
+
+const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
+const analytics = '**/v2/admin/analytics*'
+
+/** Holds answers back until `release`, so that a person can be seen waiting. The answers stay the sandbox's own. */
+async function holdAnswers(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(analytics, async (route: Route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+test('while other days are read, the old view stays, is labelled, and can be kept by Stop', async ({
+  page,
+}) => {
+  await page.goto('/usage')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  const release = await holdAnswers(page)
+  await page.getByRole('button', { name: /^Earlier/ }).click()
+  await expect(page.getByText(/^Showing .* while .* is read/)).toBeVisible()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await page.getByRole('button', { name: /^Load / }).click()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('nothing jumps when the report arrives', async ({ page }) => {
+  const release = await holdAnswers(page)
+  await page.goto('/usage')
+  await expect(page.getByText(/^Reading 30 days/)).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a failure says why, in place, and Try again mends it', async ({ page }) => {
+  await page.route(analytics, (route) => route.abort('connectionreset'))
+  await page.goto('/usage')
+  await expect(page.getByRole('alert')).toContainText(/server does not answer|connection broke/)
+  await expectAccessible(page)
+  await page.unroute(analytics)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('an answer that is no report is never shown as one', async ({ page }) => {
+  await page.route(analytics, (route) =>
+    route.fulfill({ status: 200, body: '{"usage_report": {"key_and_day_usages": [' }),
+  )
+  await page.goto('/usage')
+  await expect(page.getByRole('alert')).toContainText('could not be read')
+  await expect(keys(page)).toBeHidden()
+})
+
+test('a key that may not read analytics is told so, with the service’s own words', async ({ page }) => {
+  await page.route(analytics, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'Forbidden for this key' },
+      headers: { 'X-Trace-ID': 'trace-7' },
+    }),
+  )
+  await page.goto('/usage')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This key may not read analytics (403)')
+  await alert.getByText('Details').click()
+  await expect(alert).toContainText('Forbidden for this key')
+  await expect(alert).toContainText('trace-7')
+  await expectAccessible(page)
+})
+
+test('odd reports are shown as they are, and what is odd is said', async ({ page }) => {
+  const row = (key: string, label: string, day: string, usage: Record<string, number>) => ({
+    api_key: key,
+    api_key_label: label,
+    usage_date: `${day}T00:00:00Z`,
+    usage,
+  })
+  const text = (characters: number) => ({
+    total_characters: characters,
+    text_translation_characters: characters,
+    document_translation_characters: 0,
+    text_improvement_characters: 0,
+    speech_to_text_milliseconds: 0,
+  })
+  await page.route(analytics, (route) =>
+    route.fulfill({
+      json: {
+        usage_report: {
+          total_usage: { ...text(1_000), speech_to_speech_minutes: 3 },
+          group_by: 'key_and_day',
+          start_date: '2026-03-01T00:00:00',
+          end_date: '2026-03-03T00:00:00',
+          key_and_day_usages: [
+            row('aaaa****1111', 'Shop', '2026-03-01', text(100)),
+            row('aaaa****1111', 'Shop', '2026-03-01', text(1)),
+            row('bbbb****2222', '=cmd()', '2026-03-02', { ...text(200), total_characters: 250 }),
+            row('bbbb****3333', 'Shop', '2026-03-02', text(30)),
+            row('-', 'unknown', '2026-03-03', text(4)),
+            row('cccc****4444', 'Before', '2026-03-01', text(5)),
+            row('cccc****4444', 'After', '2026-03-03', {
+              total_characters: 6,
+              text_translation_characters: 6,
+            }),
+          ],
+        },
+      },
+    }),
+  )
+  await page.goto('/usage?start=2026-03-01&end=2026-03-03')
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await expect(proof).toContainText('Rows and reported totals differ: characters reported 1,000, rows 396')
+  await expect(proof).toContainText('repeated a key and day')
+  await expect(proof).toContainText('speech_to_speech_minutes 3')
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('1,000')
+  await proof.getByText('The proof in figures').click()
+  await expect(page.getByRole('table', { name: 'Where kinds and characters differ' })).toContainText('250')
+  await expect(keys(page)).toContainText('was “Before”')
+  await expect(keys(page)).toContainText(/Shop\s*1111/)
+  await expect(keys(page)).toContainText(/Shop\s*3333/)
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+  await expectAccessible(page)
+})
+
+test('on a phone the table comes before the charts, and nothing is wider than the screen', async ({
+  browser,
+  consoleServer,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`${consoleServer.address}/usage`)
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  const chart = page.getByRole('figure', { name: 'Characters per day' })
+  await expect(chart).toBeVisible()
+  const [table, figure] = [await keys(page).boundingBox(), await chart.boundingBox()]
+  expect(table?.y).toBeLessThan(figure?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const surface = chart.getByRole('slider')
+  await surface.scrollIntoViewIfNeeded()
+  await surface.tap()
+  await expect(chart.getByRole('button', { name: 'Show only this day' })).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('at 200 % zoom, in forced colours and with reduced motion everything is there', async ({
+  browser,
+  consoleServer,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 720, height: 500 },
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  })
+  const page = await context.newPage()
+  await page.goto(`${consoleServer.address}/usage`)
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('500 keys over a year: all there, scrolled to, found, sorted and exported', async ({ page }) => {
+  test.setTimeout(90_000)
+  const server = await startConsole({ SANDBOX_KEYS: '500', SANDBOX_DAYS: '366' })
+  try {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`${server.address}/usage?start=${day(-366)}&end=${day(-1)}`)
+    await expect(page.getByText(/^50\d of 50\d keys, 100.0% of usage$/)).toBeVisible({ timeout: 30_000 })
+    const rows = Number(await keys(page).getAttribute('aria-rowcount'))
+    expect(rows).toBeGreaterThan(500)
+    expect(await keys(page).getByRole('row').count()).toBeLessThan(100)
+    await page
+      .getByRole('region', { name: 'Keys, scrolls' })
+      .evaluate((node) => node.scrollTo(0, node.scrollHeight))
+    await expect(keys(page).locator(`tr[aria-rowindex="${rows}"]`)).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV, a row per key and day' }).click(),
+    ])
+    expect(download.suggestedFilename()).toContain('by-key-and-day.csv')
+  } finally {
+    await server.stop()
+  }
+})
