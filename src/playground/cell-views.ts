@@ -68,13 +68,15 @@ export function createCellViews(book: AnswerBook): CellViews {
     if (cached && isSame(cached.inputs, inputs)) return cached.view
     const earlier = cached?.shown ?? []
     // The newest only, as many as are asked for.
-    const newest = (answers: readonly Answer[]) => answers.slice(-inputs.repeats)
-    const view = viewCell({
+    const newest = (answers: readonly Answer[]) =>
+      answers.length > inputs.repeats ? answers.slice(-inputs.repeats) : answers
+    const found = viewCell({
       ...inputs,
       earlier,
       current: newest(inputs.current),
       baseline: newest(inputs.baseline),
     })
+    const view = cached && isSame(cached.view, found) ? cached.view : found
     const shown = inputs.hasText && view.answers.length > 0 ? view.answers : earlier
     cells.set(key, { inputs, view, shown })
     return view

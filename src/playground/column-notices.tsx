@@ -1,14 +1,19 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { describeFailure, type ServiceFailure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './column-notices.module.css'
 import { isSent } from './lab.ts'
-import { OverflowNotice } from './overflow-notice.tsx'
 import { columnQuestion } from './plan.ts'
 import { useColumnRun } from './use-column-run.ts'
 import { useLab, useLabStore } from './use-lab.ts'
+
+const OverflowNotice = deferred(
+  async () => (await import('./overflow-notice.tsx')).OverflowNotice,
+  () => null,
+)
 
 type Props = { readonly columnId: string; readonly letter: string }
 
