@@ -32,6 +32,7 @@ describe('English into German', () => {
     ['The soup is too hot.', 'Die Suppe ist zu scharf.'],
     ['I bought two tickets for the concert.', 'Ich kaufte zwei Karten für das Konzert.'],
     ['Thank you very much.', 'Vielen Dank.'],
+    ['The report is finished.', 'Der Bericht ist fertig.'],
   ])('%s', (text, expected) => {
     expect(translate('EN', 'DE', text)).toBe(expected)
   })
@@ -59,6 +60,8 @@ describe('German into English', () => {
     ['Sind Sie müde? Warten Sie hier!', 'Are you tired? Wait here!'],
     ['Das Fußballstadion ist groß.', 'The football stadium is big.'],
     ['Datei speichern', 'Save file'],
+    ['Das ist sehr scharf.', 'That is very hot.'],
+    ['Das ist mein Haus.', 'That is my house.'],
   ])('%s', (text, expected) => {
     expect(translate('DE', 'EN', text)).toBe(expected)
   })

@@ -1,5 +1,6 @@
 /** Reads German noun phrases and the cases their articles allow: `am alten Tor`, `die Lehrerin`, `er`, `Sergej Iwanow`. */
 import type { NounPhrase, Places } from './clause.ts'
+import { isGermanHelper } from './german-helpers.ts'
 import { findNouns } from './noun-lexicon.ts'
 import { caseOf, readNoun } from './read-german-nouns.ts'
 import {
@@ -121,6 +122,7 @@ function isStranger(run: Run, place: number): boolean {
   return (
     /^\p{Ll}/u.test(text) &&
     !isGermanFunctionWord(text) &&
+    !isGermanHelper(text) &&
     findQualities('de', text).length === 0 &&
     findVerbs('de', text).length === 0
   )

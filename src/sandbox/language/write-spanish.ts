@@ -66,7 +66,7 @@ function isUnspoken({ head, joined }: NounPhrase): boolean {
 }
 
 const states = new Set(
-  'open closed broken full empty tired sick happy sad ready clean dirty wet dry alone hot-spicy sharp hot cold warm late hungry proud'.split(
+  'open closed finished sure loose broken full empty tired sick happy sad ready clean dirty wet dry alone hot-spicy sharp hot cold warm late hungry proud'.split(
     ' ',
   ),
 )
