@@ -1,5 +1,5 @@
 /** The page of the benchmark: takes each way once and says how long it took, what came out, and how long the page stood still. */
-import { readReport } from '/reader.js'
+import { readReport } from './reader.js'
 import { totalsOfColumns, totalsOfRows } from './reports-totals.mjs'
 
 const order = { address: 'v2/admin/analytics', base: document.baseURI }
@@ -28,7 +28,7 @@ async function take(way, onProgress) {
   const result = await new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))
     worker.addEventListener('error', reject)
-    worker.postMessage(way)
+    worker.postMessage(way, [])
   })
   return result.columns ? { totals: totalsOfColumns(result.columns) } : result
 }

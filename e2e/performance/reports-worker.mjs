@@ -49,11 +49,11 @@ function numberOf(numbers, text) {
   return numbers.size - 1
 }
 
-self.addEventListener('message', async ({ data: way }) => {
+async function read(way) {
   const result = await ways[way](await fetch('/v2/admin/analytics'))
   const { keyIndex, dayIndex, counts } = result.columns ?? {}
-  self.postMessage(
-    result,
-    keyIndex ? [keyIndex.buffer, dayIndex.buffer, ...counts.map(({ buffer }) => buffer)] : [],
-  )
-})
+  const memory = keyIndex ? [keyIndex, dayIndex, ...counts].map(({ buffer }) => buffer) : []
+  self.postMessage(result, { transfer: memory })
+}
+
+self.addEventListener('message', ({ data: way }) => void read(way))
