@@ -4,6 +4,7 @@ import type { Noun, NounForms } from './noun-lexicon.ts'
 import type { Gender } from './table.ts'
 import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
+/** The cases that German is written in. */
 export type Case = 'nom' | 'acc' | 'dat' | 'gen'
 
 /** `m`, `f` and `n` in the singular, `p` in the plural. */

@@ -99,6 +99,7 @@ export function readQualitiesAt(
   return qualities.length === 0 ? undefined : { value: qualities, next }
 }
 
+/** The quality at `place` whose cues are found most. */
 export function bestQualityAt(run: Run, place: number): Quality | undefined {
   return run.chooser.best(findQualities(run.language, textAt(run, place)), ({ cues }) => cues)
 }

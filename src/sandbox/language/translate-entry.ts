@@ -5,8 +5,9 @@
 import type { TagHandling } from '../../api/contract.ts'
 import { cutMarkup, type MarkupPiece } from '../markup.ts'
 import { createChooser, readBackground, type Background, type Chooser } from './choose.ts'
-import type { Clause, Token, Word, Writer } from './clause.ts'
-import { placeTags, type TaggedWord } from './place-tags.ts'
+import type { Clause, Token, Writer } from './clause.ts'
+import { placeTags } from './place-tags.ts'
+import { askInSpanish, fitCase, join, punctuate } from './punctuation.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { cutIntoRuns, type PlacedTag, type Segment } from './runs.ts'
@@ -34,8 +35,10 @@ export const targetLanguages = [
   'JA',
 ] as const
 
+/** A code of `targetLanguages`. */
 export type TargetCode = (typeof targetLanguages)[number]
 
+/** One entry and what its translation depends on. */
 export type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
@@ -173,54 +176,4 @@ function writeBetweenTags(
   }
   writeUpTo(tokens.length)
   return text
-}
-
-/** Capital letters as in the source: at the beginning of a sentence, or throughout. */
-function fitCase(words: readonly TaggedWord[], tokens: readonly Token[], first: boolean): TaggedWord[] {
-  const source = tokens.map(({ text }) => text).join(' ')
-  const shouts = /\p{Lu}{2}/u.test(source) && !/\p{Ll}/u.test(source)
-  const starts = first && /^\p{Lu}/u.test(source)
-  return words.map((word, index) => {
-    if (shouts) return { ...word, text: word.text.toUpperCase() }
-    return starts && index === 0 ? { ...word, text: capitalise(word.text) } : word
-  })
-}
-
-function capitalise(text: string): string {
-  const [first = ''] = text
-  return first.toUpperCase() + text.slice(first.length)
-}
-
-function join(words: readonly (Word & { before: string; after: string })[], to: Language): string {
-  let text = ''
-  let last = ''
-  for (const word of words) {
-    const spaced =
-      last !== '' &&
-      word.tied !== true &&
-      (to !== 'ja' || (/[\p{Script=Latin}\d]$/u.test(last) && /^[\p{Script=Latin}\d]/u.test(word.text)))
-    text += (spaced ? ' ' : '') + word.before + word.text + word.after
-    last = word.text
-  }
-  return text
-}
-
-const marks: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  ja: { '.': '。', ',': '、', '?': '？', '!': '！' },
-  ar: { '?': '؟', ',': '،', ';': '؛' },
-}
-
-/** The punctuation that ends a run, in the signs of the target. */
-function punctuate(text: string, to: Language): string {
-  const [first = ''] = text
-  const mark = marks[to]?.[first]
-  if (mark === undefined || /^\.{2}/.test(text)) return text
-  const rest = text.slice(1)
-  return mark + (to === 'ja' ? rest.replace(/^ (?=\S|$)/, '') : rest)
-}
-
-/** Spanish opens a question and a call as well. */
-function askInSpanish(written: string, after: string): string {
-  if (after.startsWith('?')) return `¿${written}`
-  return after.startsWith('!') ? `¡${written}` : written
 }

@@ -67,12 +67,18 @@ function writeClause(read: Clause): Word[] {
   const ending = pronouns
     .map((item) => (item.kind === 'object' ? objectSuffix(item.phrase.head) : ''))
     .join('')
+  // "Click here to save": whoever is told to click.
+  const spoken =
+    mood === 'purpose' && doer === undefined ? ({ person: 2, count: 'sg', gender: 'm' } as const) : undefined
   const text = arabicVerb(
     verb,
-    isLabel(clause) || mood === 'order' ? 'order' : arabicAgreement(doer, !isNamed || first !== undefined),
+    isLabel(clause) || mood === 'order'
+      ? 'order'
+      : (spoken ?? arabicAgreement(doer, !isNamed || first !== undefined)),
   )
   const at = [...verb.at, ...pronouns.flatMap((item) => (item.kind === 'object' ? item.phrase.at : []))]
   const { frame } = verb.verb.written.ar
+  if (mood === 'purpose') start.push({ text: 'ل', at: [] })
   const written: Word[] =
     ending !== '' && frame !== ''
       ? [

@@ -33,7 +33,13 @@ function writeClause(clause: Clause): Word[] {
   const prepared = negateArticle ? items.map((item) => negateItem(item)) : items
   const { finite, rest } = germanVerb(
     verb,
-    isLabel(clause) ? 'label' : mood === 'order' ? 'order' : agreementOf(subject ?? sharedSubject),
+    isLabel(clause)
+      ? 'label'
+      : mood === 'purpose'
+        ? 'purpose'
+        : mood === 'order'
+          ? 'order'
+          : agreementOf(subject ?? sharedSubject),
   )
   const not: Word[] = verb.negated && !negateArticle ? [{ text: 'nicht', at: verb.negatedAt }] : []
   const { early, late } = arrange(prepared, target)
@@ -41,6 +47,7 @@ function writeClause(clause: Clause): Word[] {
   const subjectWords = subject === undefined ? [] : germanPhrase(subject, 'nom')
   const frontWords = front.map((item) => writeItem(item, target, 'nom'))
   if (isLabel(clause)) return [...middle, ...finite]
+  if (mood === 'purpose') return [{ text: 'um', at: [] }, ...middle, ...finite]
   if (mood === 'order') return [...finite, ...frontWords.flat(), ...middle, ...rest]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.de, at: ask.at }]
   if (mood === 'question')

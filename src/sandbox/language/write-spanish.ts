@@ -30,7 +30,7 @@ function writeClause(read: Clause): Word[] {
   const others = rest.filter((item) => !often.includes(item))
   const written = spanishVerb(
     verb,
-    isLabel(clause) ? 'label' : isOrder ? 'order' : agreementOf(doer),
+    isLabel(clause) || mood === 'purpose' ? 'label' : isOrder ? 'order' : agreementOf(doer),
     ask?.particle.id === 'where' || isState(verb, items),
     doer,
   )
@@ -42,6 +42,15 @@ function writeClause(read: Clause): Word[] {
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.es, at: ask.at }]
   const body = [...often.flatMap((item) => writeItem(item, verb, doer)), ...no, ...clitics, ...written]
   const end = others.flatMap((item) => writeItem(item, verb, doer))
+  if (mood === 'purpose')
+    return [
+      ...words,
+      { text: 'para', at: [] },
+      ...no,
+      ...written,
+      ...clitics.map(({ text, at }) => ({ text, at, tied: true })),
+      ...end,
+    ]
   if (mood === 'question') return [...words, ...asked, ...frontWords, ...body, ...said, ...end]
   return [...words, ...frontWords, ...said, ...body, ...end]
 }
