@@ -66,6 +66,8 @@ export type NounPhrase = {
   readonly qualities: readonly DescribedQuality[]
   readonly head: Head
   readonly at: Places
+  /** `my friend Sergej`. */
+  readonly named?: { readonly text: string; readonly at: Places }
   /** `the door of the house`. */
   readonly of?: NounPhrase
   /** `bread and water`. */
@@ -116,6 +118,10 @@ export type Clause = {
   /** What stands before subject and verb. */
   readonly front: readonly Item[]
   readonly subject?: NounPhrase
+  /** `the gate behind the house is old`: where the subject is. */
+  readonly subjectPlaces?: readonly Item[]
+  /** German only: a subordinate clause stands before, so the verb comes first. */
+  readonly inverted?: boolean
   /** The subject is the one of the clause before and is not written again. */
   readonly sharedSubject?: NounPhrase
   readonly verb?: VerbGroup

@@ -14,7 +14,7 @@ const plurals: Partial<Record<Determiner, string>> = { this: 'these', that: 'tho
 
 /** The noun phrase with what belongs to it. */
 export function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   const count = head.kind === 'noun' ? head.count : 'sg'
   if (head.kind === 'pronoun') words.push({ text: englishPronoun(head, role), at })
@@ -36,6 +36,7 @@ export function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): W
       words.push({ text: [...parts, head.noun.male.en[head.count]].join(' '), at })
     }
   }
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (of !== undefined) words.push({ text: 'of', at: [] }, ...englishPhrase(of, 'object'))
   if (joined !== undefined)
     words.push({ text: joined.by.written.en, at: joined.at }, ...englishPhrase(joined.phrase, role))

@@ -53,6 +53,8 @@ export const helpers: Readonly<Record<string, Row>> = {
   darf: ['may', 'present', iOrHe],
   dürfen: ['may', 'present', we],
   durfte: ['may', 'past', iOrHe],
+  möchte: ['want', 'present', iOrHe],
+  möchten: ['want', 'present', we],
   will: ['want', 'present', iOrHe],
   willst: ['want', 'present', thou],
   wollen: ['want', 'present', we],

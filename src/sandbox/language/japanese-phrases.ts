@@ -83,7 +83,7 @@ const determiners: Readonly<Record<Determiner, string>> = {
 
 /** The noun phrase with what belongs to it. */
 export function japanesePhrase(phrase: NounPhrase): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (of !== undefined) words.push(...japanesePhrase(of), { text: 'の', at: [] })
   if (head.kind === 'pronoun') words.push({ text: japanesePronoun(head), at })
@@ -111,6 +111,7 @@ export function japanesePhrase(phrase: NounPhrase): Word[] {
         at: [...hidden, ...at],
       })
   }
+  if (named !== undefined) words.push({ text: 'の', at: [] }, { text: named.text, at: named.at })
   if (joined !== undefined)
     words.push({ text: joined.by.written.ja, at: joined.at }, ...japanesePhrase(joined.phrase))
   return words

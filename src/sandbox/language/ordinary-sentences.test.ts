@@ -32,6 +32,10 @@ describe('English into German', () => {
     ['The soup is too hot.', 'Die Suppe ist zu scharf.'],
     ['I bought two tickets for the concert.', 'Ich kaufte zwei Karten für das Konzert.'],
     ['Thank you very much.', 'Vielen Dank.'],
+    ['The gate behind the house is old.', 'Das Tor hinter dem Haus ist alt.'],
+    ['When the train arrived, he was tired.', 'Als der Zug ankam, war er müde.'],
+    ['My friend Anna waited at the station.', 'Meine Freundin Anna wartete am Bahnhof.'],
+    ['I would like a coffee.', 'Ich will einen Kaffee.'],
     ['The report is finished.', 'Der Bericht ist fertig.'],
   ])('%s', (text, expected) => {
     expect(translate('EN', 'DE', text)).toBe(expected)
@@ -62,6 +66,7 @@ describe('German into English', () => {
     ['Datei speichern', 'Save file'],
     ['Das ist sehr scharf.', 'That is very hot.'],
     ['Das ist mein Haus.', 'That is my house.'],
+    ['Ich möchte schlafen.', 'I want to sleep.'],
   ])('%s', (text, expected) => {
     expect(translate('DE', 'EN', text)).toBe(expected)
   })

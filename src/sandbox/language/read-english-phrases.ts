@@ -7,6 +7,8 @@ import {
   findParticleAt,
   isCapitalised,
   lowerAt,
+  mayBeNamed,
+  nameOf,
   placesBetween,
   rawPhrase,
   rawQuality,
@@ -85,7 +87,12 @@ function readPlainPhrase(run: Run, place: number): Reading | undefined {
     qualities,
   }
   const noun = readNounChain(run, next)
-  if (noun !== undefined) return { value: { ...start, ...noun.value }, next: noun.next }
+  if (noun !== undefined) {
+    const name = mayBeNamed(noun.value.head) ? readRawHead(run, noun.next, false) : undefined
+    return name === undefined
+      ? { value: { ...start, ...noun.value }, next: noun.next }
+      : { value: { ...start, ...noun.value, named: nameOf(name.value) }, next: name.next }
+  }
   if (
     determiner !== undefined &&
     (determiner.word === 'this' || determiner.word === 'that') &&

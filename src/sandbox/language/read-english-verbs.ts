@@ -119,14 +119,17 @@ export function readVerbGroup(run: Run, from: number, where: Place): Found<Group
     } else {
       const plain = pick(run, place, 'infinitive')
       if (plain === undefined) return undefined
-      verb = plain.value.verb
+      // "would like" is a polite "want".
+      verb =
+        aux === 'would' && plain.value.verb.id === 'like' ? (wantOf() ?? plain.value.verb) : plain.value.verb
       take(plain.next - place)
       const wished =
-        /^(?:want|need)$/.test(verb.id) && lowerAt(run, place) === 'to'
+        (/^(?:want|need)$/.test(plain.value.verb.id) || verb !== plain.value.verb) &&
+        lowerAt(run, place) === 'to'
           ? pick(run, place + 1, 'infinitive')
           : undefined
       if (wished !== undefined && modal === undefined) {
-        modal = verb.id === 'want' ? 'want' : 'must'
+        modal = plain.value.verb.id === 'need' ? 'must' : 'want'
         verb = wished.value.verb
         take(wished.next - place)
       }
@@ -196,6 +199,10 @@ function readExistence(run: Run, from: number): Found<Group> | undefined {
     negatedAt: isNegated ? placesBetween(run, from + 2, next) : [],
   }
   return { value: { verb, mood: 'statement', subject, items: [] }, next }
+}
+
+function wantOf(): VerbGroup['verb'] | undefined {
+  return findVerbs('en', 'want')[0]?.verb
 }
 
 function pickHave(run: Run): VerbGroup['verb'] | undefined {

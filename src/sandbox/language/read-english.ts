@@ -73,6 +73,7 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
 
   const front: Item[] = []
   const items: Item[] = []
+  const subjectPlaces: Item[] = []
   let subject: NounPhrase | undefined
   let verb: VerbGroup | undefined
   let mood: Clause['mood'] = 'fragment'
@@ -98,6 +99,11 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
       })
       if (group !== undefined) {
         ;({ verb, mood } = group.value)
+        // "The gate behind the house is old" tells which gate.
+        if (subject !== undefined) {
+          subjectPlaces.push(...items.filter(({ kind }) => kind === 'prepositional'))
+          items.splice(0, items.length, ...items.filter(({ kind }) => kind !== 'prepositional'))
+        }
         subject ??= group.value.subject
         items.push(...group.value.items)
         place = group.next
@@ -123,7 +129,7 @@ function readClause(run: Run, from: number, before: Clause | undefined): Found<C
       mood: asks ? 'question' : mood,
       ...start,
       front,
-      ...(subject !== undefined && { subject }),
+      ...(subject !== undefined && { subject, subjectPlaces }),
       ...(shared !== undefined && { sharedSubject: shared }),
       verb,
       items,

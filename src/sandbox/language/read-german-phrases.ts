@@ -15,6 +15,8 @@ import {
   findParticleAt,
   isCapitalised,
   lowerAt,
+  mayBeNamed,
+  nameOf,
   placesBetween,
   rawPhrase,
   rawQuality,
@@ -104,9 +106,18 @@ function readPlainPhrase(
   }
   const noun = readNoun(run, next, determiner, number !== undefined)
   if (noun !== undefined) {
+    const name = mayBeNamed(noun.value.head) ? readRawHead(run, noun.next) : undefined
     return {
-      value: { phrase: { ...start, head: noun.value.head, at: noun.value.at }, cases: noun.value.cases },
-      next: noun.next,
+      value: {
+        phrase: {
+          ...start,
+          head: noun.value.head,
+          at: noun.value.at,
+          ...(name !== undefined && { named: nameOf(name.value) }),
+        },
+        cases: noun.value.cases,
+      },
+      next: name?.next ?? noun.next,
     }
   }
   const raw = readRawHead(run, next)

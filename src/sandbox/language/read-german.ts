@@ -68,7 +68,15 @@ function readClause(run: Run, before: Clause | undefined, asked: boolean): Claus
   const isWho = ask?.value.id === 'who' && group.verb !== 'be'
   const subject = isWho || goesOn ? undefined : pickSubject(parts, verbs)
   const phrase = subject === undefined ? undefined : fitPerson(subject.item, verbs)
-  const rest = parts.filter((part) => part !== subject)
+  // "Das Tor hinter dem Haus ist alt" tells which gate.
+  const isSubjectPlace = ({ item, place }: Part) =>
+    item.kind === 'prepositional' &&
+    subject !== undefined &&
+    opener?.value.kind !== 'subordinate' &&
+    subject.place < place &&
+    place < verbPlace
+  const subjectPlaces = parts.filter(isSubjectPlace).map(({ item }) => item)
+  const rest = parts.filter((part) => part !== subject && !isSubjectPlace(part))
   const isOrder = !asked && group.tense === 'present' && verbs.polite && verbPlace === first
   const shared =
     phrase === undefined && before !== undefined ? (before.subject ?? before.sharedSubject) : undefined
@@ -88,7 +96,7 @@ function readClause(run: Run, before: Clause | undefined, asked: boolean): Claus
     ...(start.opener !== undefined && { opener: start.opener }),
     ...(start.ask !== undefined && !isWho && { ask: start.ask }),
     front: isWho ? who : isOrder ? [] : rest.filter(isFront).map(({ item }) => item),
-    ...(phrase !== undefined && !isOrder && { subject: phrase }),
+    ...(phrase !== undefined && !isOrder && { subject: phrase, subjectPlaces }),
     ...(shared !== undefined && { sharedSubject: shared }),
     verb: group,
     items: giveRoles(

@@ -118,10 +118,23 @@ function writeSegment(segment: Segment, segments: readonly Segment[], index: num
   const written = writeRun(
     segment.tokens,
     segment.tags,
-    { first: startsSentence(segments, index), asked },
+    { first: startsSentence(segments, index), asked, follows: followsSubordinate(segments, index, work) },
     work,
   )
   return work.to === 'es' && after?.kind === 'fixed' ? askInSpanish(written, after.text) : written
+}
+
+/** Whether a subordinate clause and a comma stand before the run: "Als der Zug ankam, war er müde". */
+function followsSubordinate(segments: readonly Segment[], index: number, { chooser, from }: Work): boolean {
+  const comma = segments[index - 1]
+  const before = segments[index - 2]
+  if (comma?.kind !== 'fixed' || !/^, ?$/.test(comma.text) || before?.kind !== 'run') return false
+  const clauses = readers[from](before.tokens, chooser, false)
+  return (
+    clauses[0]?.opener?.particle.kind === 'subordinate' &&
+    clauses[0].verb !== undefined &&
+    clauses.length === 1
+  )
 }
 
 /** Whether the run begins a sentence: nothing before it, or the end of another sentence. */
@@ -136,7 +149,12 @@ function startsSentence(segments: readonly Segment[], index: number): boolean {
 }
 
 /** Where a run stands: whether it begins a sentence, and whether a question mark follows. */
-type Position = { readonly first: boolean; readonly asked: boolean }
+type Position = {
+  readonly first: boolean
+  readonly asked: boolean
+  /** A clause such as "when he came" and a comma stand before. */
+  readonly follows: boolean
+}
 
 function writeRun(
   tokens: readonly Token[],
@@ -144,8 +162,12 @@ function writeRun(
   position: Position,
   work: Work,
 ): string {
-  const words = readers[work.from](tokens, work.chooser, position.asked)
-  const plain = work.write(words)
+  const clauses = readers[work.from](tokens, work.chooser, position.asked)
+  const plain = work.write(
+    clauses.map((clause, index) =>
+      index === 0 && position.follows ? { ...clause, inverted: true } : clause,
+    ),
+  )
   const tagged =
     tags.length === 0 ? plain.map((word) => ({ ...word, before: '', after: '' })) : placeTags(plain, tags)
   if (tagged === undefined) return writeBetweenTags(tokens, tags, position, work)
@@ -156,7 +178,7 @@ function writeRun(
 function writeBetweenTags(
   tokens: readonly Token[],
   tags: readonly PlacedTag[],
-  { first, asked }: Position,
+  { first, asked, follows }: Position,
   work: Work,
 ): string {
   let text = ''
@@ -164,7 +186,7 @@ function writeBetweenTags(
   const writeUpTo = (to: number) => {
     if (to <= from) return
     const part = tokens.slice(from, to).map((token, index) => ({ text: token.text, at: index }))
-    text += writeRun(part, [], { first: first && from === 0, asked }, work)
+    text += writeRun(part, [], { first: first && from === 0, asked, follows }, work)
     from = to
   }
   for (const tag of tags) {

@@ -41,6 +41,8 @@ function writeClause(read: Clause): Word[] {
   const pronouns = mood === 'order' || verb.verb === 'be' ? [] : items.filter(isDirectPronoun)
   const rest = items.filter((item) => !pronouns.includes(item))
   const named = subject === undefined || !isNamed ? [] : arabicPhrase(subject)
+  if (subject !== undefined && isNamed)
+    named.push(...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)))
   const said = first === undefined ? named : []
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const end = rest.flatMap((item) => writeItem(isLabel(clause) ? withArticle(item) : item, verb, doer))

@@ -63,6 +63,7 @@ function writeClause(clause: Clause): Word[] {
       : exists
         ? [{ text: 'there', at: subject.at }]
         : englishPhrase(subject, 'subject')
+  subjectWords.push(...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item)))
   if (ask !== undefined) words.push({ text: ask.particle.written.en, at: ask.at })
   const often = items.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const others = items

@@ -45,7 +45,10 @@ function writeClause(read: Clause): Word[] {
       ? []
       : presents
         ? [{ text: 'ce', at: subject.at }]
-        : frenchPhrase(subject, 'subject')
+        : [
+            ...frenchPhrase(subject, 'subject'),
+            ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
+          ]
   const clitics = pronouns.flatMap(writeClitic)
   const body = [
     ...ne,

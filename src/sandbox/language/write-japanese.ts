@@ -51,7 +51,11 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
   const said =
     subject === undefined || isUnspoken(subject, mood)
       ? []
-      : [...japanesePhrase(subject), { text: 'は', at: [] }]
+      : [
+          ...(clause.subjectPlaces ?? []).flatMap(writeWhich),
+          ...japanesePhrase(subject),
+          { text: 'は', at: [] },
+        ]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.ja, at: ask.at }]
   const times = ordered.filter(({ item }) => rank(item) === 0).flatMap(({ item }) => writeItem(item, verb))
   const rest = ordered
@@ -181,6 +185,13 @@ function writeItem(item: Item, verb: VerbGroup | undefined): Word[] {
     case 'raw':
       return [{ text: item.text, at: item.at }]
   }
+}
+
+/** "the gate behind the house": 家の後ろの門. */
+function writeWhich(item: Item): Word[] {
+  if (item.kind !== 'prepositional') return []
+  const where = item.preposition.written.ja.replace(/[でにへ]$/, '')
+  return [...japanesePhrase(item.phrase), { text: where.endsWith('の') ? where : `${where}の`, at: item.at }]
 }
 
 /** "here" is ここに where something stays and ここで where something is done. */

@@ -37,7 +37,13 @@ function writeClause(read: Clause): Word[] {
   const never = often.some((item) => item.kind === 'particle' && item.particle.id === 'never')
   const no: Word[] = verb.negated && !never ? [{ text: 'no', at: verb.negatedAt }] : []
   const clitics = pronouns.flatMap((item) => writeClitic(item))
-  const said = subject === undefined || isUnspoken(subject) ? [] : spanishPhrase(subject)
+  const said =
+    subject === undefined || isUnspoken(subject)
+      ? []
+      : [
+          ...spanishPhrase(subject),
+          ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
+        ]
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.es, at: ask.at }]
   const body = [...often.flatMap((item) => writeItem(item, verb, doer)), ...no, ...clitics, ...written]
