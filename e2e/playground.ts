@@ -23,7 +23,10 @@ export async function openLab(page: Page, contents: Contents, address = '') {
   }
   // Any page of the console will do to put the draft where the playground finds it.
   await page.goto(`${address}/icon.svg`)
-  await page.evaluate((text) => localStorage.setItem('playground-draft', text), JSON.stringify(draft))
+  await page.evaluate((text) => {
+    sessionStorage.removeItem('playground-draft')
+    localStorage.setItem('playground-draft', text)
+  }, JSON.stringify(draft))
   await page.goto(`${address}/playground`)
   await expect(text(page, contents.texts.length)).toHaveValue(contents.texts.at(-1) ?? '')
 }

@@ -181,39 +181,31 @@ test('no fault tells the key', async () => {
   expect(`${JSON.stringify([...response.headers])}${await response.text()}`).not.toContain(translateKey)
 })
 
-test(
-  'a browser that sends its headers a letter at a time is cut off (slowloris)',
-  { timeout: 10_000 },
-  async () => {
-    const gateway = await startGateway(await startService(), { REQUEST_SECONDS: '0.5' })
-    const socket = await gateway.socket()
-    let answer = ''
-    socket.on('data', (data) => (answer += data.toString()))
-    const letters = setInterval(() => socket.write('a'), 50)
-    onTestFinished(() => clearInterval(letters))
-    socket.write('GET /gateway/connection HTTP/1.1\r\nX-Slow: ')
-    await once(socket, 'close')
-    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*gateway-error: refused/i)
-  },
-)
+test('a browser that sends its headers a letter at a time is cut off (slowloris)', async () => {
+  const gateway = await startGateway(await startService(), { REQUEST_SECONDS: '0.5' })
+  const socket = await gateway.socket()
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  const letters = setInterval(() => socket.write('a'), 50)
+  onTestFinished(() => clearInterval(letters))
+  socket.write('GET /gateway/connection HTTP/1.1\r\nX-Slow: ')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 408 [^]*gateway-error: refused/i)
+})
 
-test(
-  'a browser that sends its body a letter at a time is cut off, and nothing reaches the service',
-  { timeout: 10_000 },
-  async () => {
-    const service = await startService()
-    const gateway = await startGateway(service, { REQUEST_SECONDS: '0.5' })
-    const socket = await gateway.socket()
-    const letters = setInterval(() => socket.write('a'), 50)
-    onTestFinished(() => clearInterval(letters))
-    socket.write(
-      'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
-    )
-    socket.resume()
-    await once(socket, 'close')
-    expect(service.begun()).toBe(0)
-  },
-)
+test('a browser that sends its body a letter at a time is cut off, and nothing reaches the service', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service, { REQUEST_SECONDS: '0.5' })
+  const socket = await gateway.socket()
+  const letters = setInterval(() => socket.write('a'), 50)
+  onTestFinished(() => clearInterval(letters))
+  socket.write(
+    'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+  )
+  socket.resume()
+  await once(socket, 'close')
+  expect(service.begun()).toBe(0)
+})
 
 test('a browser that leaves in the middle of its request costs nothing at the service', async () => {
   const service = await startService()
@@ -239,19 +231,7 @@ test('a browser that stops reading is let go after IDLE_SECONDS, and its place i
     if (incoming.method === 'GET') more()
     else outgoing.end('{}')
   })
-  const gateway = await startGateway(service, { IDLE_SECONDS: '0.3', UPSTREAM_LIMIT: '1' })
-  const socket = await gateway.socket()
-  socket.pause()
-  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await until(() => service.begun() === 1, 'the report to begin')
-  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
-})
-
-test('the same holds for one that stops before the last bytes of an answer that the service has ended', async () => {
-  const service = await startService((incoming, outgoing) =>
-    outgoing.end(incoming.method === 'GET' ? Buffer.alloc(6_000_000) : '{}'),
-  )
-  const gateway = await startGateway(service, { IDLE_SECONDS: '0.3', UPSTREAM_LIMIT: '1' })
+  const gateway = await startGateway(service, { IDLE_SECONDS: '0.6', UPSTREAM_LIMIT: '1' })
   const socket = await gateway.socket()
   socket.pause()
   socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -312,24 +292,20 @@ test('who leaves while waiting is never sent to the service', async () => {
   expect(service.begun()).toBe(1)
 })
 
-test(
-  'a thousand requests at once are all answered, each with its own answer, each sent once',
-  { timeout: 30_000 },
-  async () => {
-    const service = await startService((_, outgoing) => {
-      const { body } = service.received.at(-1) ?? { body: '' }
-      setTimeout(() => outgoing.end(body), Math.random() * 5)
-    })
-    const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
-    const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
-    const headers = { 'Content-Type': 'application/json' }
-    const answers = await Promise.all(
-      numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
-    )
-    expect(answers).toEqual(numbers)
-    expect(service.begun()).toBe(1000)
-  },
-)
+test('a thousand requests at once are all answered, each with its own answer, each sent once', async () => {
+  const service = await startService((_, outgoing) => {
+    const { body } = service.received.at(-1) ?? { body: '' }
+    setTimeout(() => outgoing.end(body), Math.random() * 5)
+  })
+  const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
+  const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
+  const headers = { 'Content-Type': 'application/json' }
+  const answers = await Promise.all(
+    numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
+  )
+  expect(answers).toEqual(numbers)
+  expect(service.begun()).toBe(1000)
+})
 
 test('connections beyond CONNECTION_LIMIT are closed, and the others go on', async () => {
   const gateway = await startGateway(await startService(), { CONNECTION_LIMIT: '2' })

@@ -2,12 +2,15 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createGateway } from './gateway.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService, portOf } from './service.ts'
 import { readSettings, type Environment } from './settings.ts'
+
+// Sockets, processes and password hashes take their time on a busy machine; no test here is about speed.
+vi.setConfig({ testTimeout: 30_000 })
 
 export const translateKey = 'translate-key-0123'
 export const adminKey = 'admin-key-4567'
@@ -119,7 +122,7 @@ export async function startGateway(
     async raw(text, quietMs = 50) {
       const one = await socket()
       let answer = ''
-      one.setTimeout(2000, () => one.destroy())
+      one.setTimeout(10_000, () => one.destroy())
       one.on('data', (data) => {
         answer += data.toString('latin1')
         one.setTimeout(quietMs)
@@ -166,9 +169,9 @@ export async function send(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: text }
 }
 
-/** Waits until `condition` holds; fails after three seconds. */
+/** Waits until `condition` holds; fails after ten seconds. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     if (condition()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -1,10 +1,10 @@
 /** Checks the console's password in the same time whatever was entered, and slower the more often it was wrong. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createQueue } from './queue.ts'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** Wrong tries of one address that cost nothing yet. */
 const FREE_TRIES = 5
@@ -25,14 +25,16 @@ export type PasswordCheck = (entered: string, address: string, signal: AbortSign
 export type PasswordOptions = {
   readonly now?: (() => number) | undefined
   readonly pause?: ((milliseconds: number) => Promise<unknown>) | undefined
+  /** Work of one derivation: scrypt's `cost`, a power of two. */
+  readonly cost?: number | undefined
 }
 
 export function createPasswordCheck(
   password: string,
-  { now = Date.now, pause = sleep }: PasswordOptions = {},
+  { now = Date.now, pause = sleep, cost = 16_384 }: PasswordOptions = {},
 ): PasswordCheck {
   const salt = randomBytes(16)
-  const expected = derive(password, salt, 32)
+  const expected = derive(password, salt, 32, { cost })
   const wrongTries = new Map<string, { count: number; last: number }>()
   let recent: number[] = []
   // One try at a time, in turn by address: a flood can neither use up the processor nor shut others out.
@@ -62,7 +64,7 @@ export function createPasswordCheck(
     try {
       const stillMs = waitFor(address)
       if (stillMs > 0) return { right: false, waitMs: stillMs }
-      const right = timingSafeEqual(await derive(entered.slice(0, 1024), salt, 32), await expected)
+      const right = timingSafeEqual(await derive(entered.slice(0, 1024), salt, 32, { cost }), await expected)
       if (right) wrongTries.delete(address)
       else remember(address)
       await pause(Math.min(LONGEST_PAUSE_MS, PAUSE_STEP_MS * recent.length))

@@ -82,7 +82,7 @@ test('without a service the sandbox is developed against', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ translations: [{ detected_source_language: 'DE' }] })
 })
 
-test('wrong settings stop the start with their sentences and no stack', { timeout: 30_000 }, async () => {
+test('wrong settings stop the start with their sentences and no stack', async () => {
   const environment = {
     ...process.env,
     VITEST: undefined,

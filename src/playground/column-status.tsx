@@ -6,11 +6,12 @@ import { isSent } from './lab.ts'
 import type { Exchange } from './lab-store.ts'
 import { columnQuestion } from './plan.ts'
 import type { ColumnRun } from './run.ts'
+import { useColumnRun } from './use-column-run.ts'
 import { useLab } from './use-lab.ts'
 
 /** How the request of a column stands: status, time, size, bill, and what the context did. */
 export function ColumnStatus({ columnId }: { readonly columnId: string }) {
-  const run = useLab(({ runs }) => runs.get(columnId))
+  const run = useColumnRun(columnId)
   const exchanges = useLab((state) => state.exchanges.get(columnId))
   const effect = useLab((_, store) => describeEffect(columnEffect(store, columnId)))
   return (
@@ -27,8 +28,9 @@ function Progress({ run, exchanges }: { readonly run: ColumnRun; readonly exchan
   switch (run.phase) {
     case 'waiting':
       return <span>waiting</span>
-    case 'sending':
     case 'pausing':
+      return <span>waiting to try again</span>
+    case 'sending':
       return <span>{run.total > 1 ? `sending ${run.done + 1} of ${run.total} …` : 'sending …'}</span>
     case 'failed':
     case 'stopped':

@@ -28,6 +28,17 @@ test('everything typed comes back after a reload', () => {
   expect(contentsOf(labOf(draft))).toEqual(contentsOf(lab))
 })
 
+test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
+  saveDraft(lab)
+  const other = { ...lab, texts: [{ id: 'row-1', text: 'of another tab' }] }
+  const mine = sessionStorage.getItem('playground-draft') ?? ''
+  saveDraft(other)
+  sessionStorage.setItem('playground-draft', mine)
+  expect(loadDraft()?.texts).toEqual(lab.texts.map(({ text }) => text))
+  sessionStorage.clear()
+  expect(loadDraft()?.texts).toEqual(['of another tab'])
+})
+
 test('a draft that cannot be read is set aside, not lost and not trusted', () => {
   localStorage.setItem('playground-draft', '{"version":99,"texts":"?"}')
   expect(loadDraft()).toBeUndefined()

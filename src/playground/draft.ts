@@ -1,4 +1,7 @@
-/** Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. */
+/**
+ * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets
+ * its own words back, however many tabs are open; a new tab gets those typed last.
+ */
 import * as v from 'valibot'
 import type { Lab, LabContents } from './lab.ts'
 
@@ -34,23 +37,25 @@ export function contentsOf(lab: Lab): Required<LabContents> {
 }
 
 /** Whether the draft could be kept: not where the storage is full or forbidden. */
-export function saveDraft(lab: Lab, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
+export function saveDraft(lab: Lab, device: Pick<Storage, 'setItem'> = localStorage): boolean {
+  const draft = JSON.stringify({ version: VERSION, ...contentsOf(lab) })
   try {
-    storage.setItem(KEY, JSON.stringify({ version: VERSION, ...contentsOf(lab) }))
+    device.setItem(KEY, draft)
+    sessionStorage.setItem(KEY, draft)
     return true
   } catch {
     return false
   }
 }
 
-/** The contents saved last; undefined where there are none or they cannot be read. */
-export function loadDraft(storage: Storage = localStorage): LabContents | undefined {
+/** The contents saved last, by this tab before others; undefined where there are none or they cannot be read. */
+export function loadDraft(): LabContents | undefined {
   try {
-    const saved = storage.getItem(KEY)
+    const saved = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
     if (saved === null) return undefined
     const result = v.safeParse(draftSchema, parse(saved))
     if (result.success) return result.output
-    storage.setItem(SET_ASIDE_KEY, saved)
+    localStorage.setItem(SET_ASIDE_KEY, saved)
     return undefined
   } catch {
     // Storage that is forbidden altogether.

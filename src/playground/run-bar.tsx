@@ -150,7 +150,7 @@ function Bill() {
   const [example] = examples
   return (
     <span className={styles.bill}>
-      {billSentence(plan, hasAnswers)}
+      {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
       {plan.hasTexts || !example ? null : (
         <Button size="small" onPress={() => loadExample(store, example)}>
           Try an example
@@ -160,7 +160,9 @@ function Bill() {
   )
 }
 
-function billSentence(plan: Plan, hasAnswers: boolean): string {
+type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
+
+function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
   if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
   const tooLarge =
     plan.tooLarge.length === 0
@@ -170,7 +172,9 @@ function billSentence(plan: Plan, hasAnswers: boolean): string {
     return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
   }
   const missing = hasAnswers ? ' to send' : ''
-  return `${requestsInWords(plan.requests)}${missing} · bills ${billOf(plan)} · context is free${tooLarge}`
+  // Some services do not count tags; which do is not in the contract.
+  const most = hasMarkup ? 'at most ' : ''
+  return `${requestsInWords(plan.requests)}${missing} · bills ${most}${billOf(plan)} · context is free${tooLarge}`
 }
 
 function billOf({ characters }: Plan): string {

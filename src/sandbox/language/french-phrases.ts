@@ -27,7 +27,7 @@ export function frenchAgreement(phrase: NounPhrase | undefined): Agreement {
 
 /** The noun phrase with what belongs to it; pronouns differ by what they do. */
 export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 'stressed'): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (head.kind === 'pronoun')
     words.push({ text: frenchPronoun(head, role === 'subject' ? 'subject' : 'stressed'), at })
@@ -75,6 +75,7 @@ export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 's
       ),
     )
   }
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (of !== undefined) words.push({ text: 'de', at: [] }, ...frenchPhrase(of, 'stressed'))
   if (joined !== undefined)
     words.push({ text: joined.by.written.fr, at: joined.at }, ...frenchPhrase(joined.phrase, role))
@@ -163,7 +164,8 @@ export function frenchPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect' | 'stressed',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role !== 'direct') return 'cela'
   const row = (subject: string, direct: string, indirect: string, stressed: string) =>
     ({ subject, direct, indirect, stressed })[role]
   if (person === 2) return 'vous'

@@ -48,6 +48,9 @@ last-week @time | letzte Woche | last week | la semana pasada | la semaine derni
 last-year @time | letztes Jahr | last year | el año pasado | l'année dernière | 去年 | العام الماضي
 next-week @time | nächste Woche | next week | la próxima semana | la semaine prochaine | 来週 | الأسبوع القادم
 next-year @time | nächstes Jahr | next year | el próximo año | l'année prochaine | 来年 | العام القادم
+my-name-is | ich heiße = mein Name ist | my name is | me llamo | je m'appelle | 私の名前は | اسمي
+what-is-your-name @phrase | wie heißen Sie = wie heißt du = wie ist Ihr Name | what is your name = what's your name | cómo se llama | comment vous appelez-vous | お名前は何ですか | ما اسمك
+what-is-this @phrase | was ist das | what is this = what is that | qué es esto | qu'est-ce que c'est | これは何ですか | ما هذا
 what-a | was für ein = was für eine = was für einen | what a = what an | qué | quel | なんという | يا له من
 on-monday @time | am Montag | on Monday | el lunes | lundi | 月曜日に | يوم الاثنين
 monday @time | Montag | Monday | lunes | lundi | 月曜日 | الاثنين
@@ -76,7 +79,7 @@ good-day @phrase | guten Tag | good day = good afternoon | buenas tardes | bonjo
 good-evening @phrase | guten Abend | good evening | buenas noches | bonsoir | こんばんは | مساء الخير
 good-night @phrase | gute Nacht | good night | buenas noches | bonne nuit | おやすみなさい | تصبح على خير
 goodbye @phrase | auf Wiedersehen = tschüss | goodbye = bye | adiós | au revoir | さようなら | مع السلامة
-how-are-you @phrase | wie geht es dir = wie geht's | how are you | cómo estás | comment vas-tu | お元気ですか | كيف حالك
+how-are-you @phrase | wie geht es Ihnen = wie geht es dir = wie geht's | how are you | cómo estás | comment vas-tu | お元気ですか | كيف حالك
 welcome @phrase | willkommen | welcome | bienvenido | bienvenue | ようこそ | أهلا وسهلا
 yes @phrase | ja | yes | sí | oui | はい | نعم
 no @phrase | nein | no | no | non | いいえ | لا

@@ -27,7 +27,7 @@ export function spanishAgreement(phrase: NounPhrase | undefined): Agreement {
 
 /** The noun phrase with what belongs to it. */
 export function spanishPhrase(phrase: NounPhrase): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (head.kind === 'pronoun') words.push({ text: spanishPronoun(head, 'subject'), at })
   else {
@@ -59,6 +59,7 @@ export function spanishPhrase(phrase: NounPhrase): Word[] {
       ),
     )
   }
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (of !== undefined) words.push({ text: 'de', at: [] }, ...spanishPhrase(of))
   if (joined !== undefined)
     words.push({ text: joined.by.written.es, at: joined.at }, ...spanishPhrase(joined.phrase))
@@ -126,7 +127,8 @@ export function spanishPronoun(
   head: NounPhrase['head'] & { kind: 'pronoun' },
   role: 'subject' | 'direct' | 'indirect',
 ): string {
-  const { person, count, gender } = head
+  const { person, count, gender, pointing } = head
+  if (pointing !== undefined && role === 'subject') return pointing === 'this' ? 'esto' : 'eso'
   const row = (subject: string, direct: string, indirect: string) =>
     role === 'subject' ? subject : role === 'direct' ? direct : indirect
   if (person === 2) return row('usted', 'lo', 'le')

@@ -47,6 +47,9 @@ write | schreiben, schreibt, schrieb, geschrieben | write, wrote, written | escr
 read | lesen, liest, las, gelesen | read, read, read | leer, lee, leyó, leído, leo | lire, lit, lu, lisent | 読む, 読み, 読んで | قرأ, يقرأ |
 speak | sprechen, spricht, sprach, gesprochen = reden, redet, redete, geredet | speak, spoke, spoken = talk | hablar | parler | 話す, 話し, 話して | تحدث, يتحدث |
 say | sagen, sagt, sagte, gesagt | say, said, said | decir, dice, dijo, dicho, digo | dire, dit, dit, disent | 言う, 言い, 言って | قال, يقول, قل |
+tell | erzählen, erzählt, erzählte, erzählt @dat | tell, told, told | contar, cuenta, contó, contado, cuento @a | raconter @à | 話す, 話し, 話して @に | أخبر, يخبر |
+hurt @state | weh·tun, tut, tat, getan = schmerzen, schmerzt, schmerzte, geschmerzt | hurt, hurt, hurt | doler, duele, dolió, dolido, duelo | faire mal, fait mal, fait mal, font mal, faisons mal | 痛む, 痛み, 痛んで | آلم, يؤلم |
+reach | erreichen, erreicht, erreichte, erreicht | reach | alcanzar | atteindre, atteint, atteint, atteignent | 届く, 届き, 届いて @に | وصل, يصل @إلى |
 ask | fragen, fragt, fragte, gefragt | ask | preguntar @a | demander @à | 尋ねる, 尋ね, 尋ねて @に | سأل, يسأل |
 answer | antworten, antwortet, antwortete, geantwortet @dat | answer | responder @a | répondre, répond, répondu, répondent @à | 答える, 答え, 答えて @に | أجاب, يجيب, أجب |
 help | helfen, hilft, half, geholfen @dat | help | ayudar @a | aider | 手伝う, 手伝い, 手伝って | ساعد, يساعد |
@@ -57,7 +60,7 @@ think | denken, denkt, dachte, gedacht | think, thought, thought | pensar, piens
 love @state | lieben, liebt, liebte, geliebt | love | amar @a | aimer | 愛する, 愛し, 愛して | أحب, يحب, أحبب |
 like @state | mögen, mag, mochte, gemocht | like | querer, quiere, quiso, querido, quiero | aimer | 好む, 好み, 好んで | أحب, يحب, أحبب |
 need @state | brauchen, braucht, brauchte, gebraucht | need | necesitar | avoir besoin, a besoin, eu besoin, ont besoin, avons besoin @de | 必要とする, 必要とし, 必要として | احتاج, يحتاج, احتج @إلى |
-want @state | wollen, will, wollte, gewollt | want | querer, quiere, quiso, querido, quiero | vouloir, veut, voulu, veulent, voulons | 望む, 望み, 望んで | أراد, يريد, أرد |
+want @state | wollen, will, wollte, gewollt = möchten, möchte, wollte, gewollt | want | querer, quiere, quiso, querido, quiero | vouloir, veut, voulu, veulent, voulons | 望む, 望み, 望んで | أراد, يريد, أرد |
 eat | essen, isst, aß, gegessen | eat, ate, eaten | comer | manger | 食べる, 食べ, 食べて | أكل, يأكل |
 drink | trinken, trinkt, trank, getrunken | drink, drank, drunk | beber | boire, boit, bu, boivent, buvons | 飲む, 飲み, 飲んで | شرب, يشرب |
 cook | kochen, kocht, kochte, gekocht | cook | cocinar | cuisiner | 料理する, 料理し, 料理して | طبخ, يطبخ |

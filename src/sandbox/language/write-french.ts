@@ -30,7 +30,7 @@ function writeClause(read: Clause): Word[] {
   const often = rest.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const { finite, end } = frenchVerb(
     verb,
-    isLabel(clause) ? 'label' : isOrder ? 'order' : agreementOf(doer),
+    isLabel(clause) || mood === 'purpose' ? 'label' : isOrder ? 'order' : agreementOf(doer),
     doer,
     directPronoun(pronouns),
   )
@@ -38,13 +38,17 @@ function writeClause(read: Clause): Word[] {
   const ne: Word[] = verb.negated || never ? [{ text: 'ne', at: verb.negatedAt }] : []
   const pas: Word[] = verb.negated && !never ? [{ text: 'pas', at: verb.negatedAt }] : []
   const isThing = subject?.head.kind === 'pronoun' && subject.head.person === 3 && subject.head.gender === 'n'
-  const presents = isThing && verb.verb === 'be' && items.some((item) => item.kind === 'object')
+  const points = subject?.head.kind === 'pronoun' && subject.head.pointing !== undefined
+  const presents = isThing && verb.verb === 'be' && (points || items.some((item) => item.kind === 'object'))
   const said =
     subject === undefined
       ? []
       : presents
         ? [{ text: 'ce', at: subject.at }]
-        : frenchPhrase(subject, 'subject')
+        : [
+            ...frenchPhrase(subject, 'subject'),
+            ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
+          ]
   const clitics = pronouns.flatMap(writeClitic)
   const body = [
     ...ne,
@@ -58,6 +62,7 @@ function writeClause(read: Clause): Word[] {
   const others = rest
     .filter((item) => !often.includes(item))
     .flatMap((item) => writeItem(isLabel(clause) ? withArticle(item) : item, verb, doer))
+  if (mood === 'purpose') return [...words, { text: 'pour', at: [] }, ...clitics, ...finite, ...others]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.fr, at: ask.at }]
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const marker: Word[] = mood === 'question' ? [{ text: 'est-ce que', at: [] }] : []

@@ -33,21 +33,41 @@ function writeClause(clause: Clause): Word[] {
   const prepared = negateArticle ? items.map((item) => negateItem(item)) : items
   const { finite, rest } = germanVerb(
     verb,
-    isLabel(clause) ? 'label' : mood === 'order' ? 'order' : agreementOf(subject ?? sharedSubject),
+    isLabel(clause)
+      ? 'label'
+      : mood === 'purpose'
+        ? 'purpose'
+        : mood === 'order'
+          ? 'order'
+          : agreementOf(subject ?? sharedSubject),
   )
   const not: Word[] = verb.negated && !negateArticle ? [{ text: 'nicht', at: verb.negatedAt }] : []
   const { early, late } = arrange(prepared, target)
   const middle = [...early, ...not, ...late]
-  const subjectWords = subject === undefined ? [] : germanPhrase(subject, 'nom')
+  const places = (clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, target, 'nom'))
+  const subjectWords = subject === undefined ? [] : [...germanPhrase(subject, 'nom'), ...places]
+  const isInverted = clause.inverted === true && subject !== undefined && front.length === 0
   const frontWords = front.map((item) => writeItem(item, target, 'nom'))
   if (isLabel(clause)) return [...middle, ...finite]
+  if (mood === 'purpose') return [{ text: 'um', at: [] }, ...middle, ...finite]
   if (mood === 'order') return [...finite, ...frontWords.flat(), ...middle, ...rest]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.de, at: ask.at }]
   if (mood === 'question')
     return [...asked, ...finite, ...frontWords.flat(), ...subjectWords, ...middle, ...rest]
   if (clause.opener?.particle.kind === 'subordinate') {
-    return [...subjectWords, ...frontWords.flat(), ...middle, ...rest, ...finite]
+    // The prefix stays with its verb here: "als wir ankamen".
+    const isPrefix =
+      target !== 'be' &&
+      rest.length === 1 &&
+      target.written.de.parts[0]?.startsWith(`${rest[0]?.text}·`) === true
+    const [verbWord] = finite
+    const end =
+      isPrefix && verbWord !== undefined
+        ? [{ text: `${rest[0]?.text}${verbWord.text}`, at: verbWord.at }]
+        : [...rest, ...finite]
+    return [...subjectWords, ...frontWords.flat(), ...middle, ...end]
   }
+  if (isInverted) return [...finite, ...subjectWords, ...middle, ...rest]
   const [first, ...others] = frontWords
   return first === undefined
     ? [...subjectWords, ...finite, ...middle, ...rest]

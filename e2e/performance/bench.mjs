@@ -1,0 +1,84 @@
+/**
+ * Measures the console: `npm run bench -- [--only reports,drawing] [--sizes 10k,100k,1m] [--json FILE]`. Each section is a file
+ * beside this one that exports `run({ sizes, browserPath })` and resolves with rows: flat objects of figures, units in their
+ * names. Prints one table per section; with `--json` writes the same rows to a file. Only ratios of one run carry over to
+ * another machine.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findOrInstallBrowser } from '../find-browser.mjs'
+
+const SECTIONS = ['reports', 'drawing', 'playground', 'bundle', 'gateway']
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    sizes: { type: 'string', default: '10k,100k,1m' },
+    json: { type: 'string' },
+  },
+})
+
+const wanted = values.only?.split(',') ?? SECTIONS
+const unknown = wanted.filter((name) => !SECTIONS.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}; there are ${SECTIONS.join(', ')}.`)
+  process.exit(2)
+}
+const sizes = values.sizes.split(',').map((text) => {
+  const size = sizeOf(text)
+  if (size !== undefined) return size
+  console.error(`"${text}" is no size; write 10k, 100k or 1m.`)
+  return process.exit(2)
+})
+
+const browserPath = findOrInstallBrowser()
+const results = {}
+for (const name of wanted) {
+  const file = join(import.meta.dirname, `${name}.mjs`)
+  if (!existsSync(file)) {
+    console.log(`\n${name}: not measured yet`)
+    continue
+  }
+  const { run } = await import(file)
+  results[name] = await run({ sizes, browserPath })
+  console.log(`\n${name}\n${tableOf(results[name])}`)
+}
+if (values.json !== undefined) {
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ date: new Date().toISOString(), ...results }, undefined, 2)}\n`,
+  )
+}
+
+/** `10k` is 10,000, `1m` is 1,000,000. */
+function sizeOf(text) {
+  const match = /^(\d+)([km]?)$/i.exec(text.trim())
+  if (match === null) return undefined
+  const unit = { k: 1000, m: 1_000_000 }[match[2]?.toLowerCase()] ?? 1
+  return Number(match[1]) * unit
+}
+
+/** Rows as text, one line each; columns are the names that occur, in order of appearance. */
+function tableOf(rows) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index].length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => (isNumeric(cell) ? cell.padStart(widths[index]) : cell.padEnd(widths[index])))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function cellOf(value) {
+  if (value === undefined) return ''
+  if (typeof value !== 'number') return String(value)
+  return Number.isInteger(value) || Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2)
+}
+
+function isNumeric(text) {
+  return /^-?[\d.]+$/.test(text)
+}

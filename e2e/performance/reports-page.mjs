@@ -1,0 +1,62 @@
+/** The page of the benchmark: takes each way once and says how long it took, what came out, and how long the page stood still. */
+import { readReport } from './reader.js'
+import { totalsOfColumns, totalsOfRows } from './reports-totals.mjs'
+
+const order = { address: 'v2/admin/analytics', base: document.baseURI }
+
+/** Each resolves with totals, where the way arrives at any; `milliseconds` where not all of it counts. */
+async function take(way, onProgress) {
+  if (way === 'usual dashboard') {
+    const response = await fetch(order.address)
+    const { usage_report: report } = await response.json()
+    return { totals: totalsOfRows(report.key_and_day_usages) }
+  }
+  if (way === 'ours') {
+    const { keys, days, keyIndex, dayIndex, counts } = await readReport(order, { onProgress })
+    const { characters, text, documents, improvement, speech } = counts
+    return {
+      totals: totalsOfColumns({
+        keys: keys.length,
+        days: days.length,
+        keyIndex,
+        dayIndex,
+        counts: [characters, text, documents, improvement, speech],
+      }),
+    }
+  }
+  const worker = new Worker(new URL('reports-worker.mjs', import.meta.url), { type: 'module' })
+  const result = await new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => resolve(data))
+    worker.addEventListener('error', reject)
+    worker.postMessage(way, [])
+  })
+  return result.columns ? { totals: totalsOfColumns(result.columns) } : result
+}
+
+globalThis.measure = async (way) => {
+  let longestBlock = 0
+  let last = performance.now()
+  const beat = setInterval(() => {
+    const now = performance.now()
+    longestBlock = Math.max(longestBlock, now - last)
+    last = now
+  }, 1)
+  let told = 0
+  const started = performance.now()
+  const { totals, milliseconds } = await take(way, () => (told += 1))
+  const passed = performance.now() - started
+  await new Promise((soon) => setTimeout(soon, 20))
+  clearInterval(beat)
+  return { totals, milliseconds: milliseconds ?? passed, longestBlock, progressRate: (told / passed) * 1000 }
+}
+
+/** Starts a download, stops it after a while, and says when (milliseconds since 1970, as the server counts them too). */
+globalThis.stopAfter = async (milliseconds) => {
+  const stop = new AbortController()
+  const attempt = readReport(order, { signal: stop.signal }).catch(() => {})
+  await new Promise((soon) => setTimeout(soon, milliseconds))
+  const stopped = Date.now()
+  stop.abort()
+  await attempt
+  return stopped
+}

@@ -1,0 +1,66 @@
+/** What every way of reading a report has to arrive at: totals per field, per key, per day, and per key and day. */
+
+export const FIELDS = [
+  'total_characters',
+  'text_translation_characters',
+  'document_translation_characters',
+  'text_improvement_characters',
+  'speech_to_text_milliseconds',
+]
+
+/** Groups rows as a dashboard does: objects and maps. */
+export function totalsOfRows(rows) {
+  const byField = FIELDS.map(() => 0)
+  const byKey = new Map()
+  const byDay = new Map()
+  const byKeyAndDay = new Map()
+  for (const { api_key: key, usage_date: date, usage } of rows) {
+    const day = date.slice(0, 10)
+    const characters = usage.total_characters
+    for (let field = 0; field < FIELDS.length; field++) byField[field] += usage[FIELDS[field]]
+    byKey.set(key, (byKey.get(key) ?? 0) + characters)
+    byDay.set(day, (byDay.get(day) ?? 0) + characters)
+    let days = byKeyAndDay.get(key)
+    if (days === undefined) byKeyAndDay.set(key, (days = new Map()))
+    days.set(day, (days.get(day) ?? 0) + characters)
+  }
+  let cells = 0
+  for (const days of byKeyAndDay.values()) cells += days.size
+  return {
+    rows: rows.length,
+    keys: byKey.size,
+    days: byDay.size,
+    cells,
+    byField,
+    byKey: sumOf(byKey.values()),
+    byDay: sumOf(byDay.values()),
+  }
+}
+
+/** Adds up columns; `counts` in the order of `FIELDS`. */
+export function totalsOfColumns({ keys, days, keyIndex, dayIndex, counts }) {
+  const [characters] = counts
+  const byKey = new Float64Array(keys)
+  const byDay = new Float64Array(days)
+  const byKeyAndDay = new Float64Array(keys * days)
+  const seen = new Uint8Array(keys * days)
+  const rows = keyIndex.length
+  let cells = 0
+  for (let row = 0; row < rows; row++) {
+    const key = keyIndex[row]
+    const day = dayIndex[row]
+    const cell = key * days + day
+    byKey[key] += characters[row]
+    byDay[day] += characters[row]
+    byKeyAndDay[cell] += characters[row]
+    cells += 1 - seen[cell]
+    seen[cell] = 1
+  }
+  return { rows, keys, days, cells, byField: counts.map(sumOf), byKey: sumOf(byKey), byDay: sumOf(byDay) }
+}
+
+function sumOf(numbers) {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum
+}

@@ -1,0 +1,217 @@
+/**
+ * Reading a usage report: ours against the other ways, in one browser, taking turns, each run in a page and process of its own.
+ * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { expectedTotals, writeReport } from './report-generator.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
+const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']
+
+/** Reports that are harder than rows sorted by key; measured at the middle size. */
+const SHAPES = [{ order: 'byDay' }, { order: 'shuffled' }, { order: 'shuffled', foreign: true }]
+
+export async function run({ sizes, browserPath }) {
+  const server = await startServer(await buildReader())
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  const control = await browser.newBrowserCDPSession()
+  const rows = []
+  try {
+    for (const size of sizes) {
+      const turns = size > 500_000 ? 3 : size > 50_000 ? 5 : 9
+      rows.push(...(await measure({ rows: size }, WAYS, turns)))
+    }
+    const middle = sizes.find((size) => size >= 50_000 && size <= 500_000)
+    if (middle !== undefined) {
+      for (const shape of SHAPES) {
+        rows.push(
+          ...(await measure({ rows: middle, ...shape }, ['JSON.parse alone', 'worker JSON', 'ours'], 3)),
+        )
+      }
+    }
+    rows.push(await measureStop({ rows: Math.max(...sizes) }))
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+  return rows
+
+  async function measure(options, ways, turns) {
+    server.offer(options)
+    const expected = expectedTotals(options)
+    const found = new Map(ways.map((way) => [way, []]))
+    for (let turn = 0; turn < turns; turn++) {
+      for (const way of ways) found.get(way).push(await measureOnce(way, expected))
+    }
+    const median = (way, figure) => middleOf(found.get(way).map((result) => result[figure]))
+    return ways.map((way) => ({
+      report: nameOf(options),
+      way,
+      ms: median(way, 'milliseconds'),
+      'of JSON.parse': median(way, 'milliseconds') / median('JSON.parse alone', 'milliseconds'),
+      ...(ways.includes('floor') && {
+        'of floor': median(way, 'milliseconds') / median('floor', 'milliseconds'),
+      }),
+      ...(ways.includes('usual dashboard') && {
+        'of dashboard': median(way, 'milliseconds') / median('usual dashboard', 'milliseconds'),
+      }),
+      'longest block ms': median(way, 'longestBlock'),
+      'extra peak MB': median(way, 'extraMegabytes'),
+      ...(way === 'ours' && { 'progress per s': median(way, 'progressRate') }),
+    }))
+  }
+
+  async function measureOnce(way, expected) {
+    const page = await openPage()
+    try {
+      const process = await rendererOf(page)
+      const before = memoryOf(process, 'VmRSS')
+      const result = await within(
+        60_000,
+        way,
+        page.evaluate((name) => globalThis.measure(name), way),
+      )
+      const peak = memoryOf(process, 'VmHWM')
+      check(way, result.totals, expected)
+      return { ...result, extraMegabytes: peak === undefined ? Number.NaN : (peak - before) / 1e6 }
+    } finally {
+      await page.context().close()
+    }
+  }
+
+  /** From Stop to the moment the server sees its connection closed. */
+  async function measureStop(options) {
+    server.offer(options)
+    const delays = []
+    for (let turn = 0; turn < 3; turn++) {
+      const page = await openPage()
+      const closed = server.nextClose()
+      const stopped = await page.evaluate(() => globalThis.stopAfter(100))
+      delays.push((await closed) - stopped)
+      await page.context().close()
+    }
+    return { report: nameOf(options), way: 'ours, Stop until the download has ended', ms: middleOf(delays) }
+  }
+
+  async function openPage() {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${server.address}/`)
+    await page.waitForFunction(() => globalThis.measure !== undefined)
+    return page
+  }
+
+  /** The process id of the page's renderer: the youngest one. */
+  async function rendererOf() {
+    const { processInfo } = await control.send('SystemInfo.getProcessInfo')
+    return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id))
+  }
+}
+
+/** `work`, or an error after a while: a page that has crashed says nothing. */
+function within(milliseconds, what, work) {
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Bytes, from what Linux says of a process; undefined elsewhere. */
+function memoryOf(process, figure) {
+  const file = `/proc/${process}/status`
+  if (!existsSync(file)) return undefined
+  const match = new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))
+  return match === null ? undefined : Number(match[1]) * 1024
+}
+
+function check(way, totals, { rows, keys, days, totals: expected }) {
+  if (totals === undefined) return
+  const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }
+  if (JSON.stringify(totals) !== JSON.stringify(right)) {
+    throw new Error(`${way} is wrong: ${JSON.stringify(totals)} instead of ${JSON.stringify(right)}`)
+  }
+}
+
+function nameOf({ rows, order = 'sorted', foreign = false }) {
+  return `${rows.toLocaleString('en')} rows, ${order}${foreign ? ', not ASCII' : ''}`
+}
+
+function middleOf(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+/** The console's own reader as it is shipped: one module with its worker beside it. */
+async function buildReader() {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    base: './',
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: {
+        input: join(root, 'src/api/report-worker.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'reader.js' },
+      },
+    },
+  })
+  const { output } = Array.isArray(result) ? result[0] : result
+  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+}
+
+async function startServer(built) {
+  const files = new Map([
+    ...built,
+    ['/', '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>'],
+    ...['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'].map((name) => [
+      `/${name}`,
+      readFileSync(join(import.meta.dirname, name), 'utf8'),
+    ]),
+  ])
+  let offered = ''
+  let pieces = []
+  let length = 0
+  let onClose = () => {}
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://bench').pathname
+    const file = files.get(path)
+    if (file !== undefined) {
+      const type = path === '/' ? 'text/html' : 'text/javascript'
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
+    } else if (path === '/v2/admin/analytics') {
+      response.once('close', () => onClose(Date.now()))
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
+      // Writes as fast as the reader reads; a reader that leaves is no fault.
+      pipeline(Readable.from(pieces), response).catch(() => {})
+    } else response.writeHead(404).end()
+  })
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    /** Writes the report once, before anything is measured. */
+    offer(options) {
+      if (offered === JSON.stringify(options)) return
+      offered = JSON.stringify(options)
+      pieces = [...writeReport(options)]
+      length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    },
+    nextClose: () => new Promise((closed) => (onClose = closed)),
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
