@@ -1,5 +1,5 @@
 /**
- * Reading a usage report: ours against the other ways, in one browser, taking turns, each run in a page and process of its own.
+ * Reading a usage report: ours against the other ways, in one browser, taking turns, each run in a browser of its own.
  * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,8 +21,6 @@ const SHAPES = [{ order: 'byDay' }, { order: 'shuffled' }, { order: 'shuffled', 
 
 export async function run({ sizes, browserPath }) {
   const server = await startServer(await buildReader())
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
-  const control = await browser.newBrowserCDPSession()
   const rows = []
   try {
     for (const size of sizes) {
@@ -39,7 +37,6 @@ export async function run({ sizes, browserPath }) {
     }
     rows.push(await measureStop({ rows: Math.max(...sizes) }))
   } finally {
-    await browser.close()
     server.stop()
   }
   return rows
@@ -69,22 +66,18 @@ export async function run({ sizes, browserPath }) {
     }))
   }
 
-  async function measureOnce(way, expected) {
-    const page = await openPage()
-    try {
-      const process = await rendererOf(page)
-      const before = memoryOf(process, 'VmRSS')
+  function measureOnce(way, expected) {
+    return onFreshPage(async (page, renderer) => {
+      const before = memoryOf(renderer, 'VmRSS')
       const result = await within(
         60_000,
         way,
         page.evaluate((name) => globalThis.measure(name), way),
       )
-      const peak = memoryOf(process, 'VmHWM')
+      const peak = memoryOf(renderer, 'VmHWM')
       check(way, result.totals, expected)
       return { ...result, extraMegabytes: peak === undefined ? Number.NaN : (peak - before) / 1e6 }
-    } finally {
-      await page.context().close()
-    }
+    })
   }
 
   /** From Stop to the moment the server sees its connection closed. */
@@ -92,27 +85,40 @@ export async function run({ sizes, browserPath }) {
     server.offer(options)
     const delays = []
     for (let turn = 0; turn < 3; turn++) {
-      const page = await openPage()
-      const closed = server.nextClose()
-      const stopped = await page.evaluate(() => globalThis.stopAfter(100))
-      delays.push((await closed) - stopped)
-      await page.context().close()
+      await onFreshPage(async (page) => {
+        const closed = server.nextClose()
+        const stopped = await page.evaluate(() => globalThis.stopAfter(100))
+        delays.push((await closed) - stopped)
+      })
     }
     return { report: nameOf(options), way: 'ours, Stop until the download has ended', ms: middleOf(delays) }
   }
 
-  async function openPage() {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(`${server.address}/`)
-    await page.waitForFunction(() => globalThis.measure !== undefined)
-    return page
+  /** Calls `work` with a page of a browser of its own and the process id of its renderer. */
+  async function onFreshPage(work) {
+    for (let attempts = 1; ; attempts++) {
+      const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+      try {
+        const opened = await within(15_000, 'a page', openPage(browser)).catch((error) => {
+          // On a busy machine a browser does not come up now and then; what is measured is never tried again.
+          if (attempts === 3) throw error
+        })
+        if (opened !== undefined) return await work(opened.page, opened.renderer)
+      } finally {
+        await browser.close()
+      }
+    }
   }
 
-  /** The process id of the page's renderer: the youngest one. */
-  async function rendererOf() {
+  async function openPage(browser) {
+    const page = await browser.newPage()
+    await page.goto(`${server.address}/`)
+    await page.waitForFunction(() => globalThis.measure !== undefined)
+    const control = await browser.newBrowserCDPSession()
     const { processInfo } = await control.send('SystemInfo.getProcessInfo')
-    return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id))
+    // The youngest renderer is the page's.
+    const renderer = Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id))
+    return { page, renderer }
   }
 }
 
