@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
+import { soakGateway } from './performance/gateway-soak.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 const formula = '=HYPERLINK("https://evil.example","Team")'
@@ -152,4 +153,11 @@ test('with a password set, a person signs in, lands where they wanted, and signs
   } finally {
     await server.stop()
   }
+})
+
+test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {
+  const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 6, clients: 10 })
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(50)
+  expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })
 })

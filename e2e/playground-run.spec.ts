@@ -2,7 +2,6 @@ import { expect, expectAccessible, startConsole, test } from './console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from './other-service.ts'
 import {
   cell,
-  choose,
   column,
   context,
   contextsOf,
@@ -313,8 +312,15 @@ function bodyOf(json: unknown): { text: string[]; context?: string } {
   return { text: json.text.map(String), ...context }
 }
 
-test('what a menu of a row or column does is said before it is chosen', async ({ page }) => {
-  await openLab(page, { texts: ['bank', 'tree'], contexts: ['one'] })
-  await choose(page, 'Actions for row 2', 'Move up')
-  await expect(text(page, 1)).toHaveValue('tree')
+test('a body that is nearly full says so and is sent', async ({ page }) => {
+  await openLab(page, {
+    texts: ['The bank is closed.'],
+    contexts: [`${RIVER} `.repeat(2_300)],
+    source: 'EN',
+    target: 'DE',
+  })
+  await expect(column(page, 'A')).not.toContainText('of 128 KiB')
+  await expect(column(page, 'B')).toContainText('of 128 KiB')
+  await translate(page)
+  await expect(cell(page, 1, 'B').locator('mark')).toContainText('Ufer')
 })

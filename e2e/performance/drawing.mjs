@@ -23,14 +23,17 @@ const LIMIT = 100
  * Figures of the usage page, in milliseconds: `{ figure, milliseconds, worst, count, target }`; `milliseconds` is the median
  * of `count` measurements. Figures without a target are there to be compared.
  */
-export async function run({ browserPath = findOrInstallBrowser(), sizes = [{ keys: 500, days: 366 }] } = {}) {
+export async function run({
+  browserPath = findOrInstallBrowser(),
+  organisations = [{ keys: 500, days: 366 }],
+} = {}) {
   const rows = []
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox'],
   })
   try {
-    for (const size of sizes) rows.push(...(await measureSize(browser, size)))
+    for (const size of organisations) rows.push(...(await measureSize(browser, size)))
   } finally {
     await browser.close()
   }

@@ -92,7 +92,7 @@ const environmentSchema = v.object({
   WAITING_LIMIT: field.whole(256, 0, 100_000),
   CONNECTION_LIMIT: field.whole(2_000, 1, 1_000_000),
   SANDBOX_KEYS: field.optionalWhole(1, 5_000),
-  SANDBOX_DAYS: field.optionalWhole(1, 366),
+  SANDBOX_DAYS: field.optionalWhole(1, 3_660),
 })
 
 type Read = v.InferOutput<typeof environmentSchema>

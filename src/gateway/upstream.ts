@@ -153,6 +153,7 @@ async function passAnswer(
 ): Promise<void> {
   const idle = setTimeout(() => {
     answer.destroy(new Error('idle'))
+    // Also where the service has ended and only the browser still has to take the last bytes.
     if (outgoing.headersSent) outgoing.destroy()
   }, idleMs)
   answer.on('data', () => idle.refresh())

@@ -1,20 +1,27 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { describeFailure, type ServiceFailure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './column-notices.module.css'
 import { isSent } from './lab.ts'
-import { OverflowNotice } from './overflow-notice.tsx'
 import { columnQuestion } from './plan.ts'
+import { useColumnRun } from './use-column-run.ts'
 import { useLab, useLabStore } from './use-lab.ts'
+
+const OverflowNotice = deferred(
+  async () => (await import('./overflow-notice.tsx')).OverflowNotice,
+  () => null,
+)
 
 type Props = { readonly columnId: string; readonly letter: string }
 
 /** What stands in the way of a column, in the column: the others stay usable. */
 export function ColumnNotices({ columnId, letter }: Props) {
   const store = useLabStore()
-  const run = useLab(({ runs }) => runs.get(columnId))
+  const run = useColumnRun(columnId)
+  const isComplete = useLab((_, store) => store.isComplete(columnId))
   const lab = useDeferredValue(useLab((state) => state.lab))
   const isRunning = useLab((state) => state.isRunning)
   const column = lab.columns.find(({ id }) => id === columnId)
@@ -23,7 +30,7 @@ export function ColumnNotices({ columnId, letter }: Props) {
   return (
     <div className={styles.notices}>
       {isTooLarge && column ? <OverflowNotice lab={lab} column={column} letter={letter} /> : null}
-      {run?.phase === 'failed' ? (
+      {run?.phase === 'failed' && !isComplete ? (
         <FailureNotice
           {...describeFailure(run.failure)}
           words={run.failure.words}
@@ -40,7 +47,7 @@ export function ColumnNotices({ columnId, letter }: Props) {
       {run?.phase === 'pausing' ? (
         <Pause columnId={columnId} failure={run.failure} until={run.until} attempt={run.attempt} />
       ) : null}
-      {run?.phase === 'stopped' ? (
+      {run?.phase === 'stopped' && !isComplete ? (
         <Notice tone="info" title="Stopped.">
           {run.wasSent
             ? 'A request was on its way, so it may have been billed. Earlier answers are kept.'

@@ -6,11 +6,12 @@ import { isSent } from './lab.ts'
 import type { Exchange } from './lab-store.ts'
 import { columnQuestion } from './plan.ts'
 import type { ColumnRun } from './run.ts'
+import { useColumnRun } from './use-column-run.ts'
 import { useLab } from './use-lab.ts'
 
 /** How the request of a column stands: status, time, size, bill, and what the context did. */
 export function ColumnStatus({ columnId }: { readonly columnId: string }) {
-  const run = useLab(({ runs }) => runs.get(columnId))
+  const run = useColumnRun(columnId)
   const exchanges = useLab((state) => state.exchanges.get(columnId))
   const effect = useLab((_, store) => describeEffect(columnEffect(store, columnId)))
   return (

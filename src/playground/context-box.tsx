@@ -1,15 +1,18 @@
-import { Lightbulb } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import styles from './context-box.module.css'
-import { contextHint } from './context-hints.ts'
-import { FeatureDialog } from './feature-dialog.tsx'
 import { editContext, expandColumn } from './lab-changes.ts'
 import { languageTag } from './languages.ts'
 import { MAX_COLUMNS } from './lab.ts'
 import { templateVariants } from './template.ts'
 import { useLab, useLabStore } from './use-lab.ts'
+
+const Hint = deferred(
+  async () => (await import('./context-hint.tsx')).ContextHint,
+  () => null,
+)
 
 type Props = { readonly columnId: string; readonly letter: string }
 
@@ -57,35 +60,6 @@ function TemplateOffer({ columnId, context }: { readonly columnId: string; reado
       >
         Make {variants.length} columns
       </Button>
-    </div>
-  )
-}
-
-/** A word about a context that reads like something else. It never blocks. */
-function Hint({ context, isTyping }: { readonly context: string; readonly isTyping: boolean }) {
-  const texts = useDeferredValue(useLab(({ lab }) => lab.texts))
-  const settled = useDeferredValue(context)
-  const hint = useMemo(
-    () =>
-      contextHint(
-        settled,
-        texts.map(({ text }) => text),
-      ),
-    [settled, texts],
-  )
-  const [isOpen, setOpen] = useState(false)
-  // Every context begins as one word: that is no reason to speak up while it is being typed.
-  if (!hint || (isTyping && hint.kind === 'single-word')) return null
-  return (
-    <div role="note" className={styles.hint}>
-      <Lightbulb aria-hidden size={14} />
-      <p>
-        <strong>{hint.title}</strong> {hint.advice}{' '}
-        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-          Which feature for what
-        </button>
-      </p>
-      <FeatureDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

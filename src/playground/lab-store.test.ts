@@ -109,6 +109,32 @@ test('a refused column leaves the others usable and is sent again by the next pr
   expect(sent.map(({ context }) => context)).toEqual([undefined, 'refused', 'bank', 'refused'])
 })
 
+test('an answer to a text edited meanwhile is kept, out of date', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((lab) => change.editText(lab, row(store, 0), 'edited'))
+  await runToTheEnd(store)
+  const first = cell(store, 0, 0)
+  expect(first.answers.map(({ text }) => text)).toEqual(['bank'])
+})
+
+test('a failure is over once its context is another, and back when it is the same', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editContext(lab, column(store, 1), 'fine'))
+  expect(cell(store, 0, 1).status).toBe('not-sent')
+  store.change((lab) => change.editContext(lab, column(store, 1), 'refused'))
+  expect(cell(store, 0, 1).status).toBe('failed')
+})
+
+test('removing one of two equal contexts under way leaves the other its answer', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
+  store.run()
+  store.change((lab) => change.removeColumn(lab, column(store, 2)))
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  expect(cell(store, 0, 1).status).toBe('changed')
+})
+
 test('asking again on purpose sends the column again and shows the new answer', async () => {
   const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
   await runToTheEnd(store)

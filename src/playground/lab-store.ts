@@ -4,11 +4,12 @@
  */
 import type { ServiceFailure } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
-import { type Answer, createAnswerBook } from './answer-book.ts'
-import { type CellView, viewCell } from './cell.ts'
-import { type DetectionFlag, watchDetection } from './detection-watch.ts'
-import { type ContextColumn, emptyLab, isSent, type Lab, type TextRow } from './lab.ts'
-import { columnSettings, type Job, type Plan, planRun } from './plan.ts'
+import { createAnswerBook, type Settings } from './answer-book.ts'
+import type { CellView } from './cell.ts'
+import { createCellViews } from './cell-views.ts'
+import type { DetectionFlag } from './detection-watch.ts'
+import { emptyLab, type Lab } from './lab.ts'
+import { type Job, type Plan, planRun } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
 
 /** A request of a column as it went out, and what became of it. */
@@ -18,13 +19,16 @@ export type Exchange = {
   readonly failure?: ServiceFailure
 }
 
+/** `settings` tells whether the column still asks what this run asked. */
+export type RunOfColumn = ColumnRun & { readonly settings: Settings }
+
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'changed' | 'problems'
 
 export type LabState = {
   readonly lab: Lab
-  /** How far each column is or was, by column id. */
-  readonly runs: ReadonlyMap<string, ColumnRun>
+  /** How far each column is or was, by column id, and the settings that was for. */
+  readonly runs: ReadonlyMap<string, RunOfColumn>
   /** Requests of the last run of each column, by column id. */
   readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
   readonly isRunning: boolean
@@ -65,6 +69,8 @@ export type LabStore = {
   readonly cell: (rowId: string, columnId: string) => CellView
   /** Whether the text of a row seems to have been taken for another language. */
   readonly detection: (rowId: string) => DetectionFlag | undefined
+  /** Whether every text has all its answers under this column. */
+  readonly isComplete: (columnId: string) => boolean
 }
 
 type Parts = {
@@ -76,7 +82,7 @@ type Parts = {
 
 export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }: Parts): LabStore {
   const book = createAnswerBook()
-  const cells = new Map<string, CachedCell>()
+  const views = createCellViews(book)
   const listeners = new Set<() => void>()
   let run: Run | undefined
   let state: LabState = {
@@ -98,66 +104,10 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     for (const listener of listeners) listener()
   }
 
-  /** The answers to the question as it stands. */
-  function answersOf(row: TextRow, column: ContextColumn): readonly Answer[] {
-    return book.answers(columnSettings(state.lab, column), row.text)
-  }
-
-  function cell(rowId: string, columnId: string): CellView {
-    const { rows, columns } = indexed(state.lab)
-    const row = rows.get(rowId)
-    const column = columns.get(columnId)
-    const baseline = columns.get(state.lab.baselineId)
-    if (!row || !column || !baseline) return NO_CELL
-    const key = `${columnId} ${rowId}`
-    const cached = cells.get(key)
-    const inputs = {
-      isBaseline: column === baseline,
-      hasText: isSent(row),
-      current: answersOf(row, column),
-      baseline: answersOf(row, baseline),
-      phase: state.runs.get(columnId)?.phase,
-      repeats: state.lab.repeats,
-    }
-    if (cached && isSame(cached.inputs, inputs)) return cached.view
-    const earlier = cached?.shown ?? []
-    const newest = (answers: readonly Answer[]) => answers.slice(-inputs.repeats)
-    const view = viewCell({
-      ...inputs,
-      earlier,
-      current: newest(inputs.current),
-      baseline: newest(inputs.baseline),
-    })
-    cells.set(key, {
-      inputs,
-      view,
-      shown: inputs.hasText && view.answers.length > 0 ? view.answers : earlier,
-    })
-    return view
-  }
-
-  let watched: { lab: Lab; answerCount: number; flags: ReadonlyMap<string, DetectionFlag> } | undefined
-  function detection(rowId: string): DetectionFlag | undefined {
-    const { lab, answerCount } = state
-    if (watched?.lab !== lab || watched.answerCount !== answerCount) {
-      const before = watched?.flags
-      const found = lab.sourceLanguage === '' ? watchDetection(lab.texts.map(detectedRow)) : new Map()
-      const flags = new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
-      watched = { lab, answerCount, flags }
-    }
-    return watched.flags.get(rowId)
-  }
-
-  function detectedRow(row: TextRow) {
-    const detected = state.lab.columns.flatMap((column) =>
-      isSent(row) ? answersOf(row, column).flatMap(({ detectedSourceLanguage: code }) => code ?? []) : [],
-    )
-    return { rowId: row.id, detected }
-  }
-
   function setRun(job: Job, columnRun: ColumnRun) {
     const runs = new Map(state.runs)
-    for (const id of job.columnIds) runs.set(id, columnRun)
+    const ofJob = { ...columnRun, settings: job.settings }
+    for (const id of job.columnIds) runs.set(id, ofJob)
     update({ runs })
     if (columnRun.phase === 'answered') for (const id of job.columnIds) onColumnAnswered?.(id)
   }
@@ -177,9 +127,12 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     change(change) {
       const lab = change(state.lab)
       if (lab === state.lab) return
-      const { columns } = indexed(lab)
-      for (const [id, { phase }] of state.runs) {
-        if (!columns.has(id) && phase !== 'answered') run?.stop(id)
+      const columns = new Set(lab.columns.map(({ id }) => id))
+      for (const [id, ofColumn] of state.runs) {
+        const isWanted = [...state.runs].some(
+          ([other, { settings }]) => settings === ofColumn.settings && columns.has(other),
+        )
+        if (!isWanted && ofColumn.phase !== 'answered') run?.stop(id)
       }
       const focusedColumnId = columns.has(state.focusedColumnId)
         ? state.focusedColumnId
@@ -192,6 +145,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       if (state.isRunning) return
       const { jobs } = planRun(state.lab, book, force)
       if (jobs.length === 0) return
+      const { texts } = state.lab
       const exchanges = new Map(state.exchanges)
       for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
       update({ isRunning: true, exchanges })
@@ -200,12 +154,14 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
         onPhase: setRun,
         onResult(job, request, result) {
           book.add(job.settings, request.texts, result.translations)
+          // Kept also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
+          for (const row of texts.filter(({ text }) => request.texts.includes(text))) {
+            for (const id of job.columnIds) views.keep(row.id, id, book.answers(job.settings, row.text))
+          }
           update({
             answerCount: state.answerCount + 1,
             exchanges: addExchange(job, { request, result }),
           })
-          // Looked at now, each cell remembers what it showed, also where it is not on the screen.
-          for (const id of job.columnIds) for (const row of state.lab.texts) cell(row.id, id)
         },
         onFailure(job, request, failure) {
           update({ exchanges: addExchange(job, { request, failure }) })
@@ -218,43 +174,8 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     },
     stop: (columnId) => run?.stop(columnId),
     retryNow: (columnId) => run?.retryNow(columnId),
-    cell,
-    detection,
+    cell: (rowId, columnId) => views.cell(state, rowId, columnId),
+    detection: (rowId) => views.detection(state, rowId),
+    isComplete: (columnId) => views.isComplete(state, columnId),
   }
-}
-
-/** The earlier object where the later one says the same, so that nothing is drawn anew. */
-function keepIfEqual(earlier: DetectionFlag | undefined, later: DetectionFlag): DetectionFlag {
-  return earlier && JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
-}
-
-type CellInputs = Readonly<Record<string, unknown>>
-type CachedCell = {
-  readonly inputs: CellInputs
-  readonly view: CellView
-  /** The last answers shown: kept when the question changes. */
-  readonly shown: readonly Answer[]
-}
-
-const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [] }
-
-function isSame(one: CellInputs, other: CellInputs): boolean {
-  for (const name in one) if (one[name] !== other[name]) return false
-  return true
-}
-
-const indexes = new WeakMap<
-  Lab,
-  { readonly rows: ReadonlyMap<string, TextRow>; readonly columns: ReadonlyMap<string, ContextColumn> }
->()
-
-function indexed(lab: Lab) {
-  const known = indexes.get(lab)
-  if (known) return known
-  const index = {
-    rows: new Map(lab.texts.map((row) => [row.id, row])),
-    columns: new Map(lab.columns.map((column) => [column.id, column])),
-  }
-  indexes.set(lab, index)
-  return index
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { deferred } from '../ui/deferred.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -7,10 +8,14 @@ import styles from './playground-page.module.css'
 import { pressTranslate } from './press-translate.ts'
 import { RequestPane } from './request-pane.tsx'
 import { RunBar } from './run-bar.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { sitting } from './sitting.ts'
 import { Toolbar } from './toolbar.tsx'
 import { LabProvider, useLab, useLabStore } from './use-lab.ts'
+
+const ShortcutsDialog = deferred(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  () => null,
+)
 
 type Props = {
   /** The lab to show; that of the sitting unless a test brings its own. */

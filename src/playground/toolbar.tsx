@@ -41,38 +41,47 @@ export function Toolbar({ onShowShortcuts }: Props) {
 
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
-      <ComboBox
-        label="Source language"
-        isLabelHidden
-        freeEntry
-        value={sourceLanguage === '' ? DETECT : sourceLanguage}
-        onChange={(value) => choose('source', value)}
-        suggestions={sources}
-      />
+      <span className={styles.language}>
+        <ComboBox
+          label="Source language"
+          isLabelHidden
+          freeEntry
+          value={sourceLanguage === '' ? DETECT : sourceLanguage}
+          onChange={(value) => choose('source', value)}
+          suggestions={sources}
+        />
+      </span>
       <ArrowRight aria-hidden size={16} className={styles.arrow} />
-      <ComboBox
-        label="Target language"
-        isLabelHidden
-        freeEntry
-        value={targetLanguage}
-        onChange={(value) => choose('target', value)}
-        suggestions={targets}
-      />
+      <span className={styles.language}>
+        <ComboBox
+          label="Target language"
+          isLabelHidden
+          freeEntry
+          value={targetLanguage}
+          onChange={(value) => choose('target', value)}
+          suggestions={targets}
+        />
+      </span>
       <Select
         label="Markup"
         options={markups}
         value={markup}
         onChange={(value) => store.change((lab) => setMarkup(lab, value))}
       />
-      <Segmented
-        label="How often each request is sent"
-        options={repeatChoices.map((count) => ({ value: `${count}`, label: `×${count}` }))}
-        value={`${repeats}`}
-        onChange={(value) => {
-          const chosen = repeatChoices.find((count) => `${count}` === value)
-          if (chosen) store.change((lab) => setRepeats(lab, chosen))
-        }}
-      />
+      <span className={styles.repeat}>
+        <span aria-hidden className={styles.label}>
+          Repeat
+        </span>
+        <Segmented
+          label="How often each request is sent"
+          options={repeatChoices.map((count) => ({ value: `${count}`, label: `×${count}` }))}
+          value={`${repeats}`}
+          onChange={(value) => {
+            const chosen = repeatChoices.find((count) => `${count}` === value)
+            if (chosen) store.change((lab) => setRepeats(lab, chosen))
+          }}
+        />
+      </span>
       <span className={styles.end}>
         <Menu
           label="Examples"

@@ -14,19 +14,26 @@ const PATIENCE_MILLISECONDS = 200
 const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
-/** Compares word by word. Computed once for each pair of texts; the answer is remembered. `language` is that of both texts. */
-export function markWords(baseline: string, text: string, language: string): WordMarks {
+/**
+ * Compares word by word; gives up after `patience` milliseconds. Computed once for each pair of texts; the answer is remembered.
+ * `language` is that of both texts.
+ */
+export function markWords(
+  baseline: string,
+  text: string,
+  language: string,
+  patience = PATIENCE_MILLISECONDS,
+): WordMarks {
   const key = `${language}\n${baseline.length}\n${baseline}${text}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-  const marks = compare(baseline, text, language)
+  const marks = compare(baseline, text, language, performance.now() + patience)
   remembered.set(key, marks)
   return marks
 }
 
-function compare(baseline: string, text: string, language: string): WordMarks {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS
+function compare(baseline: string, text: string, language: string, deadline: number): WordMarks {
   const before = wordsOf(baseline, language, deadline)
   const after = wordsOf(text, language, deadline)
   if (!before || !after) return 'too-long'

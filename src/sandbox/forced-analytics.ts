@@ -1,8 +1,18 @@
 /** The forced failures of analytics: honest reports for the days asked, each spoilt in one way. */
-import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
+import type { WireUsageResponse } from '../api/contract.ts'
 import type { AnalyticsFailure } from './failures.ts'
 import { breakOff, htmlPage, neverAnswer, refuse, trickle, type Attempts } from './forced-answers.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
+import {
+  changeRows,
+  changeTotals,
+  halveDocuments,
+  hostileLabel,
+  inMinutes,
+  reorder,
+  repeatAndOmit,
+  times,
+} from './spoilt-reports.ts'
 
 /** Answers a request for analytics with the failure that its `start_date` names. */
 export function answerWithAnalyticsFailure(
@@ -101,106 +111,4 @@ function withoutType(body: string): Response {
 function spliceMiddle(body: string, with_: string): string {
   const middle = Math.floor(body.length / 2)
   return body.slice(0, middle) + with_ + body.slice(middle)
-}
-
-type Usage = WireUsageRow['usage']
-
-function mapNumbers(usage: Usage, change: (value: number, field: string) => number): NonNullable<Usage> {
-  return Object.fromEntries(
-    Object.entries(usage ?? {}).map(([field, value]) => [field, change(Number(value), field)]),
-  )
-}
-
-const times = (usage: Usage) => mapNumbers(usage, (value) => value * 1_000_000)
-
-function changeTotals({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse {
-  const total_usage = mapNumbers(report.total_usage, (value) => Math.round(value * factor))
-  return { usage_report: { ...report, total_usage } }
-}
-
-function changeRows(
-  { usage_report: report }: WireUsageResponse,
-  change: (row: WireUsageRow, index: number) => WireUsageRow[],
-): WireUsageResponse {
-  if (report.key_and_day_usages === undefined) return { usage_report: report }
-  return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
-}
-
-function inMinutes(report: WireUsageResponse): WireUsageResponse {
-  const change = (usage: Usage): NonNullable<Usage> => {
-    const { speech_to_text_milliseconds: milliseconds = 0, ...rest } = usage ?? {}
-    const minutes = Math.round(milliseconds / 600) / 100
-    return { ...rest, speech_to_text_minutes: minutes, speech_to_speech_minutes: minutes / 4, voice_seats: 3 }
-  }
-  const changed = changeRows(report, (row) => [{ ...row, usage: change(row.usage) }])
-  return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
-}
-
-function repeatAndOmit(row: WireUsageRow, index: number): WireUsageRow[] {
-  const { api_key, api_key_label, usage_date, usage } = row
-  const fields = {
-    ...(api_key !== undefined && { api_key }),
-    ...(usage_date !== undefined && { usage_date }),
-  }
-  switch (index % 6) {
-    case 1:
-      return [row, row]
-    case 2:
-      return [{ ...fields, ...(usage !== undefined && { usage }) }]
-    case 3:
-      return [{ ...row, usage: { text_translation_characters: usage?.text_translation_characters ?? 0 } }]
-    case 4:
-      return [{ ...(usage_date !== undefined && { usage_date }), ...(usage !== undefined && { usage }) }]
-    case 5:
-      return index % 12 === 5
-        ? [{ ...fields, ...(api_key_label !== undefined && { api_key_label }) }]
-        : [{ ...row, usage_date: 'soon' }]
-    default:
-      return [row]
-  }
-}
-
-const hostileLabels = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '=1+1',
-  "+cmd|' /C calc'!A0",
-  '@SUM(A1:A9)',
-  '-2+3',
-  'Quotes " and \' and `, commas, semicolons;',
-  'Two\nlines and a\ttab',
-  'مفتاح الدعم (القاهرة)',
-  '\u202Eright to left override\u202C',
-  '👩🏽‍💻 emoji 🚀',
-  'Very long '.repeat(60).trim(),
-]
-
-function hostileLabel(row: WireUsageRow): string {
-  const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
-  return hostileLabels[Math.abs(sum % hostileLabels.length)] ?? ''
-}
-
-function halveDocuments(usage: Usage): NonNullable<Usage> {
-  return mapNumbers(usage, (value, field) =>
-    field === 'document_translation_characters' ? Math.floor(value / 2) : value,
-  )
-}
-
-function reorder({
-  usage_report: { key_and_day_usages: rows = [], total_usage, ...rest },
-}: WireUsageResponse): unknown {
-  const turned = rows.map(({ usage, ...row }) => ({
-    usage,
-    ...Object.fromEntries(Object.entries(row).reverse()),
-  }))
-  const { start_date, end_date, group_by } = rest
-  return {
-    usage_report: {
-      key_and_day_usages: turned,
-      end_date: `${end_date}Z`,
-      start_date: `${start_date}Z`,
-      group_by,
-      total_usage,
-    },
-  }
 }

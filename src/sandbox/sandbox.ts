@@ -17,6 +17,7 @@ export const sandboxTranslateKey = 'sandbox-not-a-secret-key-for-translating'
 /** The sandbox's key for analytics. Fixed and public: it opens nothing but the sandbox. */
 export const sandboxAdminKey = 'sandbox-not-a-secret-key-for-analytics'
 
+/** How a sandbox is set up; everything has a default. */
 export type SandboxOptions = {
   /** Keys of the pretended organisation, up to 5,000. */
   keys?: number

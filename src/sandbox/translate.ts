@@ -25,6 +25,7 @@ type Surroundings = {
 /** Answers a translation request whose key and size have been checked. */
 export type Translator = (request: Request, body: Uint8Array) => Promise<Response>
 
+/** Makes the translator of one sandbox; it counts attempts and turns for as long as it lives. */
 export function createTranslator({ attempts, bill }: Surroundings): Translator {
   const detectLanguage = createLanguageDetector()
   /** How often each text that asks for variation was translated. */

@@ -13,7 +13,7 @@ type Props = { readonly state: ReportState; readonly range: DayRange }
 
 /** What is going on with the report, above whatever is shown of it. */
 export function LoadState({ state, range }: Props) {
-  const { shown, isOld, isLoading, progress, failure, isStopped, stop, refresh } = state
+  const { shown, isOld, isLoading, progress, failure, isStopped, stop, refresh, complete } = state
   if (isLoading) {
     const what =
       shown && isOld ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read` : ''
@@ -65,7 +65,7 @@ export function LoadState({ state, range }: Props) {
           tone="warning"
           role="status"
           title="A part of these days could not be loaded"
-          actions={<Button onPress={refresh}>Try again</Button>}
+          actions={<Button onPress={complete}>Ask again for the missing days</Button>}
         >
           <p>Missing: {days}. All figures are without them.</p>
         </Notice>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { usageProgressQuery, usageReportQuery } from '../api/analytics.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { completeReport, usageProgressQuery, usageReportQuery } from '../api/analytics.ts'
 import type { DayRange } from '../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../api/failure.ts'
 import type { ReportProgress } from '../api/usage-report.ts'
@@ -21,6 +21,8 @@ export type ReportState = {
   readonly stop: () => void
   /** Asks the service again. */
   readonly refresh: () => void
+  /** Asks only for the days that could not be loaded. */
+  readonly complete: () => void
 }
 
 /** The report of `range`: from the cache where it, or a report of more days, is held; else from the service. */
@@ -35,15 +37,51 @@ export function useReport(range: DayRange): ReportState {
   const report = query.isPlaceholderData ? undefined : query.data
   const current = report ? { report, range } : held
   if (current && last?.report !== current.report) setLast(current)
-  const isLoading = query.fetchStatus !== 'idle'
+  const completion = useCompletion(current)
+  const isLoading = query.fetchStatus !== 'idle' || completion.isPending
+  const error = query.error ?? completion.error
   return {
     shown: current ?? (isLoading ? last : undefined),
     isOld: current === undefined,
     isLoading,
     progress: isLoading ? progress : undefined,
-    failure: !isLoading && query.error instanceof ServiceError ? query.error.failure : undefined,
+    failure: !isLoading && error instanceof ServiceError ? error.failure : undefined,
     isStopped: !isLoading && current === undefined && query.error === null,
-    stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
-    refresh: () => void query.refetch(),
+    stop: () => {
+      void client.cancelQueries({ queryKey: options.queryKey })
+      completion.stop()
+    },
+    refresh: () => {
+      completion.reset()
+      void query.refetch()
+    },
+    complete: completion.start,
+  }
+}
+
+/** Brings the days that a report lacks, and puts the whole in its place. */
+function useCompletion(current: HeldReport | undefined) {
+  const client = useQueryClient()
+  const stopper = useRef<AbortController>(undefined)
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ report, range }: HeldReport) => {
+      stopper.current = new AbortController()
+      return completeReport(range, report, {
+        signal: stopper.current.signal,
+        onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
+      })
+    },
+    onSuccess: (report, { range }) => {
+      client.setQueryData(usageReportQuery(range).queryKey, report)
+    },
+    // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.
+    throwOnError: (failure) => !(failure instanceof ServiceError),
+  })
+  return {
+    isPending,
+    error,
+    reset,
+    start: () => current && mutate(current),
+    stop: () => stopper.current?.abort(),
   }
 }

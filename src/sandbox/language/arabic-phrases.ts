@@ -51,7 +51,7 @@ const owners: Partial<Record<Determiner, string>> = {
 
 /** The noun phrase with what belongs to it. */
 export function arabicPhrase(phrase: NounPhrase): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (head.kind === 'pronoun') words.push({ text: arabicPronoun(head), at })
   else {
@@ -97,6 +97,7 @@ export function arabicPhrase(phrase: NounPhrase): Word[] {
       words.push(writeQuality(described, agreement, definite))
   }
   if (of !== undefined && head.kind === 'pronoun') words.push(...arabicPhrase(of))
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (joined !== undefined)
     words.push({ text: joined.by.written.ar, at: joined.at }, ...arabicPhrase(joined.phrase))
   return words

@@ -11,6 +11,7 @@ import type { Noun, NounReading } from './noun-lexicon.ts'
 import { scoreCues, wordsOf, type Cues } from './senses.ts'
 import type { Gender, Language } from './table.ts'
 
+/** Answers what a reader has to choose, for one entry under one context. */
 export type Chooser = {
   /** The candidate whose cues are found most, the first of them where several are equal. */
   readonly best: <T>(candidates: readonly T[], cuesOf: (candidate: T) => Cues) => T | undefined

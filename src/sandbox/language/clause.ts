@@ -13,6 +13,7 @@ export type Token = { readonly text: string; readonly at: number }
 /** Places of source words. */
 export type Places = readonly number[]
 
+/** What stands before a noun, by its English word. */
 export type Determiner =
   | 'the'
   | 'a'
@@ -58,12 +59,15 @@ export type DescribedQuality = {
   readonly by?: { readonly particle: Particle; readonly at: Places }
 }
 
+/** Somebody or something: `the very old gate of the castle`. */
 export type NounPhrase = {
   readonly determiner?: { readonly word: Determiner; readonly at: Places }
   readonly number?: { readonly particle: Particle; readonly at: Places }
   readonly qualities: readonly DescribedQuality[]
   readonly head: Head
   readonly at: Places
+  /** `my friend Sergej`. */
+  readonly named?: { readonly text: string; readonly at: Places }
   /** `the door of the house`. */
   readonly of?: NounPhrase
   /** `bread and water`. */
@@ -88,8 +92,10 @@ export type Item =
   | { readonly kind: 'particle'; readonly particle: Particle; readonly at: Places }
   | { readonly kind: 'raw'; readonly text: string; readonly at: Places }
 
+/** Helpers that say whether something can, must or shall be done. */
 export type Modal = 'can' | 'must' | 'should' | 'may' | 'want'
 
+/** A verb with all its helpers: `has not been opened`. */
 export type VerbGroup = {
   /** `be` has its own rules everywhere and stands in no table. */
   readonly verb: Verb | 'be'
@@ -101,8 +107,10 @@ export type VerbGroup = {
   readonly negatedAt: Places
 }
 
+/** A verb with all that belongs to it, or words without a verb. */
 export type Clause = {
-  readonly mood: 'statement' | 'question' | 'order' | 'fragment'
+  /** `purpose` is "to open the door" behind another clause. */
+  readonly mood: 'statement' | 'question' | 'order' | 'purpose' | 'fragment'
   /** `and`, `because`: what ties it to the clause before. */
   readonly opener?: { readonly particle: Particle; readonly at: Places }
   /** `where`, `why`. */
@@ -110,6 +118,10 @@ export type Clause = {
   /** What stands before subject and verb. */
   readonly front: readonly Item[]
   readonly subject?: NounPhrase
+  /** `the gate behind the house is old`: where the subject is. */
+  readonly subjectPlaces?: readonly Item[]
+  /** German only: a subordinate clause stands before, so the verb comes first. */
+  readonly inverted?: boolean
   /** The subject is the one of the clause before and is not written again. */
   readonly sharedSubject?: NounPhrase
   readonly verb?: VerbGroup

@@ -27,7 +27,7 @@ export function frenchAgreement(phrase: NounPhrase | undefined): Agreement {
 
 /** The noun phrase with what belongs to it; pronouns differ by what they do. */
 export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 'stressed'): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (head.kind === 'pronoun')
     words.push({ text: frenchPronoun(head, role === 'subject' ? 'subject' : 'stressed'), at })
@@ -75,6 +75,7 @@ export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 's
       ),
     )
   }
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (of !== undefined) words.push({ text: 'de', at: [] }, ...frenchPhrase(of, 'stressed'))
   if (joined !== undefined)
     words.push({ text: joined.by.written.fr, at: joined.at }, ...frenchPhrase(joined.phrase, role))

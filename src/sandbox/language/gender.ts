@@ -3,11 +3,17 @@
  * said of: each pronoun is traced to its person, nouns and names to what they are said to be. Clues are looked for in the
  * entry and in the context; without any the masculine form stays.
  */
+import {
+  copulas,
+  findGenderedPronoun,
+  genderOfWord,
+  links,
+  notPossessed,
+  thirdPersonVerb,
+  type Sex,
+} from './gender-words.ts'
 import { genderOfName } from './names.ts'
 import { findNouns, type Noun } from './noun-lexicon.ts'
-import { lookUp } from './table.ts'
-
-type Sex = 'm' | 'f'
 
 /** A word that says something about a person's gender, or a person of no told gender. */
 type Mention = {
@@ -24,78 +30,6 @@ export type GenderClues = {
   /** Of "I" and "you", whom no noun names. */
   readonly ofSpeaker: () => Sex | undefined
 }
-
-const pronouns: Readonly<Record<string, Sex>> = {
-  she: 'f',
-  hers: 'f',
-  herself: 'f',
-  elle: 'f',
-  ella: 'f',
-  he: 'm',
-  his: 'm',
-  him: 'm',
-  himself: 'm',
-  er: 'm',
-  ihn: 'm',
-  ihm: 'm',
-  sein: 'm',
-  seine: 'm',
-  seinen: 'm',
-  seiner: 'm',
-  seinem: 'm',
-}
-const feminineInGerman = new Set(['ihr', 'ihre', 'ihren', 'ihrer', 'ihrem', 'ihres'])
-const genderedWords: Readonly<Record<string, Sex>> = {
-  mrs: 'f',
-  ms: 'f',
-  miss: 'f',
-  madam: 'f',
-  lady: 'f',
-  female: 'f',
-  weiblich: 'f',
-  weibliche: 'f',
-  frau: 'f',
-  dame: 'f',
-  wife: 'f',
-  aunt: 'f',
-  grandmother: 'f',
-  tante: 'f',
-  oma: 'f',
-  mum: 'f',
-  señora: 'f',
-  madame: 'f',
-  ehefrau: 'f',
-  heroine: 'f',
-  mr: 'm',
-  sir: 'm',
-  gentleman: 'm',
-  male: 'm',
-  männlich: 'm',
-  männliche: 'm',
-  herr: 'm',
-  husband: 'm',
-  uncle: 'm',
-  guy: 'm',
-  grandfather: 'm',
-  onkel: 'm',
-  opa: 'm',
-  señor: 'm',
-  monsieur: 'm',
-  ehemann: 'm',
-}
-/** Words that may stand between a person and what is said to be that person: "Anna Weber is our new doctor". */
-const links = new Set(
-  'is was are were be been becomes became works worked as who ist war wurde als arbeitet a an the our my your their his her ein eine der die das unser unsere mein meine new neue , not'.split(
-    ' ',
-  ),
-)
-const copulas = new Set('is was becomes became as ist war wurde als ,'.split(' '))
-const notPossessed = new Set(
-  'and or but to at in on with for by from when while because that if again today yesterday tomorrow here there the a an very is was'.split(
-    ' ',
-  ),
-)
-const thirdPersonVerb = /^(?:ist|war|hat|hatte|wird|wurde|kann|will|muss|soll|darf|mag|\p{Ll}+(?:t|te))$/u
 
 /** Joins the clues of an entry with those of its context. */
 export function joinGenderClues(inEntry: TracedClues, inContext: TracedClues): GenderClues {
@@ -161,22 +95,12 @@ function findMentions(words: readonly string[]): Mention[] {
     const lower = word.toLowerCase()
     const next = words[place + 1]?.toLowerCase() ?? '.'
     const at = { place, sentence }
-    const pronoun = lookUp(pronouns, lower)
+    const pronoun = findGenderedPronoun(lower)
     if (/^[.!?;\n]/.test(word)) sentence++
     else if (lower === 'her') {
       const possessive = /^\p{L}/u.test(next) && !notPossessed.has(next)
       mentions.push({ ...at, kind: possessive ? 'possessive' : 'object-pronoun', sex: 'f' })
-    } else if (pronoun !== undefined) {
-      mentions.push({
-        ...at,
-        kind: /^(?:him|ihn|ihm)$/.test(lower)
-          ? 'object-pronoun'
-          : /^(?:his|hers|sein\p{L}*)$/u.test(lower)
-            ? 'possessive'
-            : 'pronoun',
-        sex: pronoun,
-      })
-    } else if (feminineInGerman.has(lower)) mentions.push({ ...at, kind: 'possessive', sex: 'f' })
+    } else if (pronoun !== undefined) mentions.push({ ...at, ...pronoun })
     else if (lower === 'sie') {
       const formal = word === 'Sie' && place > 0 && !/^[.!?;\n]/.test(words[place - 1] ?? '')
       if (!formal && thirdPersonVerb.test(next)) mentions.push({ ...at, kind: 'pronoun', sex: 'f' })
@@ -190,7 +114,7 @@ function findMentions(words: readonly string[]): Mention[] {
 
 function findMentionedNoun(word: string): Omit<Mention, 'place' | 'sentence'> | undefined {
   const lower = word.toLowerCase() === 'dr' ? 'doctor' : word.toLowerCase()
-  const sex = lookUp(genderedWords, lower) ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
+  const sex = genderOfWord(lower) ?? (/^\p{Lu}/u.test(word) ? genderOfName(word) : undefined)
   if (sex !== undefined) return { kind: 'gendered', sex }
   for (const reading of [...findNouns('en', lower), ...findNouns('de', lower)]) {
     if (reading.count === 'pl') continue

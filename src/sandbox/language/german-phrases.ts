@@ -4,6 +4,7 @@ import type { Noun, NounForms } from './noun-lexicon.ts'
 import type { Gender } from './table.ts'
 import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
 
+/** The cases that German is written in. */
 export type Case = 'nom' | 'acc' | 'dat' | 'gen'
 
 /** `m`, `f` and `n` in the singular, `p` in the plural. */
@@ -79,7 +80,7 @@ function writeOf(of: NounPhrase): Word[] {
 }
 
 function writePlain(phrase: NounPhrase, asked: Case): Word[] {
-  const { head, determiner, number, qualities, at } = phrase
+  const { head, determiner, number, qualities, at, named } = phrase
   if (head.kind === 'pronoun') return [{ text: germanPronoun(head, asked), at }]
   const forms = head.kind === 'noun' ? (head.female ? head.noun.female.de : head.noun.male.de) : undefined
   const plural = head.kind === 'noun' && head.count === 'pl'
@@ -96,7 +97,8 @@ function writePlain(phrase: NounPhrase, asked: Case): Word[] {
   if (head.kind === 'raw' || forms === undefined)
     return [...words, ...rawWords(head.kind === 'raw' ? head.text : '', at)]
   const rest = article === '' && determiner !== undefined ? [...determiner.at, ...at] : at
-  return [...words, { text: compound(head.parts, nounIn(forms, asked, plural)), at: rest }]
+  const name = named === undefined ? [] : rawWords(named.text, named.at)
+  return [...words, { text: compound(head.parts, nounIn(forms, asked, plural)), at: rest }, ...name]
 }
 
 function writeDeterminer(word: Determiner, asked: Case, kind: Kind): string {

@@ -47,12 +47,20 @@ const modals: Readonly<Record<Modal, typeof sein>> = {
 }
 
 /** The words of a verb group that agrees with its subject; an order is given politely, a label by the bare infinitive. */
-export function germanVerb(group: VerbGroup, agreement: Agreement | 'order' | 'label'): VerbWords {
+export function germanVerb(
+  group: VerbGroup,
+  agreement: Agreement | 'order' | 'label' | 'purpose',
+): VerbWords {
   const { at, verb, tense, modal, passive } = group
   const one = (text: string): Word[] => (text === '' ? [] : [{ text, at }])
   const parts = verb === 'be' ? undefined : germanParts(verb.written.de)
   const infinitive = parts === undefined ? 'sein' : parts.prefix + parts.infinitive
   const participle = parts === undefined ? 'gewesen' : parts.participle
+  if (agreement === 'purpose') {
+    const plain = parts === undefined ? 'sein' : parts.infinitive
+    const prefix = parts === undefined ? '' : parts.prefix
+    return { finite: one(prefix === '' ? `zu ${plain}` : `${prefix}zu${plain}`), rest: [] }
+  }
   if (agreement === 'label') return { finite: one(infinitive), rest: [] }
   if (agreement === 'order')
     return { finite: one(`${parts?.infinitive ?? 'seien'} Sie`), rest: one(parts?.prefix ?? '') }

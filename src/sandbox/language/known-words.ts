@@ -1,7 +1,7 @@
 /** How well the tables know a word as one of a language; what language detection goes by. */
+import { isEnglishFunctionWord, isEnglishVerbHelper } from './english-words.ts'
+import { isGermanHelper } from './german-helpers.ts'
 import { findNouns } from './noun-lexicon.ts'
-import { isEnglishFunctionWord, isEnglishVerbHelper } from './read-english-phrases.ts'
-import { isGermanHelper } from './read-german-verbs.ts'
 import { isGermanFunctionWord } from './read-german-words.ts'
 import type { SourceLanguage } from './table.ts'
 import { findVerbs } from './verb-lexicon.ts'

@@ -68,6 +68,12 @@ poor | arm, ärm | poor | pobre | pauvre | 貧しい | فقير |
 clever | klug | clever = smart = intelligent | inteligente | intelligent | 賢い | ذكي |
 famous | berühmt | famous | famoso | célèbre | 有名な | مشهور |
 ready | fertig = bereit | ready | listo | prêt | 準備ができた | جاهز |
+finished | fertig | finished = done | terminado | terminé | 完成した | منته, منتهية |
+sure | sicher | sure = certain = safe | seguro | sûr | 確かな | متأكد |
+loose | locker = lose | loose | suelto | lâche | 緩い | مرتخ, مرتخية |
+crazy | verrückt | crazy | loco | fou, folle | おかしい | مجنون |
+modern | modern | modern | moderno | moderne | 現代的な | حديث |
+early | früh | early | temprano | matinal | 早い | مبكر |
 late | spät | late | retrasado | en retard, en retard | 遅い | متأخر |
 clean | sauber | clean | limpio | ^propre | 清潔な | نظيف |
 dirty | schmutzig | dirty | sucio | sale | 汚い | قذر |

@@ -1,70 +1,25 @@
 /** Reads English noun phrases: `the very old gate of the castle`, `my teacher's book`, `she`, `bread and water`. */
-import { bestNoun } from './choose.ts'
 import type { Determiner, Head, NounPhrase, Places } from './clause.ts'
-import { findNouns, longestNoun, type Noun, type NounReading } from './noun-lexicon.ts'
+import { determiners, isEnglishFunctionWord, isEnglishVerbHelper, pronouns } from './english-words.ts'
+import { findLongestNoun, readNounChain } from './read-english-nouns.ts'
 import {
   digits,
   findParticleAt,
   isCapitalised,
   lowerAt,
+  mayBeNamed,
+  nameOf,
   placesBetween,
   rawPhrase,
   rawQuality,
   readQualitiesAt,
   textAt,
+  type Found,
+  type Run,
 } from './reading.ts'
-import type { Found, Run } from './reading.ts'
-import { lookUp } from './table.ts'
-import type { Count, Gender, Person } from './table.ts'
+import { lookUp, type Gender } from './table.ts'
 import { findVerbs } from './verb-lexicon.ts'
-import { findParticles, findPrepositions, findQualities, type Particle } from './word-lexicon.ts'
-
-const pronouns: Readonly<Record<string, readonly [Person, Count, Gender]>> = {
-  i: [1, 'sg', 'm'],
-  me: [1, 'sg', 'm'],
-  you: [2, 'sg', 'm'],
-  he: [3, 'sg', 'm'],
-  him: [3, 'sg', 'm'],
-  she: [3, 'sg', 'f'],
-  her: [3, 'sg', 'f'],
-  it: [3, 'sg', 'n'],
-  we: [1, 'pl', 'm'],
-  us: [1, 'pl', 'm'],
-  they: [3, 'pl', 'm'],
-  them: [3, 'pl', 'm'],
-}
-const determiners: Readonly<Record<string, Determiner>> = {
-  the: 'the',
-  a: 'a',
-  an: 'a',
-  this: 'this',
-  these: 'this',
-  that: 'that',
-  those: 'that',
-  no: 'no',
-  every: 'every',
-  each: 'every',
-  some: 'some',
-  many: 'many',
-  which: 'which',
-  my: 'my',
-  your: 'your',
-  his: 'his',
-  her: 'her',
-  its: 'its',
-  our: 'our',
-  their: 'their',
-}
-
-/** Whether the word is one that only joins others together. */
-export function isEnglishFunctionWord(word: string): boolean {
-  return (
-    lookUp(pronouns, word) !== undefined ||
-    lookUp(determiners, word) !== undefined ||
-    findPrepositions('en', word).length > 0 ||
-    findParticles('en', word).some(({ kind }) => kind !== 'phrase')
-  )
-}
+import { findParticles, findQualities, type Particle } from './word-lexicon.ts'
 
 type Reading = Found<NounPhrase>
 
@@ -132,7 +87,12 @@ function readPlainPhrase(run: Run, place: number): Reading | undefined {
     qualities,
   }
   const noun = readNounChain(run, next)
-  if (noun !== undefined) return { value: { ...start, ...noun.value }, next: noun.next }
+  if (noun !== undefined) {
+    const name = mayBeNamed(noun.value.head) ? readRawHead(run, noun.next, false) : undefined
+    return name === undefined
+      ? { value: { ...start, ...noun.value }, next: noun.next }
+      : { value: { ...start, ...noun.value, named: nameOf(name.value) }, next: name.next }
+  }
   if (
     determiner !== undefined &&
     (determiner.word === 'this' || determiner.word === 'that') &&
@@ -191,67 +151,6 @@ function startsNoun(run: Run, place: number): boolean {
   if (findQualities('en', text).length > 0 || findLongestNoun(run, place) !== undefined) return true
   if (text.toLowerCase() === 'very') return true
   return !isEnglishFunctionWord(text.toLowerCase()) && findVerbs('en', text).length === 0
-}
-
-/** Forms of be, have, do and the modal verbs. */
-export function isEnglishVerbHelper(word: string): boolean {
-  return /^(?:am|is|are|was|were|be|been|being|have|has|had|do|does|did|will|would|can|could|must|should|shall|may|might|not|cannot)$/.test(
-    word,
-  )
-}
-
-function findLongestNoun(run: Run, place: number): Found<readonly NounReading[]> | undefined {
-  const most = Math.min(longestNoun('en', textAt(run, place)), run.tokens.length - place)
-  for (let count = most; count > 0; count--) {
-    const readings = findNouns('en', textAt(run, place, count))
-    if (readings.length > 0) return { value: readings, next: place + count }
-  }
-  return undefined
-}
-
-/** One noun or several in a row: of `football stadium` the last is what it is, the others say which kind. */
-function readNounChain(run: Run, place: number): Found<{ head: Head; at: Places }> | undefined {
-  const parts: Noun[] = []
-  let next = place
-  let last: NounReading | undefined
-  for (;;) {
-    const found = findLongestNoun(run, next)
-    if (found === undefined || (last !== undefined && startsVerb(run, next))) break
-    if (last !== undefined) parts.push(last.noun)
-    last = bestNoun(found.value, run.chooser)
-    next = found.next
-    if (last === undefined || last.count === 'pl') break
-  }
-  if (last === undefined) return undefined
-  const { noun, count, female } = last
-  const head: Head = { kind: 'noun', noun, count, female: female || run.chooser.isFemale(noun), parts }
-  return { value: { head, at: placesBetween(run, place, next) }, next }
-}
-
-/** A noun after a noun may be the verb: "the children play", "my friends work here". */
-function startsVerb(run: Run, place: number): boolean {
-  const readings = findVerbs('en', textAt(run, place))
-  return (
-    readings.some(({ form }) => form === 'present' || form === 'past') &&
-    (isEnglishFunctionWord(lowerAt(run, place + 1)) || isOnlyVerb(run, place))
-  )
-}
-
-/** "My mother cooks soup": what else should the verb be? */
-function isOnlyVerb(run: Run, place: number): boolean {
-  const readings = findVerbs('en', textAt(run, place))
-  if (
-    !readings.some(({ form, persons }) => form === 'present' && persons.length === 1) ||
-    place + 1 === run.tokens.length
-  )
-    return false
-  return run.tokens.every((_, other) => {
-    const lower = lowerAt(run, other)
-    return (
-      other === place ||
-      !(isEnglishVerbHelper(lower) || findVerbs('en', lower).some(({ form }) => form !== 'infinitive'))
-    )
-  })
 }
 
 function readRawHead(run: Run, place: number, described: boolean): Reading | undefined {

@@ -1,10 +1,18 @@
 /** Reads the verb of an English clause: `waits`, `has been waiting`, `did … not see`, `wants to buy`. */
-import { agreementOf, type Clause, type Item, type Modal, type NounPhrase, type VerbGroup } from './clause.ts'
-import { findNouns } from './noun-lexicon.ts'
-import { isEnglishFunctionWord, isEnglishVerbHelper, readEnglishNounPhrase } from './read-english-phrases.ts'
-import { findParticleAt, lowerAt, placesBetween, textAt, type Found, type Run } from './reading.ts'
+import type { Clause, Item, Modal, NounPhrase, VerbGroup } from './clause.ts'
+import { readEnglishNounPhrase } from './read-english-phrases.ts'
+import { hasForm, pick, readPlainVerb } from './read-english-plain-verbs.ts'
+import {
+  findParticleAt,
+  lowerAt,
+  placesBetween,
+  readQualityAt,
+  textAt,
+  type Found,
+  type Run,
+} from './reading.ts'
 import { lookUp } from './table.ts'
-import { findVerbs, type VerbReading } from './verb-lexicon.ts'
+import { findVerbs } from './verb-lexicon.ts'
 import { findQualities } from './word-lexicon.ts'
 
 type Aux = 'be' | 'have' | 'do' | 'future' | Modal | 'would'
@@ -31,10 +39,10 @@ const helpers: Readonly<Record<string, readonly [Aux, 'present' | 'past']>> = {
 }
 
 /** A verb group, and what a question has between its words. */
-type Group = { verb: VerbGroup; mood: Clause['mood']; subject?: NounPhrase; items: Item[] }
+export type Group = { verb: VerbGroup; mood: Clause['mood']; subject?: NounPhrase; items: Item[] }
 
 /** What stands before the verb: its subject, where that is known, and whether the clause may begin with the verb. */
-type Place = {
+export type Place = {
   readonly subject: NounPhrase | undefined
   readonly hasSubject: boolean
   readonly inverted: boolean
@@ -60,7 +68,8 @@ export function readVerbGroup(run: Run, from: number, where: Place): Found<Group
         continue
       }
       const adverb = findParticleAt(run, place, ({ kind }) => kind === 'often')
-      if (adverb === undefined) return
+      // "too hot" tells how hot it is.
+      if (adverb === undefined || readQualityAt(run, place)?.value.degree !== undefined) return
       items.push({ kind: 'particle', particle: adverb.value, at: placesBetween(run, place, adverb.next) })
       place = adverb.next
     }
@@ -110,14 +119,17 @@ export function readVerbGroup(run: Run, from: number, where: Place): Found<Group
     } else {
       const plain = pick(run, place, 'infinitive')
       if (plain === undefined) return undefined
-      verb = plain.value.verb
+      // "would like" is a polite "want".
+      verb =
+        aux === 'would' && plain.value.verb.id === 'like' ? (wantOf() ?? plain.value.verb) : plain.value.verb
       take(plain.next - place)
       const wished =
-        /^(?:want|need)$/.test(verb.id) && lowerAt(run, place) === 'to'
+        (/^(?:want|need)$/.test(plain.value.verb.id) || verb !== plain.value.verb) &&
+        lowerAt(run, place) === 'to'
           ? pick(run, place + 1, 'infinitive')
           : undefined
       if (wished !== undefined && modal === undefined) {
-        modal = verb.id === 'want' ? 'want' : 'must'
+        modal = plain.value.verb.id === 'need' ? 'must' : 'want'
         verb = wished.value.verb
         take(wished.next - place)
       }
@@ -189,86 +201,10 @@ function readExistence(run: Run, from: number): Found<Group> | undefined {
   return { value: { verb, mood: 'statement', subject, items: [] }, next }
 }
 
+function wantOf(): VerbGroup['verb'] | undefined {
+  return findVerbs('en', 'want')[0]?.verb
+}
+
 function pickHave(run: Run): VerbGroup['verb'] | undefined {
   return run.chooser.best(findVerbs('en', 'have'), ({ verb }) => verb.cues)?.verb
-}
-
-function hasForm(run: Run, place: number, form: VerbReading['form']): boolean {
-  return findVerbs('en', textAt(run, place)).some((reading) => reading.form === form)
-}
-
-/** The best verb of that form at `place`; one that asks for a preposition counts only where that follows. */
-function pick(
-  run: Run,
-  place: number,
-  form: VerbReading['form'],
-  subject?: NounPhrase,
-): Found<VerbReading> | undefined {
-  const agreement = agreementOf(subject)
-  const readings = findVerbs('en', textAt(run, place)).filter(
-    ({ form: found, frame, persons }) =>
-      found === form &&
-      (frame === '' || frame === lowerAt(run, place + 1)) &&
-      (subject === undefined ||
-        persons.some(([person, count]) => person === agreement.person && count === agreement.count)),
-  )
-  const framed = readings.filter(({ frame }) => frame !== '')
-  const best = run.chooser.best(framed.length > 0 ? framed : readings, ({ verb }) => verb.cues)
-  return best === undefined ? undefined : { value: best, next: place + (best.frame === '' ? 1 : 2) }
-}
-
-/** A verb without helpers: after its subject, or at the beginning as an order or a purpose. */
-function readPlainVerb(run: Run, from: number, { subject, hasSubject }: Place): Found<Group> | undefined {
-  const plain = (
-    verb: VerbGroup['verb'],
-    tense: VerbGroup['tense'],
-    to: number,
-    modal?: Modal,
-  ): VerbGroup => ({
-    verb,
-    tense,
-    passive: false,
-    negated: false,
-    at: placesBetween(run, from, to),
-    negatedAt: [],
-    ...(modal !== undefined && { modal }),
-  })
-  if (!hasSubject) {
-    const order = pick(run, from, 'infinitive')
-    if (order === undefined || !isOrder(run, from, order.next)) return undefined
-    return {
-      value: { verb: plain(order.value.verb, 'present', order.next), mood: 'order', items: [] },
-      next: order.next,
-    }
-  }
-  const present = pick(run, from, 'present', subject)
-  const past = pick(run, from, 'past')
-  const found = present ?? past
-  if (found === undefined) return undefined
-  const tense = present === undefined ? 'past' : 'present'
-  const { id } = found.value.verb
-  if ((id === 'want' || id === 'need') && lowerAt(run, found.next) === 'to') {
-    const wished = pick(run, found.next + 1, 'infinitive')
-    if (wished !== undefined) {
-      const verb = plain(wished.value.verb, tense, wished.next, id === 'want' ? 'want' : 'must')
-      return { value: { verb, mood: 'statement', items: [] }, next: wished.next }
-    }
-  }
-  return {
-    value: { verb: plain(found.value.verb, tense, found.next), mood: 'statement', items: [] },
-    next: found.next,
-  }
-}
-
-/** A plain verb at the beginning is an order where it stands alone as no noun does, or where an object follows. */
-function isOrder(run: Run, from: number, next: number): boolean {
-  if (next < run.tokens.length) {
-    const lower = lowerAt(run, next)
-    const isNoun = findNouns('en', textAt(run, from)).length > 0
-    if (isEnglishVerbHelper(lower)) return false
-    return isNoun
-      ? /^(?:the|a|an|my|your|his|her|our|their|this|that|it|me|us|them|him)$/.test(lower)
-      : findQualities('en', textAt(run, from)).length === 0 || isEnglishFunctionWord(lower)
-  }
-  return from === 0 && findNouns('en', textAt(run, from)).length === 0
 }

@@ -1,27 +1,30 @@
 /** Reads German noun phrases and the cases their articles allow: `am alten Tor`, `die Lehrerin`, `er`, `Sergej Iwanow`. */
-import { bestNoun } from './choose.ts'
-import type { Head, NounPhrase, Places } from './clause.ts'
-import { findNouns, type Noun, type NounReading } from './noun-lexicon.ts'
-import {
-  digits,
-  findParticleAt,
-  isCapitalised,
-  lowerAt,
-  placesBetween,
-  rawPhrase,
-  rawQuality,
-  readQualitiesAt,
-  textAt,
-} from './reading.ts'
-import type { Found, Run } from './reading.ts'
+import type { NounPhrase, Places } from './clause.ts'
+import { isGermanHelper } from './german-helpers.ts'
+import { findNouns } from './noun-lexicon.ts'
+import { caseOf, readNoun } from './read-german-nouns.ts'
 import {
   findGermanPronoun,
   isGermanFunctionWord,
   readGermanDeterminer,
   type Case,
   type DeterminerReading,
-  type Shown,
 } from './read-german-words.ts'
+import {
+  digits,
+  findParticleAt,
+  isCapitalised,
+  lowerAt,
+  mayBeNamed,
+  nameOf,
+  placesBetween,
+  rawPhrase,
+  rawQuality,
+  readQualitiesAt,
+  textAt,
+  type Found,
+  type Run,
+} from './reading.ts'
 import type { Count, Gender, Person } from './table.ts'
 import { findVerbs } from './verb-lexicon.ts'
 import { findParticles, findQualities, type Particle } from './word-lexicon.ts'
@@ -103,9 +106,18 @@ function readPlainPhrase(
   }
   const noun = readNoun(run, next, determiner, number !== undefined)
   if (noun !== undefined) {
+    const name = mayBeNamed(noun.value.head) ? readRawHead(run, noun.next) : undefined
     return {
-      value: { phrase: { ...start, head: noun.value.head, at: noun.value.at }, cases: noun.value.cases },
-      next: noun.next,
+      value: {
+        phrase: {
+          ...start,
+          head: noun.value.head,
+          at: noun.value.at,
+          ...(name !== undefined && { named: nameOf(name.value) }),
+        },
+        cases: noun.value.cases,
+      },
+      next: name?.next ?? noun.next,
     }
   }
   const raw = readRawHead(run, next)
@@ -121,6 +133,7 @@ function isStranger(run: Run, place: number): boolean {
   return (
     /^\p{Ll}/u.test(text) &&
     !isGermanFunctionWord(text) &&
+    !isGermanHelper(text) &&
     findQualities('de', text).length === 0 &&
     findVerbs('de', text).length === 0
   )
@@ -174,88 +187,6 @@ export function startsNoun(run: Run, place: number): boolean {
   )
     return true
   return isCapitalised(text) && !isGermanFunctionWord(text)
-}
-
-type FoundNoun = { head: Head & { kind: 'noun' }; at: Places; cases: readonly Case[] }
-
-/** A noun whose gender fits its article; where none does, any noun. */
-function readNoun(
-  run: Run,
-  place: number,
-  determiner: DeterminerReading | undefined,
-  plural: boolean,
-): Found<FoundNoun> | undefined {
-  const text = textAt(run, place)
-  const whole = findNouns('de', text)
-  const split = whole.length > 0 ? { parts: [], readings: whole } : splitCompound(text)
-  if (split === undefined) return undefined
-  const fitting = split.readings.filter(
-    (reading) =>
-      casesOf(reading, determiner).length > 0 &&
-      (!plural || reading.count === 'pl' || lowerAt(run, place - 1) === '1'),
-  )
-  const candidates = fitting.length > 0 ? fitting : split.readings
-  // "die Leiter" is one ladder or several managers: the verb says how many.
-  const counted = candidates.filter(({ count }) => count === (plural || hasPluralVerb(run) ? 'pl' : 'sg'))
-  const best = bestNoun(counted.length > 0 ? counted : candidates, run.chooser)
-  if (best === undefined) return undefined
-  const same = split.readings.filter(({ noun, count }) => noun === best.noun && count === best.count)
-  const cases = [...new Set(same.flatMap((reading) => casesOf(reading, determiner)))]
-  const head = {
-    kind: 'noun' as const,
-    noun: best.noun,
-    count: best.count,
-    female: best.female,
-    parts: split.parts,
-  }
-  return {
-    value: {
-      head,
-      at: placesBetween(run, place, place + 1),
-      cases: cases.length > 0 ? cases : ['nom', 'acc', 'dat'],
-    },
-    next: place + 1,
-  }
-}
-
-function hasPluralVerb(run: Run): boolean {
-  return run.tokens.some((_, place) =>
-    /^(?:sind|waren|haben|hatten|werden|wurden|können|müssen|sollen|wollen)$/.test(lowerAt(run, place)),
-  )
-}
-
-function casesOf({ gender, count }: NounReading, determiner: DeterminerReading | undefined): Case[] {
-  if (determiner === undefined) return ['nom', 'acc', 'dat']
-  const kind = count === 'pl' ? 'p' : gender
-  return determiner.shows.filter((shown) => shown.startsWith(kind)).map(caseOf)
-}
-
-function caseOf(shown: Shown): Case {
-  switch (shown.slice(2)) {
-    case 'nom':
-      return 'nom'
-    case 'acc':
-      return 'acc'
-    case 'dat':
-      return 'dat'
-    default:
-      return 'gen'
-  }
-}
-
-/** `Fußballstadion` is a `Stadion`; what stands before it may be linked by -s, -n or -es. */
-function splitCompound(text: string): { parts: Noun[]; readings: readonly NounReading[] } | undefined {
-  if (!isCapitalised(text)) return undefined
-  for (let cut = 3; cut <= text.length - 3; cut++) {
-    const readings = findNouns('de', text.slice(cut).replace(/^-/, ''))
-    if (readings.length === 0) continue
-    const first = text.slice(0, cut).replace(/-$/, '')
-    const part = [first, first.replace(/(?:s|n|es|en)$/, ''), `${first}e`].flatMap((start) =>
-      findNouns('de', start),
-    )[0]
-    if (part !== undefined) return { parts: [part.noun], readings }
-  }
-  return undefined
 }
 
 function readRawHead(run: Run, place: number): Found<NounPhrase> | undefined {

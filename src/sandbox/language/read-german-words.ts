@@ -5,6 +5,7 @@ import { lookUp } from './table.ts'
 import type { Count, Gender, Person } from './table.ts'
 import { findParticles, findPrepositions } from './word-lexicon.ts'
 
+/** The cases that German is read in. */
 export type Case = 'nom' | 'acc' | 'dat' | 'gen'
 
 /** `m`, `f` and `n` in the singular, `p` in the plural. */

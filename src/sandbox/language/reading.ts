@@ -1,6 +1,6 @@
 /** What the readers of all source languages share: a cursor over words, and small parts of a clause. */
 import type { Chooser } from './choose.ts'
-import type { Clause, DescribedQuality, Item, NounPhrase, Places, Token } from './clause.ts'
+import type { Clause, DescribedQuality, Head, Item, NounPhrase, Places, Token } from './clause.ts'
 import { readCues } from './senses.ts'
 import { each } from './table.ts'
 import type { SourceLanguage } from './table.ts'
@@ -99,6 +99,7 @@ export function readQualitiesAt(
   return qualities.length === 0 ? undefined : { value: qualities, next }
 }
 
+/** The quality at `place` whose cues are found most. */
 export function bestQualityAt(run: Run, place: number): Quality | undefined {
   return run.chooser.best(findQualities(run.language, textAt(run, place)), ({ cues }) => cues)
 }
@@ -140,6 +141,20 @@ export function rawPhrase(run: Run, from: number, to: number): NounPhrase {
     },
     at: placesBetween(run, from, to),
   }
+}
+
+/** "my friend Sergej": of one person, the name may follow. */
+export function mayBeNamed(head: Head): boolean {
+  return (
+    head.kind === 'noun' &&
+    head.count === 'sg' &&
+    ['@person', '@male', '@female'].some((trait) => head.noun.traits.has(trait))
+  )
+}
+
+/** A raw phrase as the name of the noun before it. */
+export function nameOf({ head, at }: NounPhrase): { text: string; at: Places } {
+  return { text: head.kind === 'raw' ? head.text : '', at }
 }
 
 /** Whether a word begins with a capital letter. */

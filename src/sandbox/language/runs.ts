@@ -10,6 +10,7 @@ import type { Token } from './clause.ts'
 /** A tag inside a run; it stands before the word number `before`. */
 export type PlacedTag = { readonly text: string; readonly before: number }
 
+/** A run of words, or what stands between runs and stays as it is. */
 export type Segment =
   | { readonly kind: 'run'; readonly tokens: readonly Token[]; readonly tags: readonly PlacedTag[] }
   | { readonly kind: 'fixed'; readonly text: string }

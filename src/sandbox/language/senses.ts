@@ -26,6 +26,7 @@ export function fold(text: string): string {
 /** A test for words, made of a line of cues: `river*` begins so, `*spiel` ends so, others in any regular inflection. */
 export type Cues = { readonly source: string; readonly matches: (word: string) => boolean }
 
+/** Reads a line of cues from a table. */
 export function readCues(source: string): Cues {
   const exact = new Set<string>()
   const starts: string[] = []

@@ -27,7 +27,7 @@ export function spanishAgreement(phrase: NounPhrase | undefined): Agreement {
 
 /** The noun phrase with what belongs to it. */
 export function spanishPhrase(phrase: NounPhrase): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
+  const { head, determiner, number, qualities, at, named, of, joined } = phrase
   const words: Word[] = []
   if (head.kind === 'pronoun') words.push({ text: spanishPronoun(head, 'subject'), at })
   else {
@@ -59,6 +59,7 @@ export function spanishPhrase(phrase: NounPhrase): Word[] {
       ),
     )
   }
+  if (named !== undefined) words.push(...rawWords(named.text, named.at))
   if (of !== undefined) words.push({ text: 'de', at: [] }, ...spanishPhrase(of))
   if (joined !== undefined)
     words.push({ text: joined.by.written.es, at: joined.at }, ...spanishPhrase(joined.phrase))

@@ -9,8 +9,11 @@ export type SourceLanguage = 'de' | 'en'
 /** Order of the columns of every table. */
 export const columns: readonly Language[] = ['de', 'en', 'es', 'fr', 'ja', 'ar']
 
+/** Grammatical gender. */
 export type Gender = 'm' | 'f' | 'n'
+/** Singular or plural. */
 export type Count = 'sg' | 'pl'
+/** First, second or third person. */
 export type Person = 1 | 2 | 3
 
 /** One value per language. */

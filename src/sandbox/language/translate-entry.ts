@@ -5,8 +5,9 @@
 import type { TagHandling } from '../../api/contract.ts'
 import { cutMarkup, type MarkupPiece } from '../markup.ts'
 import { createChooser, readBackground, type Background, type Chooser } from './choose.ts'
-import type { Clause, Token, Word, Writer } from './clause.ts'
-import { placeTags, type TaggedWord } from './place-tags.ts'
+import type { Clause, Token, Writer } from './clause.ts'
+import { placeTags } from './place-tags.ts'
+import { askInSpanish, fitCase, join, punctuate } from './punctuation.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { cutIntoRuns, type PlacedTag, type Segment } from './runs.ts'
@@ -34,8 +35,10 @@ export const targetLanguages = [
   'JA',
 ] as const
 
+/** A code of `targetLanguages`. */
 export type TargetCode = (typeof targetLanguages)[number]
 
+/** One entry and what its translation depends on. */
 export type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
@@ -115,10 +118,23 @@ function writeSegment(segment: Segment, segments: readonly Segment[], index: num
   const written = writeRun(
     segment.tokens,
     segment.tags,
-    { first: startsSentence(segments, index), asked },
+    { first: startsSentence(segments, index), asked, follows: followsSubordinate(segments, index, work) },
     work,
   )
   return work.to === 'es' && after?.kind === 'fixed' ? askInSpanish(written, after.text) : written
+}
+
+/** Whether a subordinate clause and a comma stand before the run: "Als der Zug ankam, war er müde". */
+function followsSubordinate(segments: readonly Segment[], index: number, { chooser, from }: Work): boolean {
+  const comma = segments[index - 1]
+  const before = segments[index - 2]
+  if (comma?.kind !== 'fixed' || !/^, ?$/.test(comma.text) || before?.kind !== 'run') return false
+  const clauses = readers[from](before.tokens, chooser, false)
+  return (
+    clauses[0]?.opener?.particle.kind === 'subordinate' &&
+    clauses[0].verb !== undefined &&
+    clauses.length === 1
+  )
 }
 
 /** Whether the run begins a sentence: nothing before it, or the end of another sentence. */
@@ -133,7 +149,12 @@ function startsSentence(segments: readonly Segment[], index: number): boolean {
 }
 
 /** Where a run stands: whether it begins a sentence, and whether a question mark follows. */
-type Position = { readonly first: boolean; readonly asked: boolean }
+type Position = {
+  readonly first: boolean
+  readonly asked: boolean
+  /** A clause such as "when he came" and a comma stand before. */
+  readonly follows: boolean
+}
 
 function writeRun(
   tokens: readonly Token[],
@@ -141,8 +162,12 @@ function writeRun(
   position: Position,
   work: Work,
 ): string {
-  const words = readers[work.from](tokens, work.chooser, position.asked)
-  const plain = work.write(words)
+  const clauses = readers[work.from](tokens, work.chooser, position.asked)
+  const plain = work.write(
+    clauses.map((clause, index) =>
+      index === 0 && position.follows ? { ...clause, inverted: true } : clause,
+    ),
+  )
   const tagged =
     tags.length === 0 ? plain.map((word) => ({ ...word, before: '', after: '' })) : placeTags(plain, tags)
   if (tagged === undefined) return writeBetweenTags(tokens, tags, position, work)
@@ -153,7 +178,7 @@ function writeRun(
 function writeBetweenTags(
   tokens: readonly Token[],
   tags: readonly PlacedTag[],
-  { first, asked }: Position,
+  { first, asked, follows }: Position,
   work: Work,
 ): string {
   let text = ''
@@ -161,7 +186,7 @@ function writeBetweenTags(
   const writeUpTo = (to: number) => {
     if (to <= from) return
     const part = tokens.slice(from, to).map((token, index) => ({ text: token.text, at: index }))
-    text += writeRun(part, [], { first: first && from === 0, asked }, work)
+    text += writeRun(part, [], { first: first && from === 0, asked, follows }, work)
     from = to
   }
   for (const tag of tags) {
@@ -173,54 +198,4 @@ function writeBetweenTags(
   }
   writeUpTo(tokens.length)
   return text
-}
-
-/** Capital letters as in the source: at the beginning of a sentence, or throughout. */
-function fitCase(words: readonly TaggedWord[], tokens: readonly Token[], first: boolean): TaggedWord[] {
-  const source = tokens.map(({ text }) => text).join(' ')
-  const shouts = /\p{Lu}{2}/u.test(source) && !/\p{Ll}/u.test(source)
-  const starts = first && /^\p{Lu}/u.test(source)
-  return words.map((word, index) => {
-    if (shouts) return { ...word, text: word.text.toUpperCase() }
-    return starts && index === 0 ? { ...word, text: capitalise(word.text) } : word
-  })
-}
-
-function capitalise(text: string): string {
-  const [first = ''] = text
-  return first.toUpperCase() + text.slice(first.length)
-}
-
-function join(words: readonly (Word & { before: string; after: string })[], to: Language): string {
-  let text = ''
-  let last = ''
-  for (const word of words) {
-    const spaced =
-      last !== '' &&
-      word.tied !== true &&
-      (to !== 'ja' || (/[\p{Script=Latin}\d]$/u.test(last) && /^[\p{Script=Latin}\d]/u.test(word.text)))
-    text += (spaced ? ' ' : '') + word.before + word.text + word.after
-    last = word.text
-  }
-  return text
-}
-
-const marks: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  ja: { '.': '。', ',': '、', '?': '？', '!': '！' },
-  ar: { '?': '؟', ',': '،', ';': '؛' },
-}
-
-/** The punctuation that ends a run, in the signs of the target. */
-function punctuate(text: string, to: Language): string {
-  const [first = ''] = text
-  const mark = marks[to]?.[first]
-  if (mark === undefined || /^\.{2}/.test(text)) return text
-  const rest = text.slice(1)
-  return mark + (to === 'ja' ? rest.replace(/^ (?=\S|$)/, '') : rest)
-}
-
-/** Spanish opens a question and a call as well. */
-function askInSpanish(written: string, after: string): string {
-  if (after.startsWith('?')) return `¿${written}`
-  return after.startsWith('!') ? `¡${written}` : written
 }

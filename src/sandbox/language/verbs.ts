@@ -60,7 +60,7 @@ think | denken, denkt, dachte, gedacht | think, thought, thought | pensar, piens
 love @state | lieben, liebt, liebte, geliebt | love | amar @a | aimer | 愛する, 愛し, 愛して | أحب, يحب, أحبب |
 like @state | mögen, mag, mochte, gemocht | like | querer, quiere, quiso, querido, quiero | aimer | 好む, 好み, 好んで | أحب, يحب, أحبب |
 need @state | brauchen, braucht, brauchte, gebraucht | need | necesitar | avoir besoin, a besoin, eu besoin, ont besoin, avons besoin @de | 必要とする, 必要とし, 必要として | احتاج, يحتاج, احتج @إلى |
-want @state | wollen, will, wollte, gewollt | want | querer, quiere, quiso, querido, quiero | vouloir, veut, voulu, veulent, voulons | 望む, 望み, 望んで | أراد, يريد, أرد |
+want @state | wollen, will, wollte, gewollt = möchten, möchte, wollte, gewollt | want | querer, quiere, quiso, querido, quiero | vouloir, veut, voulu, veulent, voulons | 望む, 望み, 望んで | أراد, يريد, أرد |
 eat | essen, isst, aß, gegessen | eat, ate, eaten | comer | manger | 食べる, 食べ, 食べて | أكل, يأكل |
 drink | trinken, trinkt, trank, getrunken | drink, drank, drunk | beber | boire, boit, bu, boivent, buvons | 飲む, 飲み, 飲んで | شرب, يشرب |
 cook | kochen, kocht, kochte, gekocht | cook | cocinar | cuisiner | 料理する, 料理し, 料理して | طبخ, يطبخ |

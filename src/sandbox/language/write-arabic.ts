@@ -41,6 +41,8 @@ function writeClause(read: Clause): Word[] {
   const pronouns = mood === 'order' || verb.verb === 'be' ? [] : items.filter(isDirectPronoun)
   const rest = items.filter((item) => !pronouns.includes(item))
   const named = subject === undefined || !isNamed ? [] : arabicPhrase(subject)
+  if (subject !== undefined && isNamed)
+    named.push(...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)))
   const said = first === undefined ? named : []
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const end = rest.flatMap((item) => writeItem(isLabel(clause) ? withArticle(item) : item, verb, doer))
@@ -67,12 +69,18 @@ function writeClause(read: Clause): Word[] {
   const ending = pronouns
     .map((item) => (item.kind === 'object' ? objectSuffix(item.phrase.head) : ''))
     .join('')
+  // "Click here to save": whoever is told to click.
+  const spoken =
+    mood === 'purpose' && doer === undefined ? ({ person: 2, count: 'sg', gender: 'm' } as const) : undefined
   const text = arabicVerb(
     verb,
-    isLabel(clause) || mood === 'order' ? 'order' : arabicAgreement(doer, !isNamed || first !== undefined),
+    isLabel(clause) || mood === 'order'
+      ? 'order'
+      : (spoken ?? arabicAgreement(doer, !isNamed || first !== undefined)),
   )
   const at = [...verb.at, ...pronouns.flatMap((item) => (item.kind === 'object' ? item.phrase.at : []))]
   const { frame } = verb.verb.written.ar
+  if (mood === 'purpose') start.push({ text: 'ل', at: [] })
   const written: Word[] =
     ending !== '' && frame !== ''
       ? [

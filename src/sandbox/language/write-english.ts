@@ -2,16 +2,14 @@
 import {
   agreementOf,
   isLabel,
-  rawWords,
   writeQualities,
   type Clause,
-  type Determiner,
   type Item,
   type Modal,
-  type NounPhrase,
   type VerbGroup,
   type Word,
 } from './clause.ts'
+import { englishPhrase, withTrade } from './english-phrases.ts'
 import type { Count, Person } from './table.ts'
 import { englishParts, englishS } from './verb-lexicon.ts'
 
@@ -52,11 +50,12 @@ function writeClause(clause: Clause): Word[] {
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item))]
   const exists = verb.verb !== 'be' && verb.verb.id === 'exist'
   const thing = items.find((item) => item.kind === 'object')
+  const isPurpose = mood === 'purpose'
   const written = writeVerb(
     exists ? { ...verb, verb: 'be' } : verb,
     agreementOf(exists ? thing?.phrase : (subject ?? sharedSubject)),
     mood === 'question',
-    mood === 'order' || isLabel(clause),
+    mood === 'order' || isPurpose || isLabel(clause),
   )
   const subjectWords: Word[] =
     subject === undefined
@@ -64,6 +63,7 @@ function writeClause(clause: Clause): Word[] {
       : exists
         ? [{ text: 'there', at: subject.at }]
         : englishPhrase(subject, 'subject')
+  subjectWords.push(...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item)))
   if (ask !== undefined) words.push({ text: ask.particle.written.en, at: ask.at })
   const often = items.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const others = items
@@ -77,6 +77,7 @@ function writeClause(clause: Clause): Word[] {
   const frontWords = front.flatMap((item) => writeItem(item))
   if (mood === 'question')
     return [...words, first, ...subjectWords, ...frontWords, ...adverbs, ...more, ...rest]
+  if (isPurpose) words.push({ text: 'to', at: [] })
   const body = more.length > 0 || verb.verb === 'be' ? [first, ...adverbs, ...more] : [...adverbs, first]
   return [...words, ...frontWords, ...subjectWords, ...body, ...rest]
 }
@@ -112,58 +113,6 @@ function writeItem(item: Item, verb?: VerbGroup): Word[] {
     case 'raw':
       return [{ text: item.text, at: item.at }]
   }
-}
-
-/** German names a trade without an article: "Sie ist Lehrerin" is "She is a teacher". */
-function withTrade(phrase: NounPhrase): NounPhrase {
-  const { head, determiner, number } = phrase
-  const isTrade = head.kind === 'noun' && head.count === 'sg' && head.noun.traits.has('@person')
-  return isTrade && determiner === undefined && number === undefined
-    ? { ...phrase, determiner: { word: 'a', at: [] } }
-    : phrase
-}
-
-const plurals: Partial<Record<Determiner, string>> = { this: 'these', that: 'those', every: 'all' }
-
-function englishPhrase(phrase: NounPhrase, role: 'subject' | 'object'): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
-  const words: Word[] = []
-  const count = head.kind === 'noun' ? head.count : 'sg'
-  if (head.kind === 'pronoun') words.push({ text: englishPronoun(head, role), at })
-  else {
-    const article =
-      determiner === undefined
-        ? ''
-        : count === 'pl'
-          ? determiner.word === 'a'
-            ? ''
-            : (plurals[determiner.word] ?? determiner.word)
-          : determiner.word
-    if (determiner !== undefined && article !== '') words.push({ text: article, at: determiner.at })
-    if (number !== undefined) words.push({ text: number.particle.written.en, at: number.at })
-    words.push(...writeQualities(qualities, 'en', ({ forms }) => forms.en[0] ?? ''))
-    if (head.kind === 'raw') words.push(...rawWords(head.text, at))
-    else {
-      const parts = head.parts.map(({ male }) => male.en.sg)
-      words.push({ text: [...parts, head.noun.male.en[head.count]].join(' '), at })
-    }
-  }
-  if (of !== undefined) words.push({ text: 'of', at: [] }, ...englishPhrase(of, 'object'))
-  if (joined !== undefined)
-    words.push({ text: joined.by.written.en, at: joined.at }, ...englishPhrase(joined.phrase, role))
-  return words
-}
-
-function englishPronoun(
-  { person, count, gender, pointing }: NounPhrase['head'] & { kind: 'pronoun' },
-  role: 'subject' | 'object',
-): string {
-  if (pointing !== undefined) return pointing
-  const row = (subject: string, object: string) => (role === 'subject' ? subject : object)
-  if (person === 2) return 'you'
-  if (count === 'pl') return person === 1 ? row('we', 'us') : row('they', 'them')
-  if (person === 1) return row('I', 'me')
-  return gender === 'f' ? row('she', 'her') : gender === 'm' ? row('he', 'him') : 'it'
 }
 
 const modals: Readonly<Record<Modal, readonly [string, string]>> = {

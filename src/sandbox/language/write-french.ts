@@ -30,7 +30,7 @@ function writeClause(read: Clause): Word[] {
   const often = rest.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const { finite, end } = frenchVerb(
     verb,
-    isLabel(clause) ? 'label' : isOrder ? 'order' : agreementOf(doer),
+    isLabel(clause) || mood === 'purpose' ? 'label' : isOrder ? 'order' : agreementOf(doer),
     doer,
     directPronoun(pronouns),
   )
@@ -45,7 +45,10 @@ function writeClause(read: Clause): Word[] {
       ? []
       : presents
         ? [{ text: 'ce', at: subject.at }]
-        : frenchPhrase(subject, 'subject')
+        : [
+            ...frenchPhrase(subject, 'subject'),
+            ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
+          ]
   const clitics = pronouns.flatMap(writeClitic)
   const body = [
     ...ne,
@@ -59,6 +62,7 @@ function writeClause(read: Clause): Word[] {
   const others = rest
     .filter((item) => !often.includes(item))
     .flatMap((item) => writeItem(isLabel(clause) ? withArticle(item) : item, verb, doer))
+  if (mood === 'purpose') return [...words, { text: 'pour', at: [] }, ...clitics, ...finite, ...others]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.fr, at: ask.at }]
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const marker: Word[] = mood === 'question' ? [{ text: 'est-ce que', at: [] }] : []

@@ -33,14 +33,23 @@ function writeClause(clause: Clause): Word[] {
   const prepared = negateArticle ? items.map((item) => negateItem(item)) : items
   const { finite, rest } = germanVerb(
     verb,
-    isLabel(clause) ? 'label' : mood === 'order' ? 'order' : agreementOf(subject ?? sharedSubject),
+    isLabel(clause)
+      ? 'label'
+      : mood === 'purpose'
+        ? 'purpose'
+        : mood === 'order'
+          ? 'order'
+          : agreementOf(subject ?? sharedSubject),
   )
   const not: Word[] = verb.negated && !negateArticle ? [{ text: 'nicht', at: verb.negatedAt }] : []
   const { early, late } = arrange(prepared, target)
   const middle = [...early, ...not, ...late]
-  const subjectWords = subject === undefined ? [] : germanPhrase(subject, 'nom')
+  const places = (clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, target, 'nom'))
+  const subjectWords = subject === undefined ? [] : [...germanPhrase(subject, 'nom'), ...places]
+  const isInverted = clause.inverted === true && subject !== undefined && front.length === 0
   const frontWords = front.map((item) => writeItem(item, target, 'nom'))
   if (isLabel(clause)) return [...middle, ...finite]
+  if (mood === 'purpose') return [{ text: 'um', at: [] }, ...middle, ...finite]
   if (mood === 'order') return [...finite, ...frontWords.flat(), ...middle, ...rest]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.de, at: ask.at }]
   if (mood === 'question')
@@ -58,6 +67,7 @@ function writeClause(clause: Clause): Word[] {
         : [...rest, ...finite]
     return [...subjectWords, ...frontWords.flat(), ...middle, ...end]
   }
+  if (isInverted) return [...finite, ...subjectWords, ...middle, ...rest]
   const [first, ...others] = frontWords
   return first === undefined
     ? [...subjectWords, ...finite, ...middle, ...rest]

@@ -4,19 +4,24 @@ import {
   negateVerb,
   writeQualities,
   type Clause,
-  type DescribedQuality,
   type Determiner,
   type Item,
   type NounPhrase,
   type VerbGroup,
   type Word,
 } from './clause.ts'
+import { connect, isLiving, japanesePhrase, predicate, unjoined } from './japanese-phrases.ts'
 import { japaneseBe, japaneseVerb } from './japanese-verbs.ts'
-import type { Quality } from './word-lexicon.ts'
 
 /** Writes the clauses of a run. */
 export function writeJapanese(clauses: readonly Clause[]): Word[] {
-  return clauses.flatMap((clause, index) => writeClause(clause, index < clauses.length - 1))
+  // What something is done for comes before it.
+  const ordered = clauses.flatMap((clause, index) => {
+    if (clause.mood === 'purpose') return []
+    const next = clauses[index + 1]
+    return next?.mood === 'purpose' ? [next, clause] : [clause]
+  })
+  return ordered.flatMap((clause, index) => writeClause(clause, index < ordered.length - 1))
 }
 
 function writeClause(read: Clause, goesOn: boolean): Word[] {
@@ -46,7 +51,11 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
   const said =
     subject === undefined || isUnspoken(subject, mood)
       ? []
-      : [...japanesePhrase(subject), { text: 'は', at: [] }]
+      : [
+          ...(clause.subjectPlaces ?? []).flatMap(writeWhich),
+          ...japanesePhrase(subject),
+          { text: 'は', at: [] },
+        ]
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.ja, at: ask.at }]
   const times = ordered.filter(({ item }) => rank(item) === 0).flatMap(({ item }) => writeItem(item, verb))
   const rest = ordered
@@ -62,7 +71,8 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
     .flatMap(({ item }) => writeItem(item, verb))
   const question: Word[] = mood === 'question' ? [{ text: 'か', at: [] }] : []
   const reason: Word[] = opener?.particle.id === 'because' ? [{ text: 'から', at: [] }] : []
-  const comma: Word[] = goesOn ? [{ text: '、', at: [] }] : []
+  const purpose: Word[] = mood === 'purpose' ? [{ text: 'ために', at: [] }] : []
+  const comma: Word[] = goesOn && mood !== 'purpose' ? [{ text: '、', at: [] }] : []
   return [
     ...words,
     ...times,
@@ -70,6 +80,7 @@ function writeClause(read: Clause, goesOn: boolean): Word[] {
     ...asked,
     ...before,
     ...ending,
+    ...purpose,
     ...reason,
     ...question,
     ...comma,
@@ -108,7 +119,8 @@ function isUnspoken({ head, joined }: NounPhrase, mood: Clause['mood']): boolean
 function writeEnding(clause: Clause, verb: VerbGroup, items: readonly Item[]): Word[] {
   const { at } = verb
   if (verb.verb !== 'be') {
-    const style = isLabel(clause) ? 'label' : clause.mood === 'order' ? 'order' : 'statement'
+    const style =
+      isLabel(clause) || clause.mood === 'purpose' ? 'label' : clause.mood === 'order' ? 'order' : 'statement'
     return [{ text: japaneseVerb(verb, style), at }]
   }
   const qualities = items.flatMap((item) => (item.kind === 'quality' ? item.described : []))
@@ -138,56 +150,6 @@ function writeEnding(clause: Clause, verb: VerbGroup, items: readonly Item[]): W
       at,
     },
   ]
-}
-
-function isLiving({ head }: NounPhrase): boolean {
-  if (head.kind !== 'noun') return true
-  const { id, traits } = head.noun
-  return (
-    traits.has('@person') ||
-    traits.has('@male') ||
-    traits.has('@female') ||
-    /^(?:child|baby|people|person|dog|cat|bird|horse|fish|animal|.*-animal|crane-bird|tomcat|rooster|mouse|fly|ostrich)$/.test(
-      id,
-    )
-  )
-}
-
-/** Old, and …: 古くて, 静かで. */
-function connect({ forms }: Quality): string {
-  const form = forms.ja[0] ?? ''
-  return form.endsWith('い') ? `${form.slice(0, -1)}くて` : `${bare(form)}で`
-}
-
-/** Qualities in a row need no "and" between them. */
-function unjoined(described: readonly DescribedQuality[]): DescribedQuality[] {
-  return described.map(({ quality, degree, at }) =>
-    degree === undefined ? { quality, at } : { quality, degree, at },
-  )
-}
-
-function bare(form: string): string {
-  return form.replace(/[なの]$/, '')
-}
-
-function predicate({ forms }: Quality, { tense, negated, modal }: VerbGroup): string {
-  const form = forms.ja[0] ?? ''
-  const past = tense === 'past' || tense === 'perfect'
-  if (form.endsWith('ている') || form.endsWith('た')) {
-    const doing = form.endsWith('ている') ? form.slice(0, -1) : `${form.slice(0, -1)}てい`
-    return doing + (negated ? (past ? 'ませんでした' : 'ません') : past ? 'ました' : 'ます')
-  }
-  if (form.endsWith('い') && form !== '嫌い') {
-    const stem = (form === '良い' ? '良い' : form).slice(0, -1)
-    if (modal !== undefined)
-      return `${form}${modal === 'may' ? 'かもしれません' : modal === 'should' ? 'はずです' : 'にちがいありません'}`
-    return negated
-      ? `${stem}く${past ? 'ありませんでした' : 'ありません'}`
-      : past
-        ? `${stem}かったです`
-        : `${form}です`
-  }
-  return bare(form) + japaneseBe({ tense, negated })
 }
 
 function writeItem(item: Item, verb: VerbGroup | undefined): Word[] {
@@ -225,74 +187,15 @@ function writeItem(item: Item, verb: VerbGroup | undefined): Word[] {
   }
 }
 
+/** "the gate behind the house": 家の後ろの門. */
+function writeWhich(item: Item): Word[] {
+  if (item.kind !== 'prepositional') return []
+  const where = item.preposition.written.ja.replace(/[でにへ]$/, '')
+  return [...japanesePhrase(item.phrase), { text: where.endsWith('の') ? where : `${where}の`, at: item.at }]
+}
+
 /** "here" is ここに where something stays and ここで where something is done. */
 function fitPlace(text: string, { verb }: VerbGroup): string {
   const staying = verb === 'be' || /^(?:live|stand|sit|stay|lie|hang|come|go)$/.test(verb.id)
   return staying ? text : text.replace(/^(ここ|そこ)に$/, '$1で')
-}
-
-const determiners: Readonly<Record<Determiner, string>> = {
-  the: '',
-  a: '',
-  this: 'この',
-  that: 'その',
-  no: '',
-  every: 'すべての',
-  some: 'いくつかの',
-  many: '多くの',
-  which: 'どの',
-  my: '私の',
-  your: 'あなたの',
-  his: '彼の',
-  her: '彼女の',
-  its: 'その',
-  our: '私たちの',
-  their: '彼らの',
-}
-
-function japanesePhrase(phrase: NounPhrase): Word[] {
-  const { head, determiner, number, qualities, at, of, joined } = phrase
-  const words: Word[] = []
-  if (of !== undefined) words.push(...japanesePhrase(of), { text: 'の', at: [] })
-  if (head.kind === 'pronoun') words.push({ text: japanesePronoun(head), at })
-  else {
-    const article = determiner === undefined ? '' : determiners[determiner.word]
-    if (determiner !== undefined && article !== '') words.push({ text: article, at: determiner.at })
-    if (number !== undefined)
-      words.push({
-        text: /^\d/.test(number.particle.written.ja)
-          ? `${number.particle.written.ja}つの`
-          : number.particle.written.ja,
-        at: number.at,
-      })
-    const old = isLiving(phrase) && head.kind === 'noun'
-    words.push(
-      ...writeQualities(unjoined(qualities), 'ja', ({ id, forms }) =>
-        old && id === 'old' ? '年老いた' : (forms.ja[0] ?? ''),
-      ),
-    )
-    const hidden = article === '' && determiner !== undefined ? determiner.at : []
-    if (head.kind === 'raw') words.push({ text: head.text, at: [...hidden, ...at] })
-    else
-      words.push({
-        text: [...head.parts.map(({ male }) => `${male.ja.sg}の`), head.noun.male.ja.sg].join(''),
-        at: [...hidden, ...at],
-      })
-  }
-  if (joined !== undefined)
-    words.push({ text: joined.by.written.ja, at: joined.at }, ...japanesePhrase(joined.phrase))
-  return words
-}
-
-function japanesePronoun({
-  person,
-  count,
-  gender,
-  pointing,
-}: NounPhrase['head'] & { kind: 'pronoun' }): string {
-  if (pointing !== undefined) return pointing === 'this' ? 'これ' : 'それ'
-  if (person === 2) return 'あなた'
-  if (person === 1) return count === 'pl' ? '私たち' : '私'
-  if (count === 'pl') return '彼ら'
-  return gender === 'f' ? '彼女' : gender === 'm' ? '彼' : 'それ'
 }

@@ -30,18 +30,33 @@ function writeClause(read: Clause): Word[] {
   const others = rest.filter((item) => !often.includes(item))
   const written = spanishVerb(
     verb,
-    isLabel(clause) ? 'label' : isOrder ? 'order' : agreementOf(doer),
+    isLabel(clause) || mood === 'purpose' ? 'label' : isOrder ? 'order' : agreementOf(doer),
     ask?.particle.id === 'where' || isState(verb, items),
     doer,
   )
   const never = often.some((item) => item.kind === 'particle' && item.particle.id === 'never')
   const no: Word[] = verb.negated && !never ? [{ text: 'no', at: verb.negatedAt }] : []
   const clitics = pronouns.flatMap((item) => writeClitic(item))
-  const said = subject === undefined || isUnspoken(subject) ? [] : spanishPhrase(subject)
+  const said =
+    subject === undefined || isUnspoken(subject)
+      ? []
+      : [
+          ...spanishPhrase(subject),
+          ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
+        ]
   const frontWords = front.flatMap((item) => writeItem(item, verb, doer))
   const asked: Word[] = ask === undefined ? [] : [{ text: ask.particle.written.es, at: ask.at }]
   const body = [...often.flatMap((item) => writeItem(item, verb, doer)), ...no, ...clitics, ...written]
   const end = others.flatMap((item) => writeItem(item, verb, doer))
+  if (mood === 'purpose')
+    return [
+      ...words,
+      { text: 'para', at: [] },
+      ...no,
+      ...written,
+      ...clitics.map(({ text, at }) => ({ text, at, tied: true })),
+      ...end,
+    ]
   if (mood === 'question') return [...words, ...asked, ...frontWords, ...body, ...said, ...end]
   return [...words, ...frontWords, ...said, ...body, ...end]
 }
@@ -57,7 +72,7 @@ function isUnspoken({ head, joined }: NounPhrase): boolean {
 }
 
 const states = new Set(
-  'open closed broken full empty tired sick happy sad ready clean dirty wet dry alone hot-spicy sharp hot cold warm late hungry proud'.split(
+  'open closed finished sure loose broken full empty tired sick happy sad ready clean dirty wet dry alone hot-spicy sharp hot cold warm late hungry proud'.split(
     ' ',
   ),
 )
