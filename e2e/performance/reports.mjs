@@ -62,6 +62,7 @@ export async function run({ sizes, browserPath }) {
       }),
       'longest block ms': median(way, 'longestBlock'),
       'extra peak MB': median(way, 'extraMegabytes'),
+      'processor ms': median(way, 'processor'),
       ...(way === 'ours' && { 'progress per s': median(way, 'progressRate') }),
     }))
   }
@@ -69,6 +70,7 @@ export async function run({ sizes, browserPath }) {
   function measureOnce(way, expected) {
     return onFreshPage(async (page, renderer) => {
       const before = memoryOf(renderer, 'VmRSS')
+      const worked = processorTimeOf(renderer)
       const result = await within(
         60_000,
         way,
@@ -76,7 +78,11 @@ export async function run({ sizes, browserPath }) {
       )
       const peak = memoryOf(renderer, 'VmHWM')
       check(way, result.totals, expected)
-      return { ...result, extraMegabytes: peak === undefined ? Number.NaN : (peak - before) / 1e6 }
+      return {
+        ...result,
+        extraMegabytes: peak === undefined ? Number.NaN : (peak - before) / 1e6,
+        processor: processorTimeOf(renderer) - worked,
+      }
     })
   }
 
@@ -137,6 +143,16 @@ function memoryOf(process, figure) {
   if (!existsSync(file)) return undefined
   const match = new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))
   return match === null ? undefined : Number(match[1]) * 1024
+}
+
+/** Milliseconds of work that Linux has counted for all threads of a process: unlike time, not a matter of what else runs. */
+function processorTimeOf(process) {
+  const file = `/proc/${process}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function check(way, totals, { rows, keys, days, totals: expected }) {
