@@ -27,7 +27,6 @@ test('while other days are read, the old view stays, is labelled, and can be kep
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   release()
   await page.getByRole('button', { name: /^Load / }).click()
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()

@@ -59,7 +59,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 6,
     // Before it is measured, and where nothing can be.
     initialRect: { width: 1200, height: 640 },
   })

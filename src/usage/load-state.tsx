@@ -1,34 +1,40 @@
 import { countDays, type DayRange } from '../api/day.ts'
 import { describeFailure } from '../api/failure.ts'
-import type { ReportProgress } from '../api/usage-report.ts'
+import { usageFields, type ReportProgress } from '../api/usage-report.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { fieldNames } from './field-names.ts'
 import { countOf, formatBytes, formatRange } from './format.ts'
 import type { ReportState } from './use-report.ts'
 import styles from './load-state.module.css'
 
 type Props = { readonly state: ReportState; readonly range: DayRange }
 
-/** What is going on with the report, above whatever is shown of it. */
+/** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
+export function Loading({ state, range }: Props) {
+  const { shown, isOld, isLoading, progress, stop } = state
+  if (!isLoading) return null
+  const what = isOld ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
+  const words =
+    shown && isOld ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read` : what
+  return (
+    <div className={styles.loading}>
+      <span className={styles.spinner} aria-hidden />
+      <span role="status">{words}…</span>
+      {progress ? <Progress {...progress} /> : null}
+      <Button size="small" onPress={stop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+/** Why there is no report, or not a whole one, above whatever is shown of it. */
 export function LoadState({ state, range }: Props) {
-  const { shown, isOld, isLoading, progress, failure, isStopped, stop, refresh, complete } = state
-  if (isLoading) {
-    const what =
-      shown && isOld ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read` : ''
-    const again = shown && !isOld ? 'Asking the service again' : `Reading ${countOf(countDays(range), 'day')}`
-    return (
-      <div className={styles.state}>
-        <span className={styles.spinner} aria-hidden />
-        <span role="status">{what === '' ? again : what}…</span>
-        {progress ? <Progress {...progress} /> : null}
-        <Button size="small" onPress={stop}>
-          Stop
-        </Button>
-      </div>
-    )
-  }
+  const { shown, isLoading, failure, isStopped, refresh, complete } = state
+  if (isLoading) return null
   if (failure) {
     const { title, advice } = describeFailure(failure)
     return (
@@ -94,16 +100,10 @@ export function ViewPlaceholder({ isLoading }: { readonly isLoading: boolean }) 
   return (
     <div aria-hidden className={styles.placeholder}>
       <div className={styles.strip}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <div key={index} className={styles.figure}>
-            {isLoading ? (
-              <>
-                <Skeleton width={70} height={12} />
-                <Skeleton width={120} height={22} />
-              </>
-            ) : (
-              '–'
-            )}
+        {usageFields.map((field) => (
+          <div key={field} className={styles.figure}>
+            <span>{fieldNames[field].short}</span>
+            {isLoading ? <Skeleton width={120} height={20} /> : <span className={styles.none}>–</span>}
           </div>
         ))}
       </div>

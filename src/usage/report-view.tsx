@@ -73,7 +73,11 @@ export function ReportView({ held, view: now, today, change }: Props) {
     () => stackLanes(ledger, names, buckets, { metric, split, step, pins, keyIndex }),
     [ledger, names, buckets, metric, split, step, pins, keyIndex],
   )
-  const drawn = useMemo(() => drawnKeys(lanes.main), [lanes])
+  const focusedKey = keyIndex === undefined ? undefined : names[keyIndex]?.maskedKey
+  const drawn = useMemo(
+    () => (focusedKey === undefined ? drawnKeys(lanes.main) : [focusedKey]),
+    [lanes, focusedKey],
+  )
   const marks = useMarks(drawn)
   const folded = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { readView, type UsageSearch } from './address.ts'
 import { describeRange, RangeBar } from './range-bar.tsx'
-import { LoadState, ViewPlaceholder } from './load-state.tsx'
+import { Loading, LoadState, ViewPlaceholder } from './load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useReport } from './use-report.ts'
@@ -33,6 +33,7 @@ export function UsagePage({ search, onSearchChange }: Props) {
       <header className={styles.title}>
         <h1>Usage</h1>
         <span className={styles.range}>{describeRange(view.range, today, isTodayReported)}</span>
+        <Loading state={state} range={view.range} />
       </header>
       <RangeBar
         range={view.range}

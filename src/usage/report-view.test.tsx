@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { loadDeferred } from '../ui/deferred.tsx'
+import { readView, type UsageSearch } from './address.ts'
+import { ReportView } from './report-view.tsx'
+import type { ViewChange } from './use-view-change.ts'
+import { reportOf, smallReport } from './wire-report.ts'
+import type { UsageReport } from '../api/usage-report.ts'
+
+const today = '2026-11-03'
+const small = { start: '2026-10-30', end: '2026-11-02' }
+
+async function show(search: Partial<UsageSearch> = {}, report: UsageReport = smallReport) {
+  await loadDeferred()
+  const change: ViewChange = {
+    range: vi.fn(),
+    step: vi.fn(),
+    metric: vi.fn(),
+    split: vi.fn(),
+    sort: vi.fn(),
+    query: vi.fn(),
+    pin: vi.fn(),
+    focus: vi.fn(),
+  }
+  const view = readView({ ...small, ...search } as UsageSearch, today)
+  render(<ReportView held={{ report, range: view.range }} view={view} today={today} change={change} />)
+  await screen.findByRole('figure', { name: /per (day|week|month)$/, hidden: false }).catch(() => {})
+  return { change, user: userEvent.setup() }
+}
+
+/** The cells of a table, row by row. */
+function cells(table: HTMLElement): string[][] {
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent?.trim() ?? ''))
+}
+
+async function twinOf(name: string, user: ReturnType<typeof userEvent.setup>) {
+  const figure = await screen.findByRole('figure', { name })
+  await user.click(within(figure).getByRole('button', { name: 'Show as table' }))
+  return screen.findByRole('table', { name })
+}
+
+describe('a report on the page', () => {
+  test('the figures are 455 characters and one minute of speech', async () => {
+    await show()
+    const totals = screen.getByRole('group', { name: 'Totals' })
+    expect(within(totals).getByRole('button', { name: /^Characters 455/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(within(totals).getByRole('button', { name: /^Speech 1 m/ })).toBeVisible()
+  })
+
+  test('the chart says 130, 205, nothing and 120, by key and in all', async () => {
+    const { user } = await show()
+    expect(cells(await twinOf('Characters per day', user)).slice(1)).toEqual([
+      ['Fri 30 Oct 2026', '100', '30', '0', '130'],
+      ['Sat 31 Oct 2026', '200', '0', '5', '205'],
+      ['Sun 1 Nov 2026', '0', '0', '0', '0'],
+      ['Mon 2 Nov 2026', '50', '70', '0', '120'],
+      ['All days', '350', '100', '5', '455'],
+    ])
+  })
+
+  test('characters and speech have a chart each, and never share one', async () => {
+    const { user } = await show()
+    expect(cells(await twinOf('Speech time per day', user))[1]).toEqual(['Fri 30 Oct 2026', '1 m'])
+  })
+
+  test('days after what was reported are not zeros', async () => {
+    const { user } = await show({ end: '2026-11-04' })
+    const rows = cells(await twinOf('Characters per day', user))
+    expect(rows.at(-2)).toEqual(['Wed 4 Nov 2026', 'not reported yet'])
+  })
+
+  test('the table has each key with its share, and pinned keys first', async () => {
+    await show({ pins: '-' })
+    const rows = cells(screen.getByRole('table', { name: 'Keys' })).slice(1)
+    expect(rows.map(([name, , share, characters]) => [name, share, characters])).toEqual([
+      ['Unattributed', '1.1%', '5'],
+      ['Web shop', '76.9%', '350'],
+      ['Bot', '22.0%', '100'],
+    ])
+  })
+
+  test('searching says how many keys and how much of the usage were found', async () => {
+    const { user } = await show()
+    await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'bot')
+    await waitFor(() => expect(screen.getByText('1 of 3 keys, 22.0% of usage')).toBeVisible())
+  })
+
+  test('pressing figure, column, pin and key name asks for that view', async () => {
+    const { user, change } = await show()
+    const table = screen.getByRole('table', { name: 'Keys' })
+    await user.click(screen.getByRole('button', { name: /^Text 365/ }))
+    expect(change.metric).toHaveBeenCalledWith('text')
+    await user.click(within(table).getByRole('button', { name: 'Key' }))
+    expect(change.sort).toHaveBeenCalledWith({ column: 'name', isDescending: false })
+    await user.click(within(table).getByRole('button', { name: 'Pin Bot' }))
+    expect(change.pin).toHaveBeenCalledWith('bbbb****2222', true)
+    await user.click(within(table).getByRole('button', { name: 'Bot' }))
+    expect(change.focus).toHaveBeenCalledWith('bbbb****2222')
+  })
+
+  test('a key’s own view is about that key alone', async () => {
+    await show({ key: 'bbbb****2222' })
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last used 2 Nov 2026')
+    expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
+    expect(cells(screen.getByRole('table', { name: 'Keys' }))).toHaveLength(2)
+  })
+
+  test('a key that the report does not know is said to be unused', async () => {
+    await show({ key: 'zzzz****0000' })
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage in these days')
+    expect(screen.getByRole('button', { name: /^Characters 455/ })).toBeVisible()
+  })
+
+  test('the reported total is the headline, also where the rows say otherwise', async () => {
+    const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], {
+      ...small,
+      total: { total_characters: 100, text_translation_characters: 98 },
+    })
+    await show({}, report)
+    expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'characters reported 100, rows 98 (−2)',
+    )
+  })
+
+  test('equal labels are told apart, former labels are said', async () => {
+    const rows = [
+      { key: 'aaaa****1111', label: 'API key', day: '2026-10-30', text: 2 },
+      { key: 'bbbb****2222', label: 'API key', day: '2026-10-30', text: 1 },
+      { key: 'cccc****3333', label: 'Old', day: '2026-10-30', text: 1 },
+      { key: 'cccc****3333', label: 'New', day: '2026-10-31', text: 3 },
+    ]
+    await show({}, reportOf(rows, small))
+    const names = cells(screen.getByRole('table', { name: 'Keys' })).map(([name]) => name)
+    expect(names).toEqual(['Key', 'Newwas “Old”', 'API key 1111', 'API key 2222'])
+  })
+
+  test('nothing reported is said, with a way on', async () => {
+    const { user, change } = await show({}, reportOf([], small))
+    expect(screen.getByText('No usage in these days')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
+    expect(change.range).toHaveBeenCalledWith({ start: '2026-10-04', end: '2026-11-02' })
+    expect(document.body).not.toHaveTextContent(/NaN|undefined/)
+  })
+})
