@@ -19,19 +19,23 @@ const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'wor
 /** Reports that are harder than rows sorted by key; measured at the middle size. */
 const SHAPES = [{ order: 'byDay' }, { order: 'shuffled' }, { order: 'shuffled', foreign: true }]
 
-export async function run({ sizes, browserPath }) {
+export async function run({ sizes, browserPath, turns }) {
   const server = await startServer(await buildReader())
   const rows = []
   try {
     for (const size of sizes) {
-      const turns = size > 500_000 ? 3 : size > 50_000 ? 5 : 9
-      rows.push(...(await measure({ rows: size }, WAYS, turns)))
+      const usual = size > 500_000 ? 3 : size > 50_000 ? 5 : 9
+      rows.push(...(await measure({ rows: size }, WAYS, turns ?? usual)))
     }
     const middle = sizes.find((size) => size >= 50_000 && size <= 500_000)
     if (middle !== undefined) {
       for (const shape of SHAPES) {
         rows.push(
-          ...(await measure({ rows: middle, ...shape }, ['JSON.parse alone', 'worker JSON', 'ours'], 3)),
+          ...(await measure(
+            { rows: middle, ...shape },
+            ['JSON.parse alone', 'worker JSON', 'ours'],
+            turns ?? 3,
+          )),
         )
       }
     }
@@ -41,11 +45,11 @@ export async function run({ sizes, browserPath }) {
   }
   return rows
 
-  async function measure(options, ways, turns) {
+  async function measure(options, ways, times) {
     server.offer(options)
     const expected = expectedTotals(options)
     const found = new Map(ways.map((way) => [way, []]))
-    for (let turn = 0; turn < turns; turn++) {
+    for (let turn = 0; turn < times; turn++) {
       for (const way of ways) found.get(way).push(await measureOnce(way, expected))
     }
     const median = (way, figure) => middleOf(found.get(way).map((result) => result[figure]))
@@ -90,7 +94,7 @@ export async function run({ sizes, browserPath }) {
   async function measureStop(options) {
     server.offer(options)
     const delays = []
-    for (let turn = 0; turn < 3; turn++) {
+    for (let turn = 0; turn < (turns ?? 3); turn++) {
       await onFreshPage(async (page) => {
         const closed = server.nextClose()
         const stopped = await page.evaluate(() => globalThis.stopAfter(100))
