@@ -36,9 +36,12 @@ test('nothing jumps when the report arrives', async ({ page }) => {
   const release = await holdAnswers(page)
   await page.goto('/usage')
   await expect(page.getByText(/^Reading 30 days/)).toBeVisible()
+  const before = await page.getByText('Characters', { exact: true }).boundingBox()
   await expectAccessible(page)
   release()
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  const after = await page.getByText('Characters', { exact: true }).first().boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2)
 })
 
 test('a failure says why, in place, and Try again mends it', async ({ page }) => {

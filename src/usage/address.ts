@@ -37,7 +37,7 @@ export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 export type Split = 'key' | 'kind'
 
 /** What the key table can be sorted by. */
-export const sortColumns = ['name', 'key', 'share', ...usageFields, 'first-used', 'last-used'] as const
+const sortColumns = ['name', 'key', 'share', ...usageFields, 'first-used', 'last-used'] as const
 
 export type SortColumn = (typeof sortColumns)[number]
 
@@ -62,7 +62,7 @@ export type UsageView = {
 const USUAL_DAYS = 30
 
 /** Longest range shown; beyond it the last days of it are. */
-export const MOST_DAYS = 3_660
+const MOST_DAYS = 3_660
 
 /** Reads the address on the UTC day `today`. */
 export function readView(search: UsageSearch, today: Day): UsageView {

@@ -33,21 +33,27 @@ type Point = { readonly at: number } & Readonly<Record<string, number>>
 export const ChartMarks = memo(function ChartMarks(props: Props) {
   const { width, height, layers, labels, labelled, ticks, top, formatTick, shape } = props
   const chart = { width, height, margin: plot.margin, accessibilityLayer: false }
-  const grid = <CartesianGrid vertical={false} syncWithTicks stroke="var(--hairline)" />
+  const grid = (
+    <CartesianGrid
+      vertical={false}
+      syncWithTicks
+      // Even where it draws no vertical lines it would measure every label to find their places.
+      verticalCoordinatesGenerator={noLines}
+      stroke="var(--hairline)"
+    />
+  )
   const amounts = (
     <YAxis
       width={plot.axisWidth}
       domain={[0, top]}
       ticks={[...ticks]}
-      tickFormatter={formatTick}
       tickLine={false}
       axisLine={false}
-      tick={textStyle}
-      tickMargin={6}
+      tick={<TickText anchor="end" textOf={formatTick} />}
       interval={0}
     />
   )
-  const labelOf = (at: number) => labels[at] ?? ''
+  const bucketTick = <TickText anchor="middle" textOf={(at) => labels[Math.floor(at)] ?? ''} />
   const patterns = <PatternDefinitions layers={layers} />
 
   if (shape === 'bars') {
@@ -59,11 +65,10 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
           dataKey="at"
           height={plot.axisHeight}
           ticks={[...labelled]}
-          tickFormatter={labelOf}
           interval={0}
           tickLine={false}
           axisLine={axisStyle}
-          tick={textStyle}
+          tick={bucketTick}
         />
         {amounts}
         {layers.map((layer, index) => (
@@ -91,11 +96,10 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
         domain={[0, labels.length]}
         height={plot.axisHeight}
         ticks={labelled.map((at) => at + 0.5)}
-        tickFormatter={(at: number) => labelOf(Math.floor(at))}
         interval={0}
         tickLine={false}
         axisLine={axisStyle}
-        tick={textStyle}
+        tick={bucketTick}
       />
       {amounts}
       {layers.map((layer, index) => (
@@ -117,7 +121,33 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
   )
 })
 
-const textStyle = { fill: 'var(--muted)', fontSize: 11 }
+type TickProps = {
+  readonly anchor: 'middle' | 'end'
+  readonly textOf: (value: number) => string
+  // Filled in by the axis.
+  readonly x?: number
+  readonly y?: number
+  readonly payload?: { readonly value: number }
+}
+
+/** A label as plain text: Recharts' own is measured in the document, again and again, before it is drawn. */
+function TickText({ anchor, textOf, x = 0, y = 0, payload }: TickProps) {
+  const isBelow = anchor === 'middle'
+  return (
+    <text
+      x={x - (isBelow ? 0 : 4)}
+      y={y}
+      dy={isBelow ? '0.9em' : '0.35em'}
+      textAnchor={anchor}
+      fill="var(--muted)"
+      fontSize={11}
+    >
+      {payload ? textOf(payload.value) : ''}
+    </text>
+  )
+}
+
+const noLines = () => []
 const axisStyle = { stroke: 'var(--hairline)' }
 
 function fillOf(mark: Mark): string {

@@ -10,9 +10,9 @@
 /** Number of colours, `--key-1` to `--key-8`. */
 const COLORS = 8
 
-export const patterns = ['solid', 'stripes', 'dots'] as const
+const patterns = ['solid', 'stripes', 'dots'] as const
 
-export type Pattern = (typeof patterns)[number]
+type Pattern = (typeof patterns)[number]
 
 /** How a series is drawn. `id` is usable in a document's ids. */
 export type Mark = { readonly id: string; readonly color: string; readonly pattern: Pattern }

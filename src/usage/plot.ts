@@ -6,7 +6,7 @@ export const plot = {
 } as const
 
 /** Left edge and width of the area in which the buckets stand. */
-export function plotArea(width: number): { readonly left: number; readonly width: number } {
+function plotArea(width: number): { readonly left: number; readonly width: number } {
   return { left: plot.axisWidth, width: Math.max(1, width - plot.axisWidth - plot.margin.right) }
 }
 

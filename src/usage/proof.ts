@@ -15,7 +15,7 @@ export type FieldProof = {
 }
 
 /** A key and day whose text, documents and improvement do not add up to its characters. */
-export type KindGap = {
+type KindGap = {
   readonly keyIndex: number
   readonly day: Day | undefined
   readonly characters: number

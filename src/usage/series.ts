@@ -91,7 +91,7 @@ export function stackOfAll(
 }
 
 /** Kinds of characters, in the order they are stacked. Speech is time and never stacked on them. */
-export const kindFields = [
+const kindFields = [
   { field: 'text', name: 'Text' },
   { field: 'documents', name: 'Documents' },
   { field: 'improvement', name: 'Improvement' },
