@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
 
+// Checking a page this full for accessibility takes its time on a busy machine.
+test.describe.configure({ timeout: 60_000 })
+
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const analytics = '**/v2/admin/analytics*'
 

@@ -3,6 +3,9 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from './console.ts'
 
+// Checking a page this full for accessibility takes its time on a busy machine.
+test.describe.configure({ timeout: 60_000 })
+
 /** A UTC day, counted from the running one. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 

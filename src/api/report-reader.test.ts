@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
