@@ -1,8 +1,11 @@
 /**
- * Measures the console: `npm run bench -- [--only reports,drawing] [--sizes 10k,100k,1m] [--json FILE]`. Each section is a file
- * beside this one that exports `run({ sizes, browserPath })` and resolves with rows: flat objects of figures, units in their
- * names. Prints one table per section; with `--json` writes the same rows to a file. Only ratios of one run carry over to
- * another machine.
+ * Measures the console:
+ *
+ *     npm run bench -- [--only reports,drawing] [--sizes 10k,100k,1m] [--turns 3] [--json FILE]
+ *
+ * Each section is a file beside this one that exports `run({ sizes, turns, browserPath })` and resolves with rows: flat objects of
+ * figures, units in their names. Prints one table per section; with `--json` writes the same rows to a file. Only ratios within
+ * one run carry over to another machine.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     sizes: { type: 'string', default: '10k,100k,1m' },
     json: { type: 'string' },
+    turns: { type: 'string' },
   },
 })
 
@@ -32,6 +36,8 @@ const sizes = values.sizes.split(',').map((text) => {
   return process.exit(2)
 })
 
+/** How often each figure is measured; without it each section decides by itself. */
+const turns = values.turns === undefined ? undefined : Number(values.turns)
 const browserPath = findOrInstallBrowser()
 const results = {}
 for (const name of wanted) {
@@ -41,7 +47,7 @@ for (const name of wanted) {
     continue
   }
   const { run } = await import(file)
-  results[name] = await run({ sizes, browserPath })
+  results[name] = await run({ sizes, browserPath, turns })
   console.log(`\n${name}\n${tableOf(results[name])}`)
 }
 if (values.json !== undefined) {

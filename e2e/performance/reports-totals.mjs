@@ -59,6 +59,25 @@ export function totalsOfColumns({ keys, days, keyIndex, dayIndex, counts }) {
   return { rows, keys, days, cells, byField: counts.map(sumOf), byKey: sumOf(byKey), byDay: sumOf(byDay) }
 }
 
+/** Takes the sums that come with our report; only those per key and day are left for the page, as for its heat map. */
+export function totalsOfReport({ keys, days, keyIndex, dayIndex, counts, rowCount, sums }) {
+  const byKeyAndDay = new Float64Array(keys.length * days.length)
+  for (let row = 0; row < rowCount; row++) {
+    byKeyAndDay[keyIndex[row] * days.length + dayIndex[row]] = counts.characters[row]
+  }
+  const { characters, text, documents, improvement, speech } = sums.byKey
+  return {
+    rows: rowCount,
+    keys: keys.length,
+    days: days.length,
+    // Its rows are unique.
+    cells: rowCount,
+    byField: [characters, text, documents, improvement, speech].map(sumOf),
+    byKey: sumOf(sums.byKey.characters),
+    byDay: sumOf(sums.byDay.characters),
+  }
+}
+
 function sumOf(numbers) {
   let sum = 0
   for (const number of numbers) sum += number

@@ -12,7 +12,7 @@ const SILENCE_LIMIT = 120_000
 /** Of an answer that is not a success, read no more than this many bytes. */
 const MAX_REFUSAL_BYTES = 65_536
 
-/** Room for one read of a byte stream; larger rooms were not faster. */
+/** Room for one read of a byte stream. */
 const CHUNK_BYTES = 131_072
 
 export type ServiceRequest = {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
 import { forgetKey, hasKey, isKey, keyFor, maskedKey, setKey, subscribeKeys } from './keys.ts'
 

@@ -8,6 +8,7 @@
 import type { UsageGrouping } from './contract.ts'
 import type { Day } from './day.ts'
 import { ReportMisfit } from './report-misfit.ts'
+import { sumUp } from './report-sums.ts'
 import {
   NO_DAY,
   type ReportedKey,
@@ -40,6 +41,10 @@ export function readPlainReport(text: string): UsageReport {
   const total = usageAt('$.usage_report.total_usage', totalUsage)
   const rows = rowsAt('$.usage_report.key_and_day_usages', report['key_and_day_usages'])
   const rowsByKey = rowsAt('$.usage_report.key_usages', report['key_usages'])
+  const columns = columnsOf(
+    rows ?? rowsByKey ?? [],
+    total.counts.size === 0 ? [] : usageFields.filter((field) => !total.counts.has(field)),
+  )
   const groupBy = report['group_by']
   const start = dayAt(report['start_date'])
   const end = dayAt(report['end_date'])
@@ -50,10 +55,8 @@ export function readPlainReport(text: string): UsageReport {
     ...(total.counts.size === 0 ? {} : { total: perField((field) => total.counts.get(field) ?? 0) }),
     otherTotals: Object.fromEntries(total.others),
     missing: [],
-    ...columnsOf(
-      rows ?? rowsByKey ?? [],
-      total.counts.size === 0 ? [] : usageFields.filter((field) => !total.counts.has(field)),
-    ),
+    ...columns,
+    sums: sumUp(columns),
   }
 }
 

@@ -5,6 +5,7 @@
 import { USUAL_MAX_RANGE_DAYS } from './contract.ts'
 import { addDays, addMonths, countDays, type Day, type DayRange, startOfMonth } from './day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
+import { sumUp } from './report-sums.ts'
 import { NO_DAY, type ReportedKey, UNATTRIBUTED, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
@@ -111,17 +112,21 @@ function joinParts(parts: readonly ReportPart[], { isTimed }: { readonly isTimed
   const sizes = { rows, keys: keys.length, days: days.length }
   const columns = [...Object.values(counts), ...others.map(([, values]) => values)]
   const rowCount = addUpDuplicates(keyIndex, dayIndex, columns, sizes)
-  return {
-    ...echoOf(reports),
-    ...totalOf(reports),
-    otherTotals: sumOfOthers(reports),
-    missing: [],
+  const columnsOfAll = {
     keys,
     days,
     rowCount,
     keyIndex: keyIndex.subarray(0, rowCount),
     dayIndex: dayIndex.subarray(0, rowCount),
     counts: perField((field) => counts[field].subarray(0, rowCount)),
+  }
+  return {
+    ...echoOf(reports),
+    ...totalOf(reports),
+    otherTotals: sumOfOthers(reports),
+    missing: [],
+    ...columnsOfAll,
+    sums: sumUp(columnsOfAll),
     otherCounts: Object.fromEntries(others.map(([name, values]) => [name, values.subarray(0, rowCount)])),
     remarks: joinRemarks(reports),
   }

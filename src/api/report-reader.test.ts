@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
@@ -347,4 +346,65 @@ test('a damaged report gets the verdict of JSON.parse, wherever it is cut', () =
     ),
     { numRuns: runs, seed },
   )
+})
+
+/** Four rows that one machine wrote; `last` stands for a count of the last one. */
+function fourRows(last: string): Uint8Array {
+  const row = (day: number, count: string) =>
+    `{"api_key":"aaaa****1111","api_key_label":"Büro","usage_date":"2026-10-0${day}T00:00:00Z","usage":{"total_characters":${count},"text_translation_characters":7}}`
+  const written = [row(1, '5'), row(2, '50'), row(3, '12345'), row(4, last)]
+  return encoder.encode(`{"usage_report":{"key_and_day_usages":[${written.join(',')}]}}`)
+}
+
+test('a report is the same wherever it is cut in two', () => {
+  const bytes = fourRows('0.5')
+  for (let cut = 0; cut <= bytes.length; cut++) expectSame(bytes, [cut, bytes.length])
+})
+
+test.each(['01', '-', '-01', '1.', '.5', '1e', '1e+', '+1', '0x1', '1.5.5', 'NaN', '--1', '1 2', '"5', ''])(
+  'what is no number is refused in a row like the others: %s',
+  (last) => {
+    expectSame(fourRows(last), [1 << 20])
+    expect(readInPieces(fourRows(last), [1 << 20])).toEqual({ broken: true })
+  },
+)
+
+test.each(['0', '-0', '999999999999999', '9007199254740991', '0.1', '123456.789', '1e3', '-12', 'null'])(
+  'a number is what JSON.parse makes of it: %s',
+  (last) => {
+    expectSame(fourRows(last), [1 << 20])
+    expect(readInPieces(fourRows(last), [7])).toHaveProperty('report')
+  },
+)
+
+test.each([
+  ['', 'byte 0', 'a value'],
+  ['<html>', 'byte 0', 'a value'],
+  ['{"usage_report":{}', 'byte 18', '"," or "}"'],
+  ['{"usage_report":{}} x', 'byte 20', 'nothing more'],
+  ['{"usage_report":{,}}', 'byte 17', 'a name or "}"'],
+  ['{"usage_report":{"a":1,}}', 'byte 23', 'a name'],
+  ['{"usage_report":{"a" 1}}', 'byte 21', '":"'],
+  ['{"usage_report":{"a":[1 2]}}', 'byte 24', '"," or "]"'],
+  ['{"usage_report":{"a":tru}}', 'byte 21', 'a value'],
+  ['{"usage_report":{"a":01}}', 'byte 21', 'a number'],
+  ['{"usage_report":{"a":"\\x"}}', 'byte 22', 'an escape such as \\n or \\u0041'],
+  ['{"usage_report":{"a":"x\ny"}}', 'byte 23', 'no control character in a string'],
+  ['{"usage_report":{"é":"x', 'byte 24', 'the end of a string'],
+])('a broken report says at which byte and what was expected there: %s', (text, path, expected) => {
+  for (const size of [1, 5, 1 << 20]) {
+    const reader = new ReportReader()
+    const bytes = encoder.encode(text)
+    expect(() => {
+      for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size))
+      reader.finish()
+    }).toThrow(expect.objectContaining({ misfit: { path, expected } }))
+  }
+})
+
+test('deep nesting is read as deep as it goes', () => {
+  const deep = 200_000
+  const text = `{"usage_report":{"a":${'['.repeat(deep)}${']'.repeat(deep)}}}`
+  expect(readInPieces(encoder.encode(text), [1 << 16])).toHaveProperty('report')
+  expect(readInPieces(encoder.encode(text.slice(0, -3)), [1 << 16])).toEqual({ broken: true })
 })

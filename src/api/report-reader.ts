@@ -13,6 +13,7 @@ import { textOf } from './json-tokens.ts'
 import { ReportColumns } from './report-columns.ts'
 import { ReportMisfit } from './report-misfit.ts'
 import { ReportRowsReader } from './report-rows.ts'
+import { sumUp } from './report-sums.ts'
 import { fieldsIn, UsageObject } from './usage-object.ts'
 import { type UsageReport, usageFields } from './usage-report.ts'
 import { dayIn } from './usage-wire.ts'
@@ -87,6 +88,7 @@ export class ReportReader implements JsonEvents {
       otherTotals: Object.fromEntries(total?.others ?? []),
       missing: [],
       ...columns,
+      sums: sumUp(columns),
       remarks: { ...remarks, missingTotals: hasTotal ? fieldsIn(missing) : [] },
     }
   }

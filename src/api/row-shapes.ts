@@ -138,13 +138,13 @@ export class RowShapes {
       if (at < 0) return -1
       switch (part.code) {
         case KEY:
-          at = this.#noteString(KEY, keys, bytes, at)
+          at = this.#noteString(KEY, keys, bytes, view, at)
           break
         case LABEL:
-          at = this.#noteString(LABEL, labels, bytes, at)
+          at = this.#noteString(LABEL, labels, bytes, view, at)
           break
         case DATE:
-          at = this.#noteString(DATE, dates, bytes, at)
+          at = this.#noteString(DATE, dates, bytes, view, at)
           break
         case IGNORED_STRING:
           at = endOfPlainString(bytes, at)
@@ -167,8 +167,8 @@ export class RowShapes {
     return at
   }
 
-  #noteString(code: number, strings: ByteStrings, bytes: Uint8Array, start: number): number {
-    const likely = strings.endOfLikely(bytes, start)
+  #noteString(code: number, strings: ByteStrings, bytes: Uint8Array, view: DataView, start: number): number {
+    const likely = strings.endOfLikely(bytes, view, start)
     const end = likely < 0 ? endOfPlainString(bytes, start) : likely
     this.#starts[code] = start
     this.#ends[code] = likely < 0 ? end : IS_LIKELY

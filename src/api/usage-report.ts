@@ -46,6 +46,17 @@ export type ReportRemarks = {
   readonly missingTotals: readonly UsageField[]
 }
 
+/** Sums over all rows of a report, per field. */
+export type ReportSums = {
+  /** One element per key; rows without a day included. */
+  readonly byKey: Readonly<Record<UsageField, Float64Array>>
+  /** One element per day of `days`. */
+  readonly byDay: Readonly<Record<UsageField, Float64Array>>
+  /** Per key: index into `days` of the first and last day with a count other than 0; -1 where there is none. */
+  readonly firstUsed: Int32Array
+  readonly lastUsed: Int32Array
+}
+
 /** A decoded usage report. Rows are unique by key and day. All arrays of one report have `rowCount` elements. */
 export type UsageReport = {
   /** As echoed by the service; absent where it did not say. */
@@ -72,6 +83,8 @@ export type UsageReport = {
   readonly counts: Readonly<Record<UsageField, Float64Array>>
   /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
   readonly otherCounts: Readonly<Record<string, Float64Array>>
+  /** Counted once, where the rows were read. */
+  readonly sums: ReportSums
   readonly remarks: ReportRemarks
 }
 

@@ -16,6 +16,7 @@ function say(word: WorkerWord, transfer: Transferable[] = []) {
 
 /** The memory of the columns moves to the page; copying a million rows would take longer than reading them. */
 function memoryOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Transferable[] {
+  // The sums are small and are copied.
   const columns = [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
   return columns.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }

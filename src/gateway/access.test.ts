@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { ownAnswer, send, startGateway, startService, translation } from './gateway-under-test.ts'
 import { safeNext } from './sign-in.ts'

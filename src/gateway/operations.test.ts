@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { get as httpGet } from 'node:http'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { adminKey, send, startGateway, startService, translateKey, until } from './gateway-under-test.ts'
 

@@ -18,8 +18,13 @@ export function gatewayForVite(): Plugin[] {
 /** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */
 function serveGateway(): Plugin {
   let running: Running | undefined
+  const stop = async () => {
+    const last = running
+    running = undefined
+    await last?.stop()
+  }
   const attach = (server: ViteDevServer | PreviewServer) => {
-    server.httpServer?.once('close', () => void running?.stop())
+    server.httpServer?.once('close', () => void stop())
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
@@ -42,6 +47,8 @@ function serveGateway(): Plugin {
     },
     configureServer: attach,
     configurePreviewServer: attach,
+    // The end of a development server waits for this, so that what the sandbox counted is written.
+    closeBundle: stop,
   }
 }
 

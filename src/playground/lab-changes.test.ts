@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import * as change from './lab-changes.ts'
 import { type Lab, MAX_COLUMNS, emptyLab, labOf, letterOfColumn } from './lab.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput } from '../api/translate.ts'

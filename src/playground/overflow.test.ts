@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, fits, longestText, splitRequests, trimContext } from './overflow.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createAnswerBook } from './answer-book.ts'
 import * as change from './lab-changes.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError, type ServiceFailure } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'

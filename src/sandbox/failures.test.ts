@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { analyticsFailures, translateFailures, VARY } from './failures.ts'
 import { ask, getAnalytics, messageOf, readReport, startSandbox, translate } from './test-client.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { OrganisationKey } from './organisation.ts'
 import { streamReport, type ReportQuestion } from './report-stream.ts'

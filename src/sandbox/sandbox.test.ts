@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
 import { createSandbox, sandboxAdminKey, sandboxTranslateKey } from './sandbox.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, messageOf, postTranslate, startSandbox, translate, translateAll } from './test-client.ts'
 

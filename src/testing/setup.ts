@@ -3,18 +3,16 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadDeferred } from '../ui/deferred.tsx'
 
-// Test files share one jsdom per thread (`isolate: false` is six times faster), so each test leaves it as it found it.
 // Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(loadDeferred)
 
+// Test files share a thread's document, so each test leaves it as it found it.
 afterEach(() => {
   cleanup()
-  if (typeof document !== 'undefined') {
-    document.body.replaceChildren()
-    document.head.replaceChildren()
-    localStorage.clear()
-    sessionStorage.clear()
-  }
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
 })

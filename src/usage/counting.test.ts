@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The numbers on the screen against a second way of counting them: over raw rows, with maps and day strings. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

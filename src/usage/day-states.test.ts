@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { bucketsOf } from './calendar.ts'
 import { bucketStates, dayStates } from './day-states.ts'

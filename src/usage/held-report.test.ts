@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as fc from 'fast-check'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'

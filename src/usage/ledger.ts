@@ -50,16 +50,17 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
-  const { keyTotals, dayTotals, firstUsed, lastUsed } = countRows(report, dayPosition, days.length)
+  // Counted where the report was read, over its own days; here they find their places on the axis.
+  const { byKey, byDay } = report.sums
+  const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()
   return {
     report,
     days,
     range,
-    keyTotals,
-    sums: perField((field) => sum(keyTotals[field])),
-    firstUsed,
-    lastUsed,
+    keyTotals: byKey,
+    sums: perField((field) => sum(byKey[field])),
+    ...usedOnAxis(report, dayPosition),
     grid: (field) => remember(grids, field, () => sumByKeyAndDay(report, field, dayPosition, days.length)),
     dayTotals: (field) => dayTotals[field],
   }
@@ -95,38 +96,36 @@ function widen(asked: DayRange, reported: readonly Day[]): DayRange {
 }
 
 /** Everything that needs no more than one value per key or per day, in one pass. */
-function countRows(
-  { keys, keyIndex, dayIndex, counts, rowCount }: UsageReport,
+
+function placeOnAxis(ofDay: Numbers, dayPosition: Int32Array, dayCount: number): Numbers {
+  const totals = new Float64Array(dayCount)
+  for (const [day, position] of dayPosition.entries()) {
+    if (position >= 0) totals[position] = ofDay[day] ?? 0
+  }
+  return totals
+}
+
+/** First and last day of use of each key, as far as the axis reaches. */
+function usedOnAxis(
+  { keys, keyIndex, dayIndex, counts, rowCount, sums }: UsageReport,
   dayPosition: Int32Array,
-  dayCount: number,
 ) {
-  const keyTotals = perField(() => new Float64Array(keys.length))
-  const dayTotals = perField(() => new Float64Array(dayCount))
+  if (!dayPosition.includes(-1)) {
+    const onAxis = (days: Int32Array) => days.map((day) => (day < 0 ? -1 : (dayPosition[day] ?? -1)))
+    return { firstUsed: onAxis(sums.firstUsed), lastUsed: onAxis(sums.lastUsed) }
+  }
+  // A stray date is off the axis, and may be the first or last of its key: look at the rows.
   const firstUsed = new Int32Array(keys.length).fill(-1)
   const lastUsed = new Int32Array(keys.length).fill(-1)
-  const columns = usageFields.map((field) => ({
-    values: counts[field],
-    ofKey: keyTotals[field],
-    ofDay: dayTotals[field],
-  }))
   for (let row = 0; row < rowCount; row += 1) {
-    const key = keyIndex[row] ?? 0
     const day = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
-    let isUsed = false
-    for (const { values, ofKey, ofDay } of columns) {
-      const value = values[row] ?? 0
-      if (value === 0) continue
-      ofKey[key] = (ofKey[key] ?? 0) + value
-      if (day < 0) continue
-      ofDay[day] = (ofDay[day] ?? 0) + value
-      isUsed = true
-    }
-    if (!isUsed) continue
+    if (day < 0 || usageFields.every((field) => counts[field][row] === 0)) continue
+    const key = keyIndex[row] ?? 0
     const first = firstUsed[key] ?? -1
     if (first < 0 || day < first) firstUsed[key] = day
     if (day > (lastUsed[key] ?? -1)) lastUsed[key] = day
   }
-  return { keyTotals, dayTotals, firstUsed, lastUsed }
+  return { firstUsed, lastUsed }
 }
 
 function sumByKeyAndDay(

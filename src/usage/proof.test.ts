@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { readPlainReport } from '../api/plain-report.ts'
 import { prove } from './proof.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { readBackground } from './choose.ts'
 import { translateEntry, type TargetCode } from './translate-entry.ts'

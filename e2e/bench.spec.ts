@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+
+test('the benchmark runs, and every way of reading a report arrives at the same totals', async () => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'figures.json')
+  const bench = resolve(import.meta.dirname, 'performance/bench.mjs')
+  const options = ['--only', 'reports', '--sizes', '1k', '--turns', '1', '--json', file]
+  try {
+    // Ends with an error where a way is wrong.
+    await promisify(execFile)(process.execPath, [bench, ...options])
+    const figures: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(figures).toMatchObject({
+      reports: expect.arrayContaining([expect.objectContaining({ way: 'ours' })]),
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
