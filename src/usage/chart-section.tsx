@@ -5,11 +5,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Split } from './address.ts'
 import type { Bucket } from './calendar.ts'
-import { drawLane, type Lane, type LaneStack } from './chart-data.ts'
+import { drawLane, type LaneStack } from './chart-data.ts'
+import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
-import { isKnown, stateWords, type DayState } from './day-states.ts'
-import { formatBucket, formatRange } from './format.ts'
+import type { DayState } from './day-states.ts'
+import { formatRange } from './format.ts'
 import type { Mark } from './key-marks.ts'
 import { Legend, type FoldedKey } from './legend.tsx'
 import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
@@ -175,53 +176,4 @@ export function ChartSection(props: Props) {
       </figure>
     </div>
   )
-}
-
-/** Where a key press leads; undefined where it leads nowhere. */
-function moveBy({ key }: KeyboardEvent, here: number, count: number): number | undefined {
-  const clamp = (index: number) => Math.min(count - 1, Math.max(0, index))
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return clamp(here - 1)
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return clamp(here + 1)
-    case 'PageUp':
-      return clamp(here - 7)
-    case 'PageDown':
-      return clamp(here + 7)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
-}
-
-/** What a screen reader says of a bucket: the sums first, then the layers, largest first. */
-function describeBucket(
-  index: number,
-  main: Lane,
-  side: Lane,
-  buckets: readonly Bucket[],
-  states: readonly DayState[],
-): string {
-  const bucket = buckets[index]
-  if (!bucket) return ''
-  const name = formatBucket(bucket)
-  const state = states[index] ?? 'reported'
-  if (!isKnown(state)) return `${name}: ${stateWords[state]}`
-  const sums = [main, side].map(({ field, totals, unit }) => {
-    const value = unit.full(totals[index] ?? 0)
-    return field === 'speech' ? `${value} of speech` : `${value} characters`
-  })
-  const parts = main.layers
-    .map(({ name, values }) => ({ name, value: values[index] ?? 0 }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
-  const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
-  return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
 }

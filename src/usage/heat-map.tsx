@@ -1,10 +1,11 @@
 /** Every key on every day, darker where more was used. Only the rows in sight are drawn, however many keys there are. */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { UsageField } from '../api/usage-report.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { useCursor, type Cursor } from './cursor.ts'
-import { isKnown, type DayState } from './day-states.ts'
-import { describeCell, HeatReadout, type Cell } from './heat-readout.tsx'
+import type { Cursor } from './cursor.ts'
+import type { DayState } from './day-states.ts'
+import { moveCell, scrollToCell } from './heat-moves.ts'
+import { ActiveCell, DayLine, Unreported } from './heat-overlays.tsx'
+import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
@@ -90,12 +91,12 @@ export function HeatMap({ rows, ledger, metric, states, cursor, onOpenKey, onOpe
 
   function onKeyDown(event: KeyboardEvent) {
     const here = pointed ?? { row: first, day: dayCount - 1 }
-    const next = moveCell(event.key, here, dayCount, rows.length)
+    const next = moveCell(event.key, here, dayCount)
     if (next) {
       const cell = clamp(next)
       setPinned(undefined)
       point(cell)
-      scrollTo(scroller.current, cell, width / dayCount)
+      scrollToCell(scroller.current, cell, { height, rowHeight: ROW_HEIGHT, cellWidth: width / dayCount })
     } else if (event.key === 'Enter' || event.key === ' ')
       setPinned((before) => (before ? undefined : clamp(here)))
     else if (event.key === 'Escape') setPinned(undefined)
@@ -174,85 +175,4 @@ export function HeatMap({ rows, ledger, metric, states, cursor, onOpenKey, onOpe
       />
     </>
   )
-}
-
-type ActiveProps = Pick<Props, 'rows' | 'ledger' | 'metric' | 'states'> & { readonly cell: Cell | undefined }
-
-/** The one cell the keyboard stands on, for screen readers; the others exist as pixels only. */
-function ActiveCell({ cell, rows, ledger, metric, states }: ActiveProps) {
-  const { row, day } = cell ?? { row: 0, day: 0 }
-  return (
-    <div role="row" aria-rowindex={row + 1}>
-      <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 1}>
-        <VisuallyHidden>{describeCell({ row, day }, rows, ledger, metric, states)}</VisuallyHidden>
-      </div>
-    </div>
-  )
-}
-
-function Unreported({ states, width }: { readonly states: readonly DayState[]; readonly width: number }) {
-  return states.map((state, day) =>
-    isKnown(state) ? null : (
-      <span
-        key={day}
-        className={styles.unreported}
-        style={{ left: (day / states.length) * width, width: width / states.length }}
-      />
-    ),
-  )
-}
-
-/** The day the chart's cursor is on. */
-function DayLine({
-  cursor,
-  dayCount,
-  width,
-}: {
-  readonly cursor: Cursor
-  readonly dayCount: number
-  readonly width: number
-}) {
-  const day = useCursor(cursor)
-  if (day === undefined) return null
-  return (
-    <span
-      className={styles.day}
-      style={{ left: (day / dayCount) * width, width: Math.max(1, width / dayCount) }}
-    />
-  )
-}
-
-function moveCell(key: string, { row, day }: Cell, dayCount: number, rowCount: number): Cell | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return { row, day: day - 1 }
-    case 'ArrowRight':
-      return { row, day: day + 1 }
-    case 'ArrowUp':
-      return { row: row - 1, day }
-    case 'ArrowDown':
-      return { row: row + 1, day }
-    case 'PageUp':
-      return { row: row - 15, day }
-    case 'PageDown':
-      return { row: row + 15, day }
-    case 'Home':
-      return { row, day: 0 }
-    case 'End':
-      return { row, day: dayCount - 1 }
-    default:
-      return rowCount === 0 ? { row, day } : undefined
-  }
-}
-
-function scrollTo(scroller: HTMLElement | null, { row, day }: Cell, cellWidth: number) {
-  if (!scroller) return
-  const y = row * ROW_HEIGHT
-  if (y < scroller.scrollTop) scroller.scrollTop = y
-  const below = y + ROW_HEIGHT - MOST_HEIGHT
-  if (below > scroller.scrollTop) scroller.scrollTop = below
-  const x = day * cellWidth
-  if (x < scroller.scrollLeft || x > scroller.scrollLeft + scroller.clientWidth - cellWidth) {
-    scroller.scrollLeft = x - scroller.clientWidth / 2
-  }
 }

@@ -1,0 +1,43 @@
+/** The heat map's keyboard. */
+import type { Cell } from './heat-readout.tsx'
+
+/** Where a key press leads from a cell, perhaps beyond the edge; undefined where it leads nowhere. */
+export function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, day: day - 1 }
+    case 'ArrowRight':
+      return { row, day: day + 1 }
+    case 'ArrowUp':
+      return { row: row - 1, day }
+    case 'ArrowDown':
+      return { row: row + 1, day }
+    case 'PageUp':
+      return { row: row - 15, day }
+    case 'PageDown':
+      return { row: row + 15, day }
+    case 'Home':
+      return { row, day: 0 }
+    case 'End':
+      return { row, day: dayCount - 1 }
+    default:
+      return undefined
+  }
+}
+
+/** What is seen of the map, in CSS pixels. */
+type Sight = { readonly height: number; readonly rowHeight: number; readonly cellWidth: number }
+
+/** Scrolls so that the cell is in sight. */
+export function scrollToCell(scroller: HTMLElement | null, { row, day }: Cell, sight: Sight) {
+  const { height, rowHeight, cellWidth } = sight
+  if (!scroller) return
+  const y = row * rowHeight
+  if (y < scroller.scrollTop) scroller.scrollTop = y
+  const below = y + rowHeight - height
+  if (below > scroller.scrollTop) scroller.scrollTop = below
+  const x = day * cellWidth
+  if (x < scroller.scrollLeft || x > scroller.scrollLeft + scroller.clientWidth - cellWidth) {
+    scroller.scrollLeft = x - scroller.clientWidth / 2
+  }
+}
