@@ -63,6 +63,10 @@ test('pressing a figure, a step, a column or a pin changes the address, and Back
   await page.getByRole('radio', { name: 'Week' }).click()
   await expect(main(page, 'Text characters per week')).toBeVisible()
   await keys(page).getByRole('button', { name: 'Last used' }).click()
+  await expect(keys(page).getByRole('columnheader', { name: 'Last used' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   const pin = keys(page).getByRole('button', { name: /^Pin / }).nth(5)
   const pinned = (await pin.getAttribute('aria-label'))?.replace('Pin ', '') ?? ''
   await pin.click()
