@@ -21,7 +21,18 @@ const space = fc.oneof(
 )
 
 const plainText = fc.oneof(
-  fc.constantFrom('', '-', 'abcd********wxyz', 'Büro München', 'unknown', '東京', 'a'),
+  fc.constantFrom(
+    '',
+    '-',
+    'abcd********wxyz',
+    'abcd********wxyy',
+    'abcd****1111',
+    'abcd****2222',
+    'Büro München',
+    'unknown',
+    '東京',
+    'a',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
 

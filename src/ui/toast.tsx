@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { announce } from './announcer.tsx'
 import type { ToastWords } from './toast-queue.tsx'
 
 const ToastList = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastList }))
@@ -10,10 +11,11 @@ const listeners = new Set<() => void>()
 export function showToast(words: ToastWords) {
   isUsed = true
   for (const listener of listeners) listener()
-  void import('./toast-queue.tsx').then(({ addToast }) => {
-    addToast(words)
-    return undefined
-  })
+  void import('./toast-queue.tsx').then(
+    ({ addToast }) => addToast(words),
+    // Nothing is lost but the look: what was done is still said.
+    () => announce(words.title),
+  )
 }
 
 function subscribe(listener: () => void) {
