@@ -62,7 +62,7 @@ export function ReportSections({ counted, view, now, change }: Props) {
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const chart = (
-    <Later key="chart" place={<Skeleton height={CHART_HEIGHT} />}>
+    <Suspense key="chart" fallback={<Skeleton height={CHART_HEIGHT} />}>
       <ChartSection
         main={lanes.main}
         side={lanes.side}
@@ -77,7 +77,7 @@ export function ReportSections({ counted, view, now, change }: Props) {
         onZoom={change.range}
         onOpenKey={change.focus}
       />
-    </Later>
+    </Suspense>
   )
   const heat = (
     <Later key="heat" place={<Skeleton height={88 + Math.min(20, sorted.length) * 16} />}>
