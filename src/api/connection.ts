@@ -6,7 +6,7 @@ import { ServiceError } from './failure.ts'
 import { send } from './http.ts'
 
 /** Path on the gateway, relative to the console's own address. */
-export const CONNECTION_PATH = 'gateway/connection'
+const CONNECTION_PATH = 'gateway/connection'
 
 /** Who brings the key of an operation: the gateway's settings, or the person in this tab. */
 export type KeyHolder = 'gateway' | 'person'
@@ -24,7 +24,7 @@ export type Connection = {
 
 const holder = v.picklist(['gateway', 'person'])
 
-export const connectionSchema = v.object({
+const connectionSchema = v.object({
   service: v.string(),
   sandbox: v.boolean(),
   keys: v.object({ translate: holder, analytics: holder }),

@@ -87,7 +87,7 @@ function retryDelay(header: string | null): number | undefined {
 }
 
 /** What the other side says, as plain text: out of JSON whatever the content type, or a short text; never a page. */
-export function wordsOf(body: string, key?: string): string {
+function wordsOf(body: string, key?: string): string {
   const said = saidInJson(body) ?? body
   if (/^\s*<|<!doctype|<html|<body/i.test(said)) return ''
   const plain = (key ? said.replaceAll(key, '…') : said)

@@ -107,7 +107,7 @@ function isSameOrigin(origin: string, host = ''): boolean {
 }
 
 /** The name in a `Host` header, lower case, without port and brackets; `undefined` where it is not a plain host. */
-export function hostName(host: string | undefined): string | undefined {
+function hostName(host: string | undefined): string | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/i.exec(host ?? '')
   return (match?.[1] ?? match?.[2])?.toLowerCase()
 }

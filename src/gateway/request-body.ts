@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RefusedRequest } from './answers.ts'
 
 /** Largest body of a translation request (§8: 128 KiB). */
-export const MAX_BODY_BYTES = 131_072
+const MAX_BODY_BYTES = 131_072
 
 /** Refuses by the head alone what is not JSON or announces too much; nothing of the body has been read then. */
 export function checkBodyHead({ headers }: IncomingMessage): void {

@@ -1,3 +1,4 @@
+import { USUAL_MAX_TEXTS } from '../api/contract.ts'
 import { useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ColumnHeader } from './column-header.tsx'
@@ -55,8 +56,10 @@ export function ComparisonTable() {
                   Each text is translated on its own. What they must know of each other goes into the context.
                 </p>
               ) : null}
-              {count > 50 ? (
-                <p className={styles.warning}>Some services take at most 50 texts in one request.</p>
+              {count > USUAL_MAX_TEXTS ? (
+                <p className={styles.warning}>
+                  Some services take at most {USUAL_MAX_TEXTS} texts in one request.
+                </p>
               ) : null}
             </th>
             {columns.map((id, index) => (

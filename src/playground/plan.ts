@@ -111,7 +111,7 @@ export function planRun(lab: Lab, book: AnswerBook, force: readonly string[] = [
 }
 
 /** Characters that a request with these texts bills. */
-export function charactersOf(texts: readonly string[]): number {
+function charactersOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + billedCharacters(text), 0)
 }
 

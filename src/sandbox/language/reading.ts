@@ -100,7 +100,7 @@ export function readQualitiesAt(
 }
 
 /** The quality at `place` whose cues are found most. */
-export function bestQualityAt(run: Run, place: number): Quality | undefined {
+function bestQualityAt(run: Run, place: number): Quality | undefined {
   return run.chooser.best(findQualities(run.language, textAt(run, place)), ({ cues }) => cues)
 }
 

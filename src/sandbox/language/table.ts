@@ -7,7 +7,7 @@ export type Language = 'de' | 'en' | 'es' | 'fr' | 'ja' | 'ar'
 export type SourceLanguage = 'de' | 'en'
 
 /** Order of the columns of every table. */
-export const columns: readonly Language[] = ['de', 'en', 'es', 'fr', 'ja', 'ar']
+const columns: readonly Language[] = ['de', 'en', 'es', 'fr', 'ja', 'ar']
 
 /** Grammatical gender. */
 export type Gender = 'm' | 'f' | 'n'

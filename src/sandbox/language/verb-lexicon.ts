@@ -100,7 +100,7 @@ export function englishS(base: string): string {
 }
 
 /** `waiting`, `making`, `sitting`. */
-export function englishIng(base: string): string {
+function englishIng(base: string): string {
   if (base === 'lie') return 'lying'
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`
   return /^[^aeiou]*[aeiou][bdglmnprt]$/.test(base) ? `${base}${base.slice(-1)}ing` : `${base}ing`
