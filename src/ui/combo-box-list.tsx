@@ -73,7 +73,7 @@ export function ComboBoxList(props: ComboBoxProps) {
             {chosen.note}
           </span>
         ) : null}
-        <Button className={styles.open ?? ''}>
+        <Button className={`${field.inside} ${styles.open}`}>
           <ChevronDown aria-hidden size={14} />
         </Button>
       </div>

@@ -34,7 +34,7 @@ export const ComboBox = deferred<ComboBoxProps>(
         <span className={styles.box}>
           <input disabled value={chosen?.label ?? value} className={`${field.control} ${styles.input}`} />
           {chosen?.note ? <span className={styles.chosenNote}>{chosen.note}</span> : null}
-          <span className={styles.open}>
+          <span className={`${field.inside} ${styles.open}`}>
             <ChevronDown aria-hidden size={14} />
           </span>
         </span>

@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange, placeholder = label }: Pro
       <Search aria-hidden size={14} className={styles.icon} />
       <Input placeholder={placeholder} className={`${field.control} ${styles.input}`} />
       {value === '' ? null : (
-        <Button aria-label="Clear search" className={styles.clear ?? ''}>
+        <Button aria-label="Clear search" className={`${field.inside} ${styles.clear}`}>
           <X aria-hidden size={14} />
         </Button>
       )}

@@ -8,6 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components'
 import { Button } from './button.tsx'
+import field from './field.module.css'
 import styles from './toast.module.css'
 
 export type ToastWords = {
@@ -39,7 +40,7 @@ export function ToastList() {
               {toast.content.action.label}
             </Button>
           ) : null}
-          <AriaButton slot="close" aria-label="Dismiss" className={styles.close ?? ''}>
+          <AriaButton slot="close" aria-label="Dismiss" className={field.inside ?? ''}>
             <X aria-hidden size={14} />
           </AriaButton>
         </Toast>

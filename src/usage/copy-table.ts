@@ -1,6 +1,6 @@
 /** The key table on the clipboard: as cells for spreadsheets and mails, as text for everything else. */
 import { usageFields } from '../api/usage-report.ts'
-import { wireNames } from './field-names.ts'
+import { wireNames } from '../api/usage-wire.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
 

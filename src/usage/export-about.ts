@@ -1,7 +1,7 @@
 /** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
 import type { UsageReport } from '../api/usage-report.ts'
 import { REMARK, type About } from './export-content.ts'
-import { wireNames } from './field-names.ts'
+import { wireNames } from '../api/usage-wire.ts'
 import { formatRange } from './format.ts'
 import type { HeldReport } from './held-report.ts'
 import { prove } from './proof.ts'

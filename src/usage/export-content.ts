@@ -6,7 +6,7 @@
 import { countDays, type DayRange } from '../api/day.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../api/usage-report.ts'
 import { BYTE_ORDER_MARK, csvLine } from './export-csv.ts'
-import { wireNames } from './field-names.ts'
+import { wireNames } from '../api/usage-wire.ts'
 import type { Ledger } from './ledger.ts'
 import { dayValues } from './series.ts'
 

@@ -14,12 +14,3 @@ export const fieldNames: Readonly<
   },
   speech: { short: 'Speech', title: 'Speech time', inSentence: 'of speech' },
 }
-
-/** The names the service has for them (§2.3), as used in exports. */
-export const wireNames: Readonly<Record<UsageField, string>> = {
-  characters: 'total_characters',
-  text: 'text_translation_characters',
-  documents: 'document_translation_characters',
-  improvement: 'text_improvement_characters',
-  speech: 'speech_to_text_milliseconds',
-}

@@ -3,7 +3,8 @@ import type { Day } from '../api/day.ts'
 import type { UsageCounts, UsageField } from '../api/usage-report.ts'
 import type { Sort, SortColumn } from './address.ts'
 import { fullName, type KeyName } from './key-names.ts'
-import { perField, type Ledger } from './ledger.ts'
+import { perField } from '../api/usage-wire.ts'
+import type { Ledger } from './ledger.ts'
 
 export type KeyRow = {
   /** Position among the report's keys. */

@@ -10,6 +10,7 @@ import {
   type UsageField,
   type UsageReport,
 } from '../api/usage-report.ts'
+import { perField } from '../api/usage-wire.ts'
 
 /** One value per key or day, in the order of the report's keys or the ledger's days. */
 export type Numbers = Float64Array
@@ -63,17 +64,6 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
     ...usedOnAxis(report, dayPosition),
     grid: (field) => remember(grids, field, () => sumByKeyAndDay(report, field, dayPosition, days.length)),
     dayTotals: (field) => dayTotals[field],
-  }
-}
-
-/** One value per usage field. */
-export function perField<T>(value: (field: UsageField) => T): Record<UsageField, T> {
-  return {
-    characters: value('characters'),
-    text: value('text'),
-    documents: value('documents'),
-    improvement: value('improvement'),
-    speech: value('speech'),
   }
 }
 

@@ -2,7 +2,8 @@
  *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
 import type { Day } from '../api/day.ts'
 import { usageFields, type UsageField, type UsageReport } from '../api/usage-report.ts'
-import { perField, sum } from './ledger.ts'
+import { perField } from '../api/usage-wire.ts'
+import { sum } from './ledger.ts'
 
 export type FieldProof = {
   readonly field: UsageField
