@@ -5,7 +5,7 @@ import { serve, stopServers } from '../testing/serve.ts'
 import { completeReport, fetchUsageReport, usageProgressQuery, usageReportQuery } from './analytics.ts'
 import { type DayRange, daysOf } from './day.ts'
 import { ServiceError } from './failure.ts'
-import type { ReportProgress } from './usage-report.ts'
+import type { CountValues, ReportProgress } from './usage-report.ts'
 
 let base: HTMLBaseElement | undefined
 
@@ -48,8 +48,10 @@ async function serviceWith(answer: (range: DayRange, response: ServerResponse) =
 const october: DayRange = { start: '2026-10-01', end: '2026-10-31' }
 const twoYears: DayRange = { start: '2024-01-01', end: '2025-12-31' }
 
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0)
+function sumOf(values: CountValues): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum
 }
 
 test('a report of a year or less is one request', async () => {

@@ -1,18 +1,21 @@
 /** Adds up rows of the same key and day: services send such a pair twice now and then, and every count has to be shown once. */
+import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
 
 type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
 
 /**
  * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays.
- * Returns how many rows are left. Linear: the rows of one key are looked at together, each day remembering its row.
+ * Returns how many rows are left. Linear: rows in order cannot repeat; otherwise the rows of one key are looked at together,
+ * each day remembering its row.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
   dayIndex: Uint16Array,
-  columns: readonly Float64Array[],
+  columns: readonly CountColumn[],
   { rows, keys, days }: Sizes,
 ): number {
+  if (isAscending(keyIndex, dayIndex, rows) || isAscending(dayIndex, keyIndex, rows)) return rows
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
   /** Where each row is after the gaps are closed. */
@@ -23,15 +26,28 @@ export function addUpDuplicates(
     if (first === row) {
       keyIndex[left] = keyIndex[row] ?? 0
       dayIndex[left] = dayIndex[row] ?? NO_DAY
-      for (const column of columns) column[left] = column[row] ?? 0
+      for (const column of columns) column.set(left, column.get(row))
       place[row] = left
       left += 1
     } else {
       const target = place[first] ?? 0
-      for (const column of columns) column[target] = (column[target] ?? 0) + (column[row] ?? 0)
+      for (const column of columns) column.set(target, column.get(target) + column.get(row))
     }
   }
   return left
+}
+
+/** Whether every row comes after the one before it, by `major` and then by `minor`. */
+function isAscending(
+  major: Uint32Array | Uint16Array,
+  minor: Uint32Array | Uint16Array,
+  rows: number,
+): boolean {
+  for (let row = 1; row < rows; row++) {
+    const step = (major[row] ?? 0) - (major[row - 1] ?? 0)
+    if (step < 0 || (step === 0 && (minor[row] ?? 0) <= (minor[row - 1] ?? 0))) return false
+  }
+  return true
 }
 
 /** Per row the first row of its key and day; undefined where every row is the first. */

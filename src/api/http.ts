@@ -13,7 +13,7 @@ const SILENCE_LIMIT = 120_000
 const MAX_REFUSAL_BYTES = 65_536
 
 /** Room for one read of a byte stream. */
-const CHUNK_BYTES = 131_072
+const CHUNK_BYTES = 524_288
 
 export type ServiceRequest = {
   readonly operation: Operation

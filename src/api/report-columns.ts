@@ -3,6 +3,7 @@
  * days, adds up rows of the same key and day, and cuts the columns to their length. Everything is linear in the rows.
  */
 import { ByteStrings } from './byte-strings.ts'
+import { CountColumn } from './count-column.ts'
 import type { Day } from './day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
 import { KeyNames } from './key-names.ts'
@@ -16,8 +17,6 @@ export const NONE = -1
 const FIRST_ROOM = 1024
 /** A column keeps its spare room unless that is more than this part of it. */
 const MOST_SPARE = 0.25
-
-type Counts = Float64Array<ArrayBuffer>
 
 /** The part of a report that its rows make. */
 export type ReportRows = Pick<
@@ -37,25 +36,29 @@ export class ReportColumns {
   /** Per number of a date: the number of its day, and how the day sorts. */
   readonly #dayOfDate: number[] = []
   readonly #orderOfDate: number[] = []
-  readonly #others = new Map<string, Counts>()
+  readonly #others = new Map<string, CountColumn>()
   readonly #missing = usageFields.map(() => 0)
   #room = FIRST_ROOM
   #keyIndex = new Uint32Array(FIRST_ROOM)
   #dayIndex = new Uint16Array(FIRST_ROOM)
-  #counts: Counts[] = usageFields.map(() => new Float64Array(FIRST_ROOM))
+  readonly #counts = usageFields.map(() => new CountColumn(FIRST_ROOM))
   #rowsWithoutDay = 0
+
+  /** Makes room for so many rows at once: lengthening columns again and again takes longer than reading. */
+  reserve(rows: number): void {
+    if (rows > this.#room) this.#lengthen(rows)
+  }
 
   /** Adds a row, with one count per field. `missing` has a bit for each field that the row did not have. */
   addRow(key: number, label: number, date: number, counts: Float64Array, missing: number): void {
     const row = this.rowCount
-    if (row === this.#room) this.#grow()
+    if (row === this.#room) this.#lengthen(this.#room * 2)
     if (date >= this.#dayOfDate.length) this.#learnDates()
     const day = date === NONE ? NO_DAY : (this.#dayOfDate[date] ?? NO_DAY)
     this.#keyIndex[row] = key
     this.#dayIndex[row] = day
     for (let field = 0; field < counts.length; field++) {
-      const column = this.#counts[field]
-      if (column !== undefined) column[row] = counts[field] ?? 0
+      this.#counts[field]?.set(row, counts[field] ?? 0)
     }
     if (missing !== 0) this.#countMissing(missing)
     if (day === NO_DAY) this.#rowsWithoutDay += 1
@@ -67,10 +70,10 @@ export class ReportColumns {
   setOther(name: string, count: number): void {
     let column = this.#others.get(name)
     if (column === undefined) {
-      column = new Float64Array(this.#room)
+      column = new CountColumn(this.#room)
       this.#others.set(name, column)
     }
-    column[this.rowCount - 1] = count
+    column.set(this.rowCount - 1, count)
   }
 
   /** Throws a `ReportMisfit` where there are more days than a day's index can tell apart. */
@@ -88,6 +91,7 @@ export class ReportColumns {
       [...this.#counts, ...others.map(([, column]) => column)],
       { rows: receivedRows, keys: this.keys.texts.length, days: days.length },
     )
+    const isCopied = this.#room - this.rowCount > this.#room * MOST_SPARE
     return {
       keys: this.keys.texts.map((maskedKey, key) => {
         const labels = this.#names
@@ -98,10 +102,14 @@ export class ReportColumns {
       }),
       days,
       rowCount: this.rowCount,
-      keyIndex: this.#cut(this.#keyIndex),
-      dayIndex: this.#cut(this.#dayIndex),
-      counts: perField((_, index) => this.#cut(this.#counts[index] ?? new Float64Array(this.rowCount))),
-      otherCounts: Object.fromEntries(others.map(([name, column]) => [name, this.#cut(column)])),
+      keyIndex: isCopied ? this.#keyIndex.slice(0, this.rowCount) : this.#keyIndex.subarray(0, this.rowCount),
+      dayIndex: isCopied ? this.#dayIndex.slice(0, this.rowCount) : this.#dayIndex.subarray(0, this.rowCount),
+      counts: perField((_, index) =>
+        (this.#counts[index] ?? new CountColumn(0)).take(this.rowCount, isCopied),
+      ),
+      otherCounts: Object.fromEntries(
+        others.map(([name, column]) => [name, column.take(this.rowCount, isCopied)]),
+      ),
       remarks: {
         receivedRows,
         duplicateRows: receivedRows - this.rowCount,
@@ -142,28 +150,16 @@ export class ReportColumns {
     }
   }
 
-  #grow() {
-    this.#room *= 2
-    const keyIndex = new Uint32Array(this.#room)
+  #lengthen(room: number) {
+    this.#room = room
+    const keyIndex = new Uint32Array(room)
     keyIndex.set(this.#keyIndex)
     this.#keyIndex = keyIndex
-    const dayIndex = new Uint16Array(this.#room)
+    const dayIndex = new Uint16Array(room)
     dayIndex.set(this.#dayIndex)
     this.#dayIndex = dayIndex
-    this.#counts = this.#counts.map((column) => this.#longer(column))
-    for (const [name, column] of this.#others) this.#others.set(name, this.#longer(column))
-  }
-
-  #longer(column: Counts): Counts {
-    const longer = new Float64Array(this.#room)
-    longer.set(column)
-    return longer
-  }
-
-  #cut<Column extends Uint32Array | Uint16Array | Float64Array>(column: Column): Column
-  #cut(column: Uint32Array | Uint16Array | Float64Array) {
-    const isSpare = this.#room - this.rowCount > this.#room * MOST_SPARE
-    return isSpare ? column.slice(0, this.rowCount) : column.subarray(0, this.rowCount)
+    for (const column of this.#counts) column.lengthen(room)
+    for (const column of this.#others.values()) column.lengthen(room)
   }
 }
 

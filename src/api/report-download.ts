@@ -29,8 +29,8 @@ export async function downloadReport(
 ): Promise<UsageReport> {
   const operation = 'analytics'
   const answer = await send({ operation, ...order, signal })
-  const reader = new ReportReader()
   const { totalBytes } = answer
+  const reader = new ReportReader(totalBytes)
   let bytes = 0
   let told = Number.NEGATIVE_INFINITY
   const tell = () =>

@@ -4,9 +4,17 @@
  */
 import { USUAL_MAX_RANGE_DAYS } from './contract.ts'
 import { addDays, addMonths, countDays, type Day, type DayRange, startOfMonth } from './day.ts'
+import { CountColumn } from './count-column.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
 import { sumUp } from './report-sums.ts'
-import { NO_DAY, type ReportedKey, UNATTRIBUTED, type UsageReport, usageFields } from './usage-report.ts'
+import {
+  type CountValues,
+  NO_DAY,
+  type ReportedKey,
+  UNATTRIBUTED,
+  type UsageReport,
+  usageFields,
+} from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 /** A report and the days it was asked for. */
@@ -97,12 +105,12 @@ function joinParts(parts: readonly ReportPart[], { isTimed }: { readonly isTimed
       at += 1
     }
   }
-  const column = (columnOf: (report: UsageReport) => Float64Array | undefined) => {
-    const joined = new Float64Array(rows)
+  const column = (columnOf: (report: UsageReport) => CountValues | undefined) => {
+    const joined = new CountColumn(rows)
     let place = 0
     for (const [index, report] of reports.entries()) {
       const values = columnOf(report)
-      for (const row of taken[index] ?? []) joined[place++] = values?.[row] ?? 0
+      for (const row of taken[index] ?? []) joined.set(place++, values?.[row] ?? 0)
     }
     return joined
   }
@@ -118,7 +126,7 @@ function joinParts(parts: readonly ReportPart[], { isTimed }: { readonly isTimed
     rowCount,
     keyIndex: keyIndex.subarray(0, rowCount),
     dayIndex: dayIndex.subarray(0, rowCount),
-    counts: perField((field) => counts[field].subarray(0, rowCount)),
+    counts: perField((field) => counts[field].take(rowCount, false)),
   }
   return {
     ...echoOf(reports),
@@ -127,7 +135,7 @@ function joinParts(parts: readonly ReportPart[], { isTimed }: { readonly isTimed
     missing: [],
     ...columnsOfAll,
     sums: sumUp(columnsOfAll),
-    otherCounts: Object.fromEntries(others.map(([name, values]) => [name, values.subarray(0, rowCount)])),
+    otherCounts: Object.fromEntries(others.map(([name, values]) => [name, values.take(rowCount, false)])),
     remarks: joinRemarks(reports),
   }
 }

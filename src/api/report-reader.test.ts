@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { readPlainReport } from './plain-report.ts'
 import { ReportMisfit } from './report-misfit.ts'
 import { ReportReader } from './report-reader.ts'
-import { wireNames } from './usage-wire.ts'
+import type { UsageReport } from './usage-report.ts'
+import { perField, wireNames } from './usage-wire.ts'
 
 /** `FUZZ_RUNS=1000000 npx vitest run src/api/report-reader.test.ts` looks longer; `FUZZ_SEED` looks elsewhere. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1500)
@@ -298,7 +299,7 @@ type Outcome = { readonly report: unknown } | { readonly misfit: unknown } | { r
 
 function readPlainly(bytes: Uint8Array): Outcome {
   try {
-    return { report: readPlainReport(new TextDecoder().decode(bytes)) }
+    return { report: withNumbers(readPlainReport(new TextDecoder().decode(bytes))) }
   } catch (error) {
     if (error instanceof ReportMisfit) return { misfit: error.misfit }
     if (error instanceof SyntaxError) return { broken: true }
@@ -306,9 +307,20 @@ function readPlainly(bytes: Uint8Array): Outcome {
   }
 }
 
+/** How wide a column is decides on memory alone. */
+function withNumbers(report: UsageReport) {
+  const { counts, otherCounts } = report
+  const others = Object.entries(otherCounts).map(([name, values]) => [name, Array.from(values)])
+  return {
+    ...report,
+    counts: perField((field) => Array.from(counts[field])),
+    otherCounts: Object.fromEntries(others),
+  }
+}
+
 /** Each piece is given in the same memory, as a byte stream does, so that nothing may be remembered by reference. */
 function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
-  const reader = new ReportReader()
+  const reader = new ReportReader(bytes.length)
   try {
     const room = new Uint8Array(bytes.length)
     for (let at = 0, turn = 0; at < bytes.length; turn++) {
@@ -319,7 +331,7 @@ function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
       piece.fill(0x22)
       at += size
     }
-    return { report: reader.finish() }
+    return { report: withNumbers(reader.finish()) }
   } catch (error) {
     if (!(error instanceof ReportMisfit)) throw error
     if (!error.misfit.path.startsWith('byte ')) return { misfit: error.misfit }

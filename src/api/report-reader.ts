@@ -21,6 +21,11 @@ import { dayIn } from './usage-wire.ts'
 type Place = 'document' | 'answer' | 'report' | 'total' | 'rows' | 'row' | 'usage'
 type RowsName = 'key_and_day_usages' | 'key_usages'
 
+/** So many rows tell how long a row is; room is made for a little more than that, and for no more rows than these. */
+const SAMPLE_ROWS = 1000
+const RESERVED = 1.02
+const MOST_RESERVED = 5_000_000
+
 const ALL_MISSING = (1 << usageFields.length) - 1
 
 /** What `usage_report` has been found to hold so far. */
@@ -48,12 +53,22 @@ export class ReportReader implements JsonEvents {
   #piece: Uint8Array | undefined
   /** The totals that are being read. */
   #usage = new UsageObject()
+  /** Bytes written, and bytes of the document where that is known and no use has been made of it. */
+  #bytes = 0
+  #totalBytes: number | undefined
+
+  /** `totalBytes` is only believed for how much room the rows will take. */
+  constructor(totalBytes?: number) {
+    this.#totalBytes = totalBytes
+  }
 
   /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportMisfit` where they are no JSON. */
   write(bytes: Uint8Array): void {
     this.#rows?.beginPiece(bytes)
     this.#piece = bytes
     this.#scanner.write(bytes)
+    this.#bytes += bytes.length
+    if (this.#totalBytes !== undefined && this.rowCount >= SAMPLE_ROWS) this.#reserve(this.#totalBytes)
   }
 
   /** Rows read so far. */
@@ -173,6 +188,12 @@ export class ReportReader implements JsonEvents {
   moreElements(bytes: Uint8Array, at: number): number {
     if (this.#passing > 0 || this.#place !== 'rows' || this.#rows === undefined) return at
     return this.#rows.readMore(bytes, at)
+  }
+
+  #reserve(totalBytes: number) {
+    this.#totalBytes = undefined
+    const rows = Math.ceil((this.rowCount / this.#bytes) * totalBytes * RESERVED)
+    this.#rows?.columns.reserve(Math.min(rows, MOST_RESERVED))
   }
 
   #passOver() {

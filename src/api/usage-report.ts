@@ -57,6 +57,9 @@ export type ReportSums = {
   readonly lastUsed: Int32Array
 }
 
+/** One count per row, exact up to 2^53; in four bytes each where all of them are whole and below 2^32. */
+export type CountValues = Uint32Array | Float64Array
+
 /** A decoded usage report. Rows are unique by key and day. All arrays of one report have `rowCount` elements. */
 export type UsageReport = {
   /** As echoed by the service; absent where it did not say. */
@@ -79,10 +82,9 @@ export type UsageReport = {
   readonly keyIndex: Uint32Array
   /** Per row: index into `days`, or `NO_DAY`. */
   readonly dayIndex: Uint16Array
-  /** Per field and row: exact integers up to 2^53. */
-  readonly counts: Readonly<Record<UsageField, Float64Array>>
+  readonly counts: Readonly<Record<UsageField, CountValues>>
   /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
-  readonly otherCounts: Readonly<Record<string, Float64Array>>
+  readonly otherCounts: Readonly<Record<string, CountValues>>
   /** Counted once, where the rows were read. */
   readonly sums: ReportSums
   readonly remarks: ReportRemarks

@@ -1,7 +1,7 @@
 /** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences
  *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
 import type { Day } from '../api/day.ts'
-import { usageFields, type UsageField, type UsageReport } from '../api/usage-report.ts'
+import { type CountValues, usageFields, type UsageField, type UsageReport } from '../api/usage-report.ts'
 import { perField } from '../api/usage-wire.ts'
 import { sum } from './ledger.ts'
 
@@ -124,6 +124,6 @@ function otherFields({ otherTotals, otherCounts, rowCount }: UsageReport) {
   return names.map((name) => ({ name, total: otherTotals[name] ?? addRows(otherCounts[name], rowCount) }))
 }
 
-function addRows(column: Float64Array | undefined, rowCount: number): number {
+function addRows(column: CountValues | undefined, rowCount: number): number {
   return column === undefined ? 0 : sum(column.subarray(0, rowCount))
 }
