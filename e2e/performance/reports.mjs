@@ -198,6 +198,13 @@ async function buildReader() {
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
+/** Joined to a megabyte each, so that writing takes little of the processor that the browser needs. */
+function inBlocks(pieces) {
+  const blocks = []
+  for (let at = 0; at < pieces.length; at += 16) blocks.push(Buffer.concat(pieces.slice(at, at + 16)))
+  return blocks
+}
+
 async function startServer(built) {
   const files = new Map([
     ...built,
@@ -231,7 +238,7 @@ async function startServer(built) {
     offer(options) {
       if (offered === JSON.stringify(options)) return
       offered = JSON.stringify(options)
-      pieces = [...writeReport(options)]
+      pieces = inBlocks([...writeReport(options)])
       length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     },
     nextClose: () => new Promise((closed) => (onClose = closed)),
