@@ -34,8 +34,10 @@ export type ServiceRequest = {
 export type ServiceAnswer = {
   /** What every failure that is found in this answer carries. */
   readonly about: { readonly operation: Operation; readonly status: number; readonly traceId?: string }
-  /** Length of the body in bytes, where it is known; a compressed body does not tell. */
+  /** Length of the body in bytes, where it is known. */
   readonly totalBytes?: number
+  /** Of a compressed body instead: its length as it travels, in bytes. */
+  readonly compressedBytes?: number
   /** Hands over each piece as it arrives. The bytes are overwritten after the call. What `onChunk` throws stops the download. */
   readonly readChunks: (onChunk: (bytes: Uint8Array) => void) => Promise<void>
   /** The whole body as text, without a byte order mark. */
@@ -91,7 +93,6 @@ function openAnswer(
 ): ServiceAnswer {
   const traceId = response.headers.get('X-Trace-ID')
   const about = { operation, status: response.status, ...(traceId ? { traceId } : {}) }
-  const length = response.headers.has('Content-Encoding') ? null : response.headers.get('Content-Length')
   const readChunks = async (onChunk: (bytes: Uint8Array) => void) => {
     try {
       for await (const chunk of chunksOf(response, watch, { ...about, kind: 'interrupted' })) onChunk(chunk)
@@ -104,7 +105,7 @@ function openAnswer(
   }
   return {
     about,
-    ...(length !== null && /^\d+$/.test(length) ? { totalBytes: Number(length) } : {}),
+    ...lengthOf(response.headers),
     readChunks,
     async readText() {
       const decoder = new TextDecoder()
@@ -116,6 +117,14 @@ function openAnswer(
     },
     elapsed: () => performance.now() - started,
   }
+}
+
+function lengthOf(headers: Headers): Pick<ServiceAnswer, 'totalBytes' | 'compressedBytes'> {
+  const length = headers.get('Content-Length')
+  if (length === null || !/^\d+$/.test(length)) return {}
+  return headers.has('Content-Encoding')
+    ? { compressedBytes: Number(length) }
+    : { totalBytes: Number(length) }
 }
 
 /** The pieces of a body. Reads into one buffer again and again where the browser can, which saves a copy of every byte. */

@@ -1,4 +1,5 @@
 /** Downloads a usage report and reads it while it arrives. The same code runs in the worker and, without one, on the page. */
+import { CompressedLength } from './compressed-length.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http.ts'
 import { ReportMisfit } from './report-misfit.ts'
@@ -29,23 +30,25 @@ export async function downloadReport(
 ): Promise<UsageReport> {
   const operation = 'analytics'
   const answer = await send({ operation, ...order, signal })
-  const { totalBytes } = answer
-  const reader = new ReportReader(totalBytes)
+  const reader = new ReportReader()
+  const { totalBytes, compressedBytes } = answer
+  const unpacked = compressedBytes === undefined ? undefined : new CompressedLength(compressedBytes)
   let bytes = 0
   let told = Number.NEGATIVE_INFINITY
-  const tell = () =>
-    onProgress?.({ bytes, rows: reader.rowCount, ...(totalBytes === undefined ? {} : { totalBytes }) })
+  const tell = () => onProgress?.({ bytes, rows: reader.rowCount, ...totalOf(bytes, totalBytes, unpacked) })
   try {
     await answer.readChunks((chunk) => {
       reader.write(chunk)
+      unpacked?.write(chunk)
       bytes += chunk.length
+      reader.expectBytes(totalBytes ?? unpacked?.estimate)
       const now = performance.now()
       if (now - told < PROGRESS_STEP) return
       told = now
       tell()
     })
     const report = reader.finish()
-    tell()
+    onProgress?.({ bytes, rows: report.remarks.receivedRows, totalBytes: bytes })
     return report
   } catch (error) {
     if (error instanceof ReportMisfit) {
@@ -55,4 +58,15 @@ export async function downloadReport(
     if (error instanceof RangeError) throw new ServiceError({ ...answer.about, kind: 'reader-failed' })
     throw error
   }
+}
+
+/** An estimate that has been passed is none. */
+function totalOf(
+  bytes: number,
+  totalBytes: number | undefined,
+  unpacked: CompressedLength | undefined,
+): Pick<ReportProgress, 'totalBytes' | 'isTotalEstimated'> {
+  if (totalBytes !== undefined) return { totalBytes }
+  const estimate = unpacked?.estimate
+  return estimate === undefined || estimate < bytes ? {} : { totalBytes: estimate, isTotalEstimated: true }
 }

@@ -320,7 +320,7 @@ function withNumbers(report: UsageReport) {
 
 /** Each piece is given in the same memory, as a byte stream does, so that nothing may be remembered by reference. */
 function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
-  const reader = new ReportReader(bytes.length)
+  const reader = new ReportReader()
   try {
     const room = new Uint8Array(bytes.length)
     for (let at = 0, turn = 0; at < bytes.length; turn++) {
@@ -328,6 +328,7 @@ function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
       const piece = room.subarray(0, Math.min(size, bytes.length - at))
       piece.set(bytes.subarray(at, at + size))
       reader.write(piece)
+      reader.expectBytes(bytes.length)
       piece.fill(0x22)
       at += size
     }
@@ -423,6 +424,22 @@ test.each([
       reader.finish()
     }).toThrow(expect.objectContaining({ misfit: { path, expected } }))
   }
+})
+
+test.each([0, 1, 1e5, 1e12])('room for %d bytes is only room', (told) => {
+  const row = `{"api_key":"aaaa****1111","usage_date":"2026-10-01T00:00:00Z","usage":{"total_characters":7}}`
+  const bytes = encoder.encode(`{"usage_report":{"key_usages":[${Array(5000).fill(row).join(',')}]}}`)
+  const reader = new ReportReader()
+  for (let at = 0; at < bytes.length; at += 65_536) {
+    reader.write(bytes.subarray(at, at + 65_536))
+    reader.expectBytes(told)
+  }
+  const { rowCount, counts, remarks } = reader.finish()
+  expect({ rowCount, received: remarks.receivedRows, characters: [...counts.characters] }).toEqual({
+    rowCount: 1,
+    received: 5000,
+    characters: [35_000],
+  })
 })
 
 test('deep nesting is read as deep as it goes', () => {

@@ -53,14 +53,9 @@ export class ReportReader implements JsonEvents {
   #piece: Uint8Array | undefined
   /** The totals that are being read. */
   #usage = new UsageObject()
-  /** Bytes written, and bytes of the document where that is known and no use has been made of it. */
+  /** Bytes written, of so many, where that has been said. */
   #bytes = 0
-  #totalBytes: number | undefined
-
-  /** `totalBytes` is only believed for how much room the rows will take. */
-  constructor(totalBytes?: number) {
-    this.#totalBytes = totalBytes
-  }
+  #isRoomMade = false
 
   /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportMisfit` where they are no JSON. */
   write(bytes: Uint8Array): void {
@@ -68,7 +63,14 @@ export class ReportReader implements JsonEvents {
     this.#piece = bytes
     this.#scanner.write(bytes)
     this.#bytes += bytes.length
-    if (this.#totalBytes !== undefined && this.rowCount >= SAMPLE_ROWS) this.#reserve(this.#totalBytes)
+  }
+
+  /** Says how long the body will be, about, once that is known; only the room for its rows depends on it. */
+  expectBytes(totalBytes: number | undefined): void {
+    if (this.#isRoomMade || totalBytes === undefined || this.rowCount < SAMPLE_ROWS) return
+    this.#isRoomMade = true
+    const rows = Math.ceil((this.rowCount / this.#bytes) * totalBytes * RESERVED)
+    this.#rows?.columns.reserve(Math.min(rows, MOST_RESERVED))
   }
 
   /** Rows read so far. */
@@ -188,12 +190,6 @@ export class ReportReader implements JsonEvents {
   moreElements(bytes: Uint8Array, at: number): number {
     if (this.#passing > 0 || this.#place !== 'rows' || this.#rows === undefined) return at
     return this.#rows.readMore(bytes, at)
-  }
-
-  #reserve(totalBytes: number) {
-    this.#totalBytes = undefined
-    const rows = Math.ceil((this.rowCount / this.#bytes) * totalBytes * RESERVED)
-    this.#rows?.columns.reserve(Math.min(rows, MOST_RESERVED))
   }
 
   #passOver() {

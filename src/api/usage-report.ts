@@ -94,8 +94,10 @@ export type UsageReport = {
 export type ReportProgress = {
   /** Received so far, after decompression. */
   readonly bytes: number
-  /** Absent where the answer does not tell its length, such as a compressed one. */
+  /** Absent where the answer does not tell its length. */
   readonly totalBytes?: number
+  /** A compressed answer tells how long it is as it travels; what that will be afterwards is estimated from its beginning. */
+  readonly isTotalEstimated?: boolean
   readonly rows: number
   /** Only for a range that is asked for in several requests: months that are complete, of all. */
   readonly months?: { readonly done: number; readonly all: number }

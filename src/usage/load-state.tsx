@@ -82,8 +82,9 @@ export function LoadState({ state, range }: Props) {
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
-function Progress({ bytes, totalBytes, rows, months }: ReportProgress) {
-  const of = totalBytes === undefined ? '' : ` of ${formatBytes(totalBytes)}`
+function Progress({ bytes, totalBytes, isTotalEstimated = false, rows, months }: ReportProgress) {
+  const of =
+    totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
   return (
     <span aria-hidden className={styles.progress}>
       {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}

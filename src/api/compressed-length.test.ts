@@ -1,0 +1,55 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { CompressedLength } from './compressed-length.ts'
+
+/** Rows such as a report has: alike, and never the same. */
+const body = Buffer.from(
+  Array.from(
+    { length: 20_000 },
+    (_, row) => `{"api_key":"a${row % 90}","usage":{"total_characters":${(row * 7919) % 100_003}}},`,
+  ).join(''),
+)
+const compressed = {
+  'gzip, quick': gzipSync(body, { level: 1 }),
+  'gzip, thorough': gzipSync(body, { level: 9 }),
+  brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+}
+
+async function estimateOf(length: number, pieces: readonly Uint8Array[]): Promise<number | undefined> {
+  const estimated = new CompressedLength(length)
+  for (const piece of pieces) estimated.write(piece)
+  await vi.waitUntil(() => estimated.estimate !== undefined, { timeout: 300 }).catch(() => {})
+  return estimated.estimate
+}
+
+test.each(Object.entries(compressed))(
+  'the length of a body is told within a third: %s',
+  async (_, { length }) => {
+    const estimate = (await estimateOf(length, [body])) ?? 0
+    expect(estimate / body.length).toBeGreaterThan(2 / 3)
+    expect(estimate / body.length).toBeLessThan(4 / 3)
+  },
+)
+
+test('the estimate does not depend on how the beginning is cut, nor on memory that is used again', async () => {
+  const { length } = compressed['gzip, quick']
+  const estimated = new CompressedLength(length)
+  const room = Buffer.alloc(10_007)
+  for (let at = 0; at < body.length; at += room.length) {
+    const size = body.copy(room, 0, at)
+    estimated.write(room.subarray(0, size))
+    room.fill(0)
+  }
+  await vi.waitUntil(() => estimated.estimate !== undefined)
+  expect(estimated.estimate).toBe(await estimateOf(length, [body]))
+})
+
+test('of a short body nothing is said', async () => {
+  expect(await estimateOf(100, [body.subarray(0, 1000)])).toBeUndefined()
+})
+
+test('a browser that cannot compress says nothing', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  expect(await estimateOf(100, [body])).toBeUndefined()
+  vi.unstubAllGlobals()
+})
