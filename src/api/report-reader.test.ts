@@ -7,7 +7,7 @@ import { ReportReader } from './report-reader.ts'
 import type { UsageReport } from './usage-report.ts'
 import { perField, wireNames } from './usage-wire.ts'
 
-/** `FUZZ_RUNS=1000000 npx vitest run src/api/report-reader.test.ts` looks longer; `FUZZ_SEED` looks elsewhere. */
+/** `npm run fuzz` looks longer, and elsewhere. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1500)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
 

@@ -1,0 +1,44 @@
+/**
+ * The reader of reports against `JSON.parse` and the plain way, for as long as one likes: `npm run fuzz -- --cases 2000000`.
+ * Rounds with different seeds, each a run of the reader's own tests; the first difference ends it, with the smallest case found.
+ */
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** Per property and round: enough to pay for the start, few enough to see that it goes on. */
+const RUNS = 50_000
+const PROPERTIES = 2
+
+const { values } = parseArgs({
+  options: { cases: { type: 'string', default: '2000000' }, seed: { type: 'string', default: '1' } },
+})
+const root = resolve(import.meta.dirname, '..')
+const rounds = Math.ceil(Number(values.cases) / (RUNS * PROPERTIES))
+const firstSeed = Number(values.seed)
+if (!(rounds > 0) || !Number.isInteger(firstSeed)) throw new Error('--cases and --seed are whole numbers')
+
+for (let round = 0; round < rounds; round++) {
+  const seed = String(firstSeed + round)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      resolve(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--testTimeout=0',
+      '--testNamePattern=wherever it is cut$',
+      'src/api/report-reader.test.ts',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, FUZZ_RUNS: String(RUNS), FUZZ_SEED: seed },
+    },
+  )
+  if (status !== 0 || !stdout.includes(`${PROPERTIES} passed`)) {
+    console.error(stdout, stderr)
+    console.error(`A difference with seed ${seed}`)
+    process.exit(1)
+  }
+  console.log(`${((round + 1) * RUNS * PROPERTIES).toLocaleString('en')} cases alike, seed ${seed}`)
+}
