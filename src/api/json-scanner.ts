@@ -6,26 +6,9 @@
  * single bytes. A token (string, number, word) is a run of bytes; what the end of a piece cuts off is carried until the rest
  * arrives. No byte of a string needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
  */
+import type { JsonEvents } from './json-events.ts'
 import { isNumberByte, isWordByte, numberOf, wordOf, wrongEscape } from './json-tokens.ts'
 import { ReportMisfit } from './report-misfit.ts'
-
-/** What the scanner tells. Positions count within `bytes`, which is the current piece unless a token was cut. */
-export type JsonEvents = {
-  /** `at` is the position of the brace in the piece. */
-  beginObject: (at: number) => void
-  /** `end` is the position after the brace. */
-  endObject: (end: number) => void
-  beginArray: () => void
-  endArray: () => void
-  /** Name of a member, without its quotes. */
-  name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
-  /** A string, without its quotes. */
-  string: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
-  number: (value: number, bytes: Uint8Array, start: number, end: number) => void
-  word: (value: boolean | null) => void
-  /** After an element of an array: may read further elements of the piece by itself. Returns how far it has read. */
-  moreElements: (bytes: Uint8Array, at: number) => number
-}
 
 const expected = {
   value: 'a value',

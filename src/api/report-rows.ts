@@ -2,7 +2,8 @@
 import { textOf } from './json-tokens.ts'
 import { NONE, ReportColumns } from './report-columns.ts'
 import { ReportMisfit } from './report-misfit.ts'
-import { RowShapes, type Slot, type Span } from './row-shapes.ts'
+import type { Slot, Span } from './row-shape.ts'
+import { RowShapes } from './row-shapes.ts'
 import { slotOf, UsageObject } from './usage-object.ts'
 import { UNATTRIBUTED } from './usage-report.ts'
 

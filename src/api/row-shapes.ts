@@ -6,68 +6,31 @@
  */
 import type { ByteStrings } from './byte-strings.ts'
 import { NONE, type ReportColumns } from './report-columns.ts'
-import { UNATTRIBUTED } from './usage-report.ts'
+import {
+  COUNT,
+  DATE,
+  endOfLiteral,
+  IGNORED_NUMBER,
+  IGNORED_STRING,
+  KEY,
+  LABEL,
+  MINUTES,
+  nameOf,
+  OTHER,
+  type Part,
+  partOf,
+  type Shape,
+  shapeOf,
+  type Span,
+  SPEECH,
+} from './row-shape.ts'
+import { endOfPlainString, readNumber } from './row-values.ts'
+import { UNATTRIBUTED, usageFields } from './usage-report.ts'
 import { millisecondsOf } from './usage-wire.ts'
 
-/** What a value of a row is: strings, numbers, and of both those that nobody needs; `other` is a count beyond the contract. */
-export type Slot =
-  | { readonly kind: 'key' | 'label' | 'date' | 'minutes' | 'ignored-string' | 'ignored-number' }
-  | { readonly kind: 'count'; readonly field: number }
-  | { readonly kind: 'other'; readonly name: string }
-
-/** Where a value stands in its piece: a string without its quotes, or a number. */
-export type Span = { readonly slot: Slot; readonly start: number; readonly end: number }
-
-/** Bytes that are the same in all rows of a shape, and the value that follows them; nothing follows the last. */
-type Part = {
-  readonly literal: Uint8Array
-  /** The literal as numbers of eight bytes; the last overlaps the one before it. Empty for a short literal. */
-  readonly words: Float64Array
-  readonly code: number
-  readonly field: number
-}
-
-type Shape = {
-  readonly parts: readonly Part[]
-  /** Per code of a string: whether the rows have it. */
-  readonly has: readonly boolean[]
-  readonly others: readonly { readonly index: number; readonly name: string }[]
-  /** A bit for each field that the rows do not have. */
-  readonly missing: number
-  readonly isInMinutes: boolean
-}
-
-const KEY = 0
-const LABEL = 1
-const DATE = 2
-const IGNORED_STRING = 3
-const COUNT = 4
-const OTHER = 5
-const MINUTES = 6
-const IGNORED_NUMBER = 7
-const END = 8
-const codes = {
-  key: KEY,
-  label: LABEL,
-  date: DATE,
-  'ignored-string': IGNORED_STRING,
-  count: COUNT,
-  other: OTHER,
-  minutes: MINUTES,
-  'ignored-number': IGNORED_NUMBER,
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const SPACE = 0x20
 const MAX_SHAPES = 8
 /** A report whose rows fit no shape is not worth more attempts than this. */
 const MAX_LESSONS = 500
-/** Digits that can be added up without rounding. */
-const EXACT_DIGITS = 15
-const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
-const SPEECH = 4
-const FIELDS = 5
 const IS_LIKELY = -2
 
 export class RowShapes {
@@ -75,7 +38,7 @@ export class RowShapes {
   /** The one that fitted last comes first. */
   readonly #shapes: Shape[] = []
   #lessons = 0
-  readonly #counts = new Float64Array(FIELDS)
+  readonly #counts = new Float64Array(usageFields.length)
   readonly #minutes = new Float64Array(1)
   #others = new Float64Array(0)
   /** Where the strings of the row stand, per code; an end below zero says that it is the likely one. */
@@ -186,106 +149,11 @@ export class RowShapes {
     const label = shape.has[LABEL] ? this.#numberOf(LABEL, labels, bytes) : NONE
     const date = shape.has[DATE] ? this.#numberOf(DATE, dates, bytes) : NONE
     if (shape.missing !== 0) {
-      for (let field = 0; field < FIELDS; field++) if (shape.missing & (1 << field)) this.#counts[field] = 0
+      for (let field = 0; field < usageFields.length; field++)
+        if (shape.missing & (1 << field)) this.#counts[field] = 0
     }
     if (shape.isInMinutes) this.#counts[SPEECH] = millisecondsOf(this.#minutes[0] ?? 0)
     this.#columns.addRow(key, label, date, this.#counts, shape.missing)
     for (const { index, name } of shape.others) this.#columns.setOther(name, this.#others[index] ?? 0)
   }
-}
-
-/** Every name occurs once in a shape; values that nobody needs are all different. */
-function nameOf(slot: Slot): unknown {
-  if (slot.kind === 'ignored-string' || slot.kind === 'ignored-number') return slot
-  return slot.kind === 'count'
-    ? `count ${slot.field}`
-    : slot.kind === 'other'
-      ? `other ${slot.name}`
-      : slot.kind
-}
-
-function shapeOf(parts: readonly Part[], spans: readonly Span[]): Shape {
-  const fields = new Set(spans.map(({ slot }) => (slot.kind === 'count' ? slot.field : -1)))
-  const isInMinutes = !fields.has(SPEECH) && spans.some(({ slot }) => slot.kind === 'minutes')
-  if (isInMinutes) fields.add(SPEECH)
-  let missing = 0
-  for (let field = 0; field < FIELDS; field++) if (!fields.has(field)) missing |= 1 << field
-  return {
-    parts,
-    has: [KEY, LABEL, DATE].map((code) => parts.some((part) => part.code === code)),
-    others: spans.flatMap(({ slot }, index) => (slot.kind === 'other' ? [{ index, name: slot.name }] : [])),
-    missing,
-    isInMinutes,
-  }
-}
-
-function partOf(literal: Uint8Array<ArrayBuffer>, slot?: Slot): Part {
-  const view = new DataView(literal.buffer)
-  const words: number[] = []
-  for (let at = 0; at + 8 <= literal.length; at += 8) words.push(view.getFloat64(at, true))
-  if (words.length > 0 && literal.length % 8 > 0) words.push(view.getFloat64(literal.length - 8, true))
-  return {
-    literal,
-    words: Float64Array.from(words),
-    code: slot === undefined ? END : codes[slot.kind],
-    field: slot?.kind === 'count' ? slot.field : 0,
-  }
-}
-
-/**
- * Where the literal ends, below zero where other bytes stand there. As numbers, different bytes never compare equal but for the
- * two zeros, and no JSON holds the control characters that those are made of; bytes that make no number never compare equal.
- */
-function endOfLiteral({ literal, words }: Part, bytes: Uint8Array, view: DataView, at: number): number {
-  const end = at + literal.length
-  if (end > bytes.length) return -1
-  const last = words.length - 1
-  if (last < 0) {
-    for (let index = 0; index < literal.length; index++) {
-      if (bytes[at + index] !== literal[index]) return -1
-    }
-    return end
-  }
-  for (let index = 0; index < last; index++) {
-    if (view.getFloat64(at + index * 8, true) !== words[index]) return -1
-  }
-  return view.getFloat64(end - 8, true) === words[last] ? end : -1
-}
-
-/** Where a string without escapes ends; below zero where it has some or does not end in this piece. */
-function endOfPlainString(bytes: Uint8Array, start: number): number {
-  for (let at = start; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0
-    if (byte === QUOTE) return at
-    if (byte === BACKSLASH || byte < SPACE) return -1
-  }
-  return -1
-}
-
-/** Reads a number of few digits into `target`. Returns its end, below zero for any other number. */
-function readNumber(bytes: Uint8Array, start: number, target: Float64Array, index: number): number {
-  const { length } = bytes
-  const isNegative = bytes[start] === 0x2d
-  const first = isNegative ? start + 1 : start
-  let at = first
-  let value = 0
-  for (; at < length; at++) {
-    const digit = (bytes[at] ?? 0) - 0x30
-    if (digit < 0 || digit > 9) break
-    value = value * 10 + digit
-  }
-  if (at === first || (bytes[first] === 0x30 && at > first + 1)) return -1
-  if (bytes[at] === 0x2e) {
-    const point = at
-    for (at += 1; at < length; at++) {
-      const digit = (bytes[at] ?? 0) - 0x30
-      if (digit < 0 || digit > 9) break
-      value = value * 10 + digit
-    }
-    // Both numbers are exact, so their quotient is rounded once, as it should be.
-    value /= POWERS[at - point - 1] ?? Number.NaN
-    if (at === point + 1 || at - first > EXACT_DIGITS + 1) return -1
-  } else if (at - first > EXACT_DIGITS) return -1
-  target[index] = isNegative ? 0 - value : value
-  return at
 }

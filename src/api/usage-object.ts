@@ -1,5 +1,5 @@
 /** One usage object (§2.3) while it is being read. A name that comes again replaces what stood there before. */
-import type { Slot } from './row-shapes.ts'
+import type { Slot } from './row-shape.ts'
 import { type UsageCounts, type UsageField, usageFields } from './usage-report.ts'
 import { MINUTES_NAME, millisecondsOf, perField, wireNames } from './usage-wire.ts'
 

@@ -1,0 +1,49 @@
+/**
+ * The values of a row as machines write them: strings without escapes, numbers of few digits. What is written otherwise is left to
+ * the scanner.
+ */
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+/** Digits that can be added up without rounding. */
+const EXACT_DIGITS = 15
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+
+/** Where a string without escapes ends; below zero where it has some or does not end in this piece. */
+export function endOfPlainString(bytes: Uint8Array, start: number): number {
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === QUOTE) return at
+    if (byte === BACKSLASH || byte < SPACE) return -1
+  }
+  return -1
+}
+
+/** Reads a number of few digits into `target`. Returns its end, below zero for any other number. */
+export function readNumber(bytes: Uint8Array, start: number, target: Float64Array, index: number): number {
+  const { length } = bytes
+  const isNegative = bytes[start] === 0x2d
+  const first = isNegative ? start + 1 : start
+  let at = first
+  let value = 0
+  for (; at < length; at++) {
+    const digit = (bytes[at] ?? 0) - 0x30
+    if (digit < 0 || digit > 9) break
+    value = value * 10 + digit
+  }
+  if (at === first || (bytes[first] === 0x30 && at > first + 1)) return -1
+  if (bytes[at] === 0x2e) {
+    const point = at
+    for (at += 1; at < length; at++) {
+      const digit = (bytes[at] ?? 0) - 0x30
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    // Both numbers are exact, so their quotient is rounded once, as it should be.
+    value /= POWERS[at - point - 1] ?? Number.NaN
+    if (at === point + 1 || at - first > EXACT_DIGITS + 1) return -1
+  } else if (at - first > EXACT_DIGITS) return -1
+  target[index] = isNegative ? 0 - value : value
+  return at
+}
