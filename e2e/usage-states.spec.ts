@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
 
@@ -45,6 +47,45 @@ test('nothing jumps when the report arrives', async ({ page }) => {
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   const after = await page.getByText('Characters', { exact: true }).first().boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2)
+})
+
+test('a long wait says how far it is: of a compressed report about how much it will be', async ({ page }) => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, row) =>
+      `{"api_key":"aaaa****${1000 + (row % 90)}","usage_date":"${new Date(Date.UTC(2026, 0, 1 + (row % 200))).toISOString()}","usage":{"total_characters":${row}}}`,
+  )
+  const report = `{"usage_report":{"key_and_day_usages":[${rows.join(',')}]}}`
+  const body = gzipSync(report)
+  // Piece after piece; the end comes once the person has seen the progress.
+  let onSeen = () => {}
+  const seen = new Promise<void>((done) => (onSeen = done))
+  const service = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': body.length })
+    void (async () => {
+      for (let piece = 0; piece < 9; piece++) {
+        response.write(body.subarray((piece * body.length) / 10, ((piece + 1) * body.length) / 10))
+        await new Promise((soon) => setTimeout(soon, 150))
+      }
+      await seen
+      response.end(body.subarray((9 * body.length) / 10))
+    })()
+  })
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+  const address = service.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = await startConsole({ SERVICE_URL: `http://127.0.0.1:${port}`, SERVICE_KEY: 'some-key-0123' })
+  try {
+    await page.goto(`${server.address}/usage`)
+    await expect(page.getByText(/^[\d.]+ MB of about [\d.]+ MB, [\d,]+ rows$/)).toBeVisible()
+    await expectAccessible(page)
+    onSeen()
+    await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  } finally {
+    await server.stop()
+    service.closeAllConnections()
+    service.close()
+  }
 })
 
 test('a failure says why, in place, and Try again mends it', async ({ page }) => {
