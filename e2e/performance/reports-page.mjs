@@ -2,12 +2,14 @@
 import { readReport } from './reader.js'
 import { totalsOfColumns, totalsOfReport, totalsOfRows } from './reports-totals.mjs'
 
-const order = { address: 'v2/admin/analytics', base: document.baseURI }
+const address = 'v2/admin/analytics'
+const range = { start: '2025-01-01', end: '2025-12-31' }
+const order = { parts: [{ range, address }], base: document.baseURI }
 
 /** Each resolves with totals, where the way arrives at any; `milliseconds` where not all of it counts. */
 async function take(way, onProgress) {
   if (way === 'usual dashboard') {
-    const response = await fetch(order.address)
+    const response = await fetch(address)
     const { usage_report: report } = await response.json()
     return { totals: totalsOfRows(report.key_and_day_usages) }
   }

@@ -97,6 +97,9 @@ test('a part that fails is named as missing, and is asked for again alone', asyn
   expect(complete).toMatchObject({ ...twoYears, rowCount: 731, total: { characters: 7310 }, missing: [] })
   expect(sumOf(complete.counts.characters)).toBe(7310)
   expect(complete.days).toEqual(daysOf(twoYears))
+  expect(complete.keys).toEqual([
+    { maskedKey: 'aaaa****1111', label: 'Name of 2025', formerLabels: ['Name of 2024'] },
+  ])
 })
 
 test('a busy service is given its time and asked once more', async () => {

@@ -1,29 +1,31 @@
 /** `GET /v2/admin/analytics` (§4.2): the usage of every key and day of a range. */
 import { queryOptions } from '@tanstack/react-query'
-import { ANALYTICS_PATH } from './contract.ts'
+import { ANALYTICS_PATH, type UsageGrouping } from './contract.ts'
 import type { DayRange } from './day.ts'
 import { keyFor } from './keys.ts'
-import { fetchInParts } from './long-range.ts'
-import { combineReports, splitRange } from './report-parts.ts'
+import { groupByKey } from './report-by-key.ts'
+import type { ReportOrder } from './report-order.ts'
 import { readReport } from './report-worker.ts'
+import { splitRange } from './split-range.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
 export type ReportOptions = {
+  /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */
+  readonly groupBy?: UsageGrouping
   readonly signal?: AbortSignal | undefined
   /** Called at least four times a second while the report arrives. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
 /**
- * The usage of `range`, always per key and day, read in a worker. A range of more than 366 days is asked for in several requests;
+ * The usage of `range`, read in a worker. A range of more than 366 days is asked for in several requests;
  * if some of them fail, the report names the days it lacks in `missing`. Throws a `ServiceError`; what a single request brings
  * is never shown in part.
  */
 export async function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
-  const parts = splitRange(range)
-  if (parts.length === 1) return fetchPart(range, options)
-  const { held, missing } = await fetchInParts(parts, fetchPart, options)
-  return combineReports(held, missing)
+  const report = await readReport(orderFor(splitRange(range), options.groupBy), options)
+  // A service may ignore what it is asked and report days all the same.
+  return options.groupBy === 'key' ? groupByKey(report) : report
 }
 
 /** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */
@@ -33,35 +35,39 @@ export async function completeReport(
   options: ReportOptions = {},
 ): Promise<UsageReport> {
   if (report.missing.length === 0) return report
-  const { held, missing } = await fetchInParts(report.missing, fetchPart, options)
   const lacked = new Set(report.missing.map(({ start }) => start))
   const ranges = splitRange(range).filter(({ start }) => !lacked.has(start))
-  const parts = [{ ranges, report }, ...held].sort((a, b) =>
-    (a.ranges[0]?.start ?? '') < (b.ranges[0]?.start ?? '') ? -1 : 1,
+  const whole = await readReport(
+    { ...orderFor(report.missing, options.groupBy), rest: { ranges, report } },
+    options,
   )
-  return { ...combineReports(parts, missing), start: range.start, end: range.end }
+  const asked = { ...whole, start: range.start, end: range.end }
+  return options.groupBy === 'key' ? groupByKey(asked) : asked
 }
 
-function fetchPart({ start, end }: DayRange, options: ReportOptions): Promise<UsageReport> {
-  // Grouped otherwise, or not at all (§4.2), there would be no days to show.
-  const query = new URLSearchParams({ start_date: start, end_date: end, group_by: 'key_and_day' })
-  const address = `${ANALYTICS_PATH}?${query.toString()}`
-  return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
+/** `ranges` are asked for one after the other. Without grouping (§4.2) there would be no rows. */
+function orderFor(ranges: readonly DayRange[], groupBy: UsageGrouping = 'key_and_day'): ReportOrder {
+  const parts = ranges.map((range) => {
+    const query = new URLSearchParams({ start_date: range.start, end_date: range.end, group_by: groupBy })
+    return { range, address: `${ANALYTICS_PATH}?${query.toString()}` }
+  })
+  return { parts, base: document.baseURI, key: keyFor('analytics') }
 }
 
-/** First part of the key of every report in the cache; the second is its range. */
+/** First part of the key of every report in the cache; the others are its range and its grouping. */
 export const USAGE_REPORTS = 'usage-report'
 
 /**
- * The report of a range. Its progress is in `usageProgressQuery(range)`; Stop is `cancelQueries`, Refresh is `refetch`.
+ * The report of a range. Its progress is in `usageProgressQuery`; Stop is `cancelQueries`, Refresh is `refetch`.
  */
-export const usageReportQuery = (range: DayRange) =>
+export const usageReportQuery = (range: DayRange, groupBy: UsageGrouping = 'key_and_day') =>
   queryOptions({
-    queryKey: [USAGE_REPORTS, range],
+    queryKey: [USAGE_REPORTS, range, groupBy],
     queryFn: ({ signal, client }) =>
       fetchUsageReport(range, {
+        groupBy,
         signal,
-        onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
+        onProgress: (progress) => client.setQueryData(usageProgressQuery(range, groupBy).queryKey, progress),
       }),
     // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,
@@ -76,9 +82,9 @@ export const usageReportQuery = (range: DayRange) =>
   })
 
 /** How far the report of a range has come; without data until its download begins. Asks nothing by itself. */
-export const usageProgressQuery = (range: DayRange) =>
+export const usageProgressQuery = (range: DayRange, groupBy: UsageGrouping = 'key_and_day') =>
   queryOptions<ReportProgress>({
-    queryKey: ['usage-progress', range],
+    queryKey: ['usage-progress', range, groupBy],
     queryFn: () => Promise.reject(new Error('Progress is told, not asked for')),
     enabled: false,
     staleTime: Infinity,

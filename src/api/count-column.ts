@@ -21,9 +21,17 @@ export class CountColumn {
     if (this.#values[row] !== count) this.#widen(row, count)
   }
 
+  /** Takes over many counts at once, into `row` and those after it. */
+  setAll(row: number, counts: CountValues): void {
+    if (counts instanceof Float64Array && this.#values instanceof Uint32Array) {
+      this.#values = Float64Array.from(this.#values)
+    }
+    this.#values.set(counts, row)
+  }
+
   /** Makes room for more rows. */
   lengthen(room: number): void {
-    const longer = new (this.#values instanceof Uint32Array ? Uint32Array : Float64Array)(room)
+    const longer = emptyLike(this.#values, room)
     longer.set(this.#values)
     this.#values = longer
   }
@@ -38,4 +46,9 @@ export class CountColumn {
     wide[row] = count
     this.#values = wide
   }
+}
+
+/** Zeros, as wide as `counts`. */
+export function emptyLike(counts: CountValues, length: number): CountValues {
+  return counts instanceof Uint32Array ? new Uint32Array(length) : new Float64Array(length)
 }

@@ -1,7 +1,8 @@
 /** A long range, one request after the other. */
-import { countMonths, type ReportPart } from './report-parts.ts'
 import type { DayRange } from './day.ts'
 import { mayRetry, ServiceError, type ServiceFailure } from './failure.ts'
+import type { ReportPart } from './report-pieces.ts'
+import { countMonths } from './split-range.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
 type Options = {
@@ -9,7 +10,8 @@ type Options = {
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-type FetchPart = (range: DayRange, options: Options) => Promise<UsageReport>
+/** One request: the days it asks for, and how. */
+type Part = { readonly range: DayRange; readonly fetch: (options: Options) => Promise<UsageReport> }
 
 /** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest wait it may ask for. */
 const PAUSE = 1_000
@@ -28,20 +30,20 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 ])
 
 /**
- * Asks for each part in turn, once more where the failure allows it (`mayRetry`). A part that fails all the same is `missing` and
- * the others go on. Throws the first failure where every part failed, or where going on is hopeless.
+ * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. A part that fails
+ * all the same is among the days that are returned, and the others go on. Throws the first failure where every part failed, or
+ * where going on is hopeless.
  */
 export async function fetchInParts(
-  ranges: readonly DayRange[],
-  fetchPart: FetchPart,
+  parts: readonly Part[],
+  keep: (part: ReportPart) => void,
   { signal, onProgress }: Options,
-): Promise<{ readonly held: readonly ReportPart[]; readonly missing: readonly DayRange[] }> {
-  const held: ReportPart[] = []
+): Promise<DayRange[]> {
   const missing: DayRange[] = []
-  const all = ranges.reduce((sum, range) => sum + countMonths(range), 0)
+  const all = parts.reduce((sum, { range }) => sum + countMonths(range), 0)
   const past = { bytes: 0, rows: 0, months: 0 }
   let firstFailure: ServiceError | undefined
-  for (const range of ranges) {
+  for (const { range, fetch: fetchPart } of parts) {
     let current: ReportProgress = { bytes: 0, rows: 0 }
     const tell = (progress: ReportProgress) => {
       current = progress
@@ -51,10 +53,12 @@ export async function fetchInParts(
         months: { done: past.months, all },
       })
     }
+    const attempt = () => {
+      tell({ bytes: 0, rows: 0 })
+      return fetchPart({ signal, onProgress: tell })
+    }
     try {
-      tell(current)
-      const report = await withSecondTry(() => fetchPart(range, { signal, onProgress: tell }), signal)
-      held.push({ ranges: [range], report })
+      keep({ ranges: [range], report: await withSecondTry(attempt, signal) })
     } catch (error) {
       if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
       firstFailure ??= error
@@ -64,9 +68,9 @@ export async function fetchInParts(
     past.rows += current.rows
     past.months += countMonths(range)
   }
-  if (held.length === 0 && firstFailure !== undefined) throw firstFailure
+  if (missing.length === parts.length && firstFailure !== undefined) throw firstFailure
   onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
-  return { held, missing }
+  return missing
 }
 
 async function withSecondTry<Value>(

@@ -1,4 +1,4 @@
-/** Downloads a usage report and reads it while it arrives. The same code runs in the worker and, without one, on the page. */
+/** Downloads a usage report and reads it while it arrives. */
 import { CompressedLength } from './compressed-length.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http.ts'
@@ -6,8 +6,8 @@ import { ReportMisfit } from './report-misfit.ts'
 import { ReportReader } from './report-reader.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
-/** What is to be downloaded. Plain data, so that it can be told to a worker. */
-export type ReportOrder = {
+/** Where a report is, and the key for it. */
+export type ReportAddress = {
   readonly address: string
   /** What `address` is relative to. */
   readonly base: string
@@ -25,11 +25,11 @@ const PROGRESS_STEP = 100
 
 /** Throws a `ServiceError`; a report that breaks off, or is none, is never returned in part. */
 export async function downloadReport(
-  order: ReportOrder,
+  from: ReportAddress,
   { signal, onProgress }: Options = {},
 ): Promise<UsageReport> {
   const operation = 'analytics'
-  const answer = await send({ operation, ...order, signal })
+  const answer = await send({ operation, ...from, signal })
   const reader = new ReportReader()
   const { totalBytes, compressedBytes } = answer
   const unpacked = compressedBytes === undefined ? undefined : new CompressedLength(compressedBytes)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, countDays, daysOf, type DayRange } from './day.ts'
+import { addDays, type DayRange } from './day.ts'
 import { readPlainReport } from './plain-report.ts'
-import { combineReports, countMonths, sliceReport, splitRange } from './report-parts.ts'
+import { joinPieces, sliceReport } from './report-parts.ts'
+import { ownRows, type ReportPart } from './report-pieces.ts'
 import { NO_DAY, type UsageReport } from './usage-report.ts'
 
 const firstDay = '2026-01-01'
@@ -35,6 +36,8 @@ function reportOf(given: readonly Row[]): UsageReport {
   )
 }
 
+const combine = (parts: readonly ReportPart[]) => joinPieces(parts.map((part) => ownRows(part)))
+
 /** Per key and day what is counted, whatever the order of the rows. */
 function countsOf({ rowCount, keys, days, keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   expect(keyIndex).toHaveLength(rowCount)
@@ -48,21 +51,6 @@ function countsOf({ rowCount, keys, days, keyIndex, dayIndex, counts, otherCount
   return found
 }
 
-test('a range of up to 366 days is one request, a longer one is runs of whole months without gap or overlap', () => {
-  expect(splitRange({ start: '2024-01-01', end: '2024-12-31' })).toHaveLength(1)
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 367, max: 2500 }), (from, length) => {
-      const range = { start: addDays('2019-01-01', from), end: addDays('2019-01-01', from + length - 1) }
-      const parts = splitRange(range)
-      expect(parts.flatMap(daysOf)).toEqual(daysOf(range))
-      expect(parts.every((part) => countDays(part) <= 366)).toBe(true)
-      expect(parts.slice(1).every(({ start }) => start.endsWith('-01'))).toBe(true)
-      expect(parts.reduce((sum, part) => sum + countMonths(part), 0)).toBe(countMonths(range))
-    }),
-    { seed: 5, numRuns: 60 },
-  )
-})
-
 test('parts put together are the whole, however a key was called in them', () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 58 }), (given, cut) => {
@@ -75,7 +63,7 @@ test('parts put together are the whole, however a key was called in them', () =>
         ranges: [range],
         report: reportOf(timed.filter(({ day }) => day < cut === (index === 0))),
       }))
-      const joined = combineReports(parts)
+      const joined = combine(parts)
       const direct = reportOf(timed)
       expect(countsOf(joined)).toEqual(countsOf(direct))
       expect(joined.days).toEqual(direct.days)
@@ -93,13 +81,13 @@ test('a day that two parts report is taken from the part that was asked for it',
     { start: whole.start, end: addDays(firstDay, 9) },
     { start: addDays(firstDay, 10), end: whole.end },
   ]
-  const joined = combineReports(ranges.map((range) => ({ ranges: [range], report: reportOf([row]) })))
+  const joined = combine(ranges.map((range) => ({ ranges: [range], report: reportOf([row]) })))
   expect([...joined.counts.characters]).toEqual([7])
 })
 
 test('rows without a day are added up over the parts', () => {
   const part = { ranges: [whole], report: reportOf([{ key: 'a', label: '', day: -1, count: 7 }]) }
-  const joined = combineReports([part, part])
+  const joined = combine([part, part])
   expect([...joined.counts.characters]).toEqual([14])
   expect(joined.remarks.rowsWithoutDay).toBe(2)
 })
@@ -125,4 +113,17 @@ test('a slice holds the rows of its days and no others', () => {
     }),
     { seed: 5, numRuns: 200 },
   )
+})
+
+test('what is given out of order is put in the order of its days: the latest name of a key is its name', () => {
+  const cut = 30
+  const rowOf = (label: string, day: number): Row => ({ key: 'a', label, day, count: 1 })
+  const late = { start: addDays(firstDay, cut), end: whole.end }
+  const early = { start: whole.start, end: addDays(firstDay, cut - 1) }
+  const joined = combine([
+    { ranges: [late], report: reportOf([rowOf('Two', 40)]) },
+    { ranges: [early], report: reportOf([rowOf('One', 3)]) },
+  ])
+  expect(joined.keys).toEqual([{ maskedKey: 'a', label: 'Two', formerLabels: ['One'] }])
+  expect(joined.days).toEqual([addDays(firstDay, 3), addDays(firstDay, 40)])
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve, stopServers } from '../testing/serve.ts'
-import type { ReportOrder } from './report-download.ts'
+import type { ReportOrder } from './report-order.ts'
+import { readPlainReport } from './plain-report.ts'
 import { readReport } from './report-worker.ts'
 import type { WorkerWord } from './usage-report.worker.ts'
 
@@ -11,13 +12,17 @@ class PretendedWorker extends EventTarget {
   static all: PretendedWorker[] = []
   static onOrder: (worker: PretendedWorker) => void = () => {}
   isEnded = false
+  order: ReportOrder | undefined
+  transferred: readonly Transferable[] = []
 
   constructor() {
     super()
     PretendedWorker.all.push(this)
   }
 
-  postMessage() {
+  postMessage(told: ReportOrder, transfer: readonly Transferable[]) {
+    this.order = told
+    this.transferred = transfer
     setTimeout(() => PretendedWorker.onOrder(this), 0)
   }
 
@@ -39,7 +44,10 @@ beforeEach(async () => {
     requests += 1
     response.end(body)
   })
-  order = { address: 'v2/admin/analytics', base }
+  order = {
+    parts: [{ range: { start: '2026-01-01', end: '2026-01-31' }, address: 'v2/admin/analytics' }],
+    base,
+  }
   PretendedWorker.all = []
   vi.stubGlobal('Worker', PretendedWorker)
 })
@@ -100,4 +108,23 @@ test('a worker serves the next report too, and is ended when it idles', async ()
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
+  const report = readPlainReport(body)
+  const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    worker.say({ kind: 'report', report: worker.order?.rest?.report ?? report })
+  }
+  const copy = await readReport({ ...order, rest })
+  expect(copy).toEqual(report)
+  const stop = new AbortController()
+  const attempt = readReport({ ...order, rest }, { signal: stop.signal })
+  stop.abort()
+  await expect(attempt).rejects.toMatchObject({ failure: { kind: 'stopped', sent: false } })
+  const given = new Set(PretendedWorker.all[0]?.transferred)
+  expect(given.size).toBe(7)
+  expect(given.has(copy.counts.characters.buffer)).toBe(true)
+  expect(given.has(report.counts.characters.buffer)).toBe(false)
 })

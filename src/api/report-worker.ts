@@ -1,6 +1,7 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from './failure.ts'
-import type { ReportOrder } from './report-download.ts'
+import { copyInTurns, memoryFailure, memoryOf } from './report-memory.ts'
+import type { ReportOrder } from './report-order.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 import type { WorkerWord } from './usage-report.worker.ts'
 
@@ -11,17 +12,23 @@ type Options = {
 
 /** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
 const KEPT_FOR = 5_000
-/** A worker that says nothing for so long, in milliseconds, is gone; the download itself gives up earlier. */
-const LONGEST_SILENCE = 150_000
+/** A worker that says nothing for so long, in milliseconds, is gone; a download gives up earlier, its wait and second try included. */
+const LONGEST_SILENCE = 180_000
 
 let kept: Worker | undefined
 let keptTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads a report off the page's thread. Throws a `ServiceError`. Stop ends the worker, and with it the download, at once. */
-export function readReport(order: ReportOrder, options: Options = {}): Promise<UsageReport> {
+/**
+ * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
+ * download, at once.
+ */
+export async function readReport(order: ReportOrder, options: Options = {}): Promise<UsageReport> {
   const operation = 'analytics'
   const { signal, onProgress } = options
-  if (signal?.aborted) return Promise.reject(new ServiceError({ operation, kind: 'stopped', sent: false }))
+  if (typeof Worker === 'undefined') return readHere(order, options)
+  // The report itself stays with the page, which shows it.
+  const rest = await copyRest(order.rest, signal)
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
   const worker = takeWorker()
   if (worker === undefined) return readHere(order, options)
   return new Promise((resolve, reject) => {
@@ -41,7 +48,9 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
       end()
       reject(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
     }
-    const fail = () => {
+    const fail = (event?: Event) => {
+      // It is a failure that a person reads, not an error of the page.
+      event?.preventDefault()
       end()
       if (hasBegun) reject(new ServiceError({ operation, kind: 'reader-failed' }))
       // It could not even start, so nothing was sent.
@@ -49,7 +58,7 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(fail, LONGEST_SILENCE)
+      timer = setTimeout(() => fail(), LONGEST_SILENCE)
     }
     const hear = ({ data }: MessageEvent<WorkerWord>) => {
       hasBegun = true
@@ -65,14 +74,23 @@ export function readReport(order: ReportOrder, options: Options = {}): Promise<U
     worker.addEventListener('message', hear)
     worker.addEventListener('error', fail)
     wait()
-    worker.postMessage(order, [])
+    worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
   })
+}
+
+async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {
+  if (rest === undefined) return undefined
+  try {
+    return { ...rest, report: await copyInTurns(rest.report, signal) }
+  } catch (error) {
+    throw memoryFailure(error)
+  }
 }
 
 /** On the page's own thread; loaded only by browsers that need it. */
 async function readHere(order: ReportOrder, options: Options): Promise<UsageReport> {
-  const { downloadReport } = await import('./report-download.ts')
-  return downloadReport(order, options)
+  const { fulfil } = await import('./report-order.ts')
+  return fulfil(order, options)
 }
 
 function takeWorker(): Worker | undefined {
@@ -80,7 +98,6 @@ function takeWorker(): Worker | undefined {
   kept = undefined
   clearTimeout(keptTimer)
   if (worker !== undefined) return worker
-  if (typeof Worker === 'undefined') return undefined
   try {
     return new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
   } catch {

@@ -1,6 +1,7 @@
-/** The worker that reads reports: takes an order, tells progress, hands over the columns. Everything else is in `downloadReport`. */
+/** The worker that reads reports: takes an order, tells progress, hands over the columns. Everything else is in `fulfil`. */
 import { type ServiceFailure, ServiceError } from './failure.ts'
-import { downloadReport, type ReportOrder } from './report-download.ts'
+import { memoryOf } from './report-memory.ts'
+import { fulfil, type ReportOrder } from './report-order.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
 /** What the worker says. `begun` comes first: from then on a request may have been sent. */
@@ -14,17 +15,10 @@ function say(word: WorkerWord, transfer: Transferable[] = []) {
   self.postMessage(word, { transfer })
 }
 
-/** The memory of the columns moves to the page; copying a million rows would take longer than reading them. */
-function memoryOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Transferable[] {
-  // The sums are small and are copied.
-  const columns = [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
-  return columns.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
-}
-
 async function read(order: ReportOrder) {
   say({ kind: 'begun' })
   try {
-    const report = await downloadReport(order, {
+    const report = await fulfil(order, {
       onProgress: (progress) => say({ kind: 'progress', progress }),
     })
     say({ kind: 'report', report }, memoryOf(report))

@@ -9,6 +9,7 @@ describe('the address', () => {
   test('without anything shows the last 30 days by day, characters by key, largest first', () => {
     expect(read({})).toEqual({
       range: { start: '2026-10-21', end: '2026-11-19' },
+      groupBy: 'key_and_day',
       step: 'day',
       metric: 'characters',
       split: 'key',
@@ -55,6 +56,12 @@ describe('the address', () => {
     expect(view).toMatchObject({ step: 'day', metric: 'characters', sort: { column: 'characters' } })
     expect(view.problems).toHaveLength(5)
     expect(view.problems[0]).toContain('start=2026-02-30')
+  })
+
+  test('says by key where a report is to have no days', () => {
+    expect(read({ group: 'key' })).toMatchObject({ groupBy: 'key', problems: [] })
+    expect(read({ group: 'team' })).toMatchObject({ groupBy: 'key_and_day' })
+    expect(read({ group: 'team' }).problems).toHaveLength(1)
   })
 
   test('a start after the end is turned around, and said', () => {

@@ -3,6 +3,7 @@
  * address is written by people too, so every value is read with care: one that makes no sense falls back and is named.
  */
 import * as v from 'valibot'
+import type { UsageGrouping } from '../api/contract.ts'
 import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/usage-report.ts'
 import { lastDays, steps, stepsThatFit, usualStep, type Step } from './calendar.ts'
@@ -18,6 +19,8 @@ export const usageSearchSchema = v.object({
   /** First and last day, `yyyy-MM-dd`, UTC. */
   start: text,
   end: text,
+  /** `key` for one row per key without days; absent otherwise. */
+  group: text,
   step: text,
   metric: text,
   split: text,
@@ -46,6 +49,7 @@ export type Sort = { readonly column: SortColumn; readonly isDescending: boolean
 /** The address, read: every value makes sense. */
 export type UsageView = {
   readonly range: DayRange
+  readonly groupBy: UsageGrouping
   readonly step: Step
   readonly metric: UsageField
   readonly split: Split
@@ -71,9 +75,11 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   const metric = readChoice('metric', search.metric, usageFields, problems) ?? 'characters'
   const step = readChoice('step', search.step, steps, problems)
   const focus = search.key === '' ? undefined : search.key
+  const groupBy = readChoice('group', search.group, ['key'] as const, problems) ?? 'key_and_day'
   const split = readChoice('split', search.split, ['key', 'kind'] as const, problems)
   return {
     range,
+    groupBy,
     step: step !== undefined && stepsThatFit(range).includes(step) ? step : usualStep(range),
     metric,
     // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.

@@ -4,29 +4,35 @@ import { wireNames } from '../api/usage-wire.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
 
-const head = ['key', 'api_key', ...usageFields.map((field) => wireNames[field]), 'first_used', 'last_used']
-
-function cellsOf({ key, counts, firstUsed, lastUsed }: KeyRow): string[] {
-  const amounts = usageFields.map((field) => String(counts[field]))
-  return [fullName(key), key.maskedKey, ...amounts, firstUsed ?? '', lastUsed ?? '']
+/** The head and a line per key. `hasDays`: whether it is known when a key was used. */
+function linesOf(rows: readonly KeyRow[], hasDays: boolean): string[][] {
+  const head = ['key', 'api_key', ...usageFields.map((field) => wireNames[field])]
+  const lines = rows.map(({ key, counts, firstUsed, lastUsed }) => [
+    fullName(key),
+    key.maskedKey,
+    ...usageFields.map((field) => String(counts[field])),
+    ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),
+  ])
+  return [hasDays ? [...head, 'first_used', 'last_used'] : head, ...lines]
 }
 
 /** Tab-separated lines. */
-export function tableText(rows: readonly KeyRow[]): string {
-  return [head, ...rows.map(cellsOf)]
+export function tableText(rows: readonly KeyRow[], hasDays = true): string {
+  return linesOf(rows, hasDays)
     .map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]/g, ' ')).join('\t'))
     .join('\n')
 }
 
 /** An HTML table; labels are anybody's text and become text. */
-export function tableHtml(rows: readonly KeyRow[]): string {
+export function tableHtml(rows: readonly KeyRow[], hasDays = true): string {
   const line = (cells: readonly string[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`
-  return `<table>${line(head, 'th')}${rows.map((row) => line(cellsOf(row), 'td')).join('')}</table>`
+  const [head = [], ...lines] = linesOf(rows, hasDays)
+  return `<table>${line(head, 'th')}${lines.map((cells) => line(cells, 'td')).join('')}</table>`
 }
 
-export async function copyTable(rows: readonly KeyRow[]) {
-  const text = tableText(rows)
+export async function copyTable(rows: readonly KeyRow[], hasDays: boolean) {
+  const text = tableText(rows, hasDays)
   if (typeof ClipboardItem === 'undefined') {
     await navigator.clipboard.writeText(text)
     return
@@ -34,7 +40,7 @@ export async function copyTable(rows: readonly KeyRow[]) {
   await navigator.clipboard.write([
     new ClipboardItem({
       'text/plain': new Blob([text], { type: 'text/plain' }),
-      'text/html': new Blob([tableHtml(rows)], { type: 'text/html' }),
+      'text/html': new Blob([tableHtml(rows, hasDays)], { type: 'text/html' }),
     }),
   ])
 }

@@ -1,4 +1,6 @@
 /** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
+import type { Day } from '../api/day.ts'
+import { isByKey } from '../api/report-by-key.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import { REMARK, type About } from './export-content.ts'
 import { wireNames } from '../api/usage-wire.ts'
@@ -17,7 +19,12 @@ type What = {
   readonly madeAt: Date
 }
 
-export function describeExport({ held, keys, isUnfinished, madeAt }: What): About {
+/** Whether the running UTC day is among the days; without days, whether it may be. */
+export function isUnfinished({ report, range }: HeldReport, today: Day): boolean {
+  return isByKey(report) ? today <= range.end : report.days.includes(today)
+}
+
+export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: What): About {
   const { report, range, cutFrom } = held
   const proof = prove(report)
   const echoed =
@@ -28,13 +35,12 @@ export function describeExport({ held, keys, isUnfinished, madeAt }: What): Abou
     ['Usage', `${range.start} to ${range.end}, both days included, days are UTC days`],
     ['Range as reported by the service', echoed],
     ['Keys', keys],
+    ...(isByKey(report) ? [['Grouped', 'by key, all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     ['Proof', proofInWords(proof, cutFrom).words],
     ...missingDays(report),
     ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
-    ...(isUnfinished
-      ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const]
-      : []),
+    ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isByKey } from '../api/report-by-key.ts'
 import { Select } from '../ui/select.tsx'
 import type { UsageView } from './address.ts'
 import { copyTable } from './copy-table.ts'
@@ -6,7 +7,7 @@ import { countOf } from './format.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
 import { openLedger } from './ledger.ts'
-import { exportFormats, saveExport, type ExportFormat } from './save-export.ts'
+import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { HeldReport } from './held-report.ts'
 import styles from './export-menu.module.css'
@@ -22,6 +23,7 @@ export function ExportChoices({ held, view, onDone }: Props) {
   const [hasAbout, setHasAbout] = useState(true)
   const [copied, setCopied] = useState('')
   const scopes = keysOf(report, range, view)
+  const hasDays = !isByKey(report)
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
 
   function save(format: ExportFormat) {
@@ -39,7 +41,7 @@ export function ExportChoices({ held, view, onDone }: Props) {
     const rows = keyRows(openLedger(report, range), nameKeys(report.keys), view.metric, view.pins)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      await copyTable(sortRows(wanted, view.sort))
+      await copyTable(sortRows(wanted, view.sort), hasDays)
       setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
     } catch {
       setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
@@ -54,25 +56,27 @@ export function ExportChoices({ held, view, onDone }: Props) {
         Days, keys and proof in the first lines (#)
       </label>
       <ul className={styles.formats}>
-        {exportFormats.map((format) => (
+        {formatsFor(report).map((format) => (
           <li key={format.id}>
             <button type="button" className={styles.format} onClick={() => save(format)}>
               {format.label}
             </button>
           </li>
         ))}
-        <li>
-          <button
-            type="button"
-            className={styles.format}
-            onClick={() => {
-              onDone()
-              void savePicture(held, view)
-            }}
-          >
-            PNG of the charts
-          </button>
-        </li>
+        {hasDays ? (
+          <li>
+            <button
+              type="button"
+              className={styles.format}
+              onClick={() => {
+                onDone()
+                void savePicture(held, view)
+              }}
+            >
+              PNG of the charts
+            </button>
+          </li>
+        ) : null}
         <li>
           <button type="button" className={styles.format} onClick={() => void copy()}>
             Copy the keys as a table

@@ -4,6 +4,7 @@
  * freezes the page nor needs to exist twice.
  */
 import { countDays, type DayRange } from '../api/day.ts'
+import { isByKey } from '../api/report-by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../api/usage-report.ts'
 import { BYTE_ORDER_MARK, csvLine } from './export-csv.ts'
 import { wireNames } from '../api/usage-wire.ts'
@@ -27,12 +28,13 @@ export type ExportInput = {
 /** Rows per piece: a few milliseconds of work. */
 const PIECE = 4_000
 
-/** One line per key and day. Rows without a usable date have an empty one. */
+/** One line per key and day. Rows without a usable date have an empty one; where there are no days at all, so is there no column. */
 export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
   const others = Object.keys(report.otherCounts)
+  const hasDays = !isByKey(report)
   yield BYTE_ORDER_MARK + aboutLines(about)
   yield csvLine([
-    'usage_date',
+    ...(hasDays ? ['usage_date'] : []),
     'api_key',
     'api_key_label',
     ...usageFields.map((field) => wireNames[field]),
@@ -44,7 +46,7 @@ export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Gene
     if (keys && !keys.has(index)) continue
     const key = report.keys[index]
     piece += csvLine([
-      report.days[report.dayIndex[row] ?? -1] ?? '',
+      ...(hasDays ? [report.days[report.dayIndex[row] ?? -1] ?? ''] : []),
       key?.maskedKey ?? '',
       key?.label ?? '',
       ...usageFields.map((field) => report.counts[field][row] ?? 0),
@@ -105,7 +107,7 @@ export function* exportJson({ ledger: { report }, keys, about = [] }: ExportInpu
     ...(report.total ? { total_usage: namedCounts((field) => report.total?.[field] ?? 0) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 ? { other_totals: report.otherTotals } : {}),
   }
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "key_and_day_usages": [`
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
   let isFirst = true
   for (let row = 0; row < report.rowCount; row += 1) {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../api/day.ts'
+import { groupByKey } from '../api/report-by-key.ts'
 import { usageFields } from '../api/usage-report.ts'
 import { tableHtml, tableText } from './copy-table.ts'
 import { describeExport } from './export-about.ts'
@@ -12,6 +13,7 @@ import { keyRows } from './key-rows.ts'
 import { openLedger } from './ledger.ts'
 import { perField, wireNames } from '../api/usage-wire.ts'
 import { collectFile } from './save-file.ts'
+import { formatsFor } from './save-export.ts'
 import { reportOf, smallReport, type Row } from './wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
@@ -184,4 +186,21 @@ test('the key table is copied as cells, and labels stay text', () => {
     '2026-10-30',
   ])
   expect(tableHtml(rows)).toContain('&lt;b&gt;shop')
+})
+
+test('a report grouped by key is exported without days, and says so', () => {
+  const report = groupByKey(smallReport)
+  const held = { report, range }
+  const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
+  const text = [...longCsv({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
+  expect(text).toContain('# Grouped: by key')
+  const lines = readCsv([text])
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).not.toHaveProperty('usage_date')
+  for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
+  const json = [...exportJson({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
+  expect(json).toContain('"key_usages"')
+  const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+  expect(tableText(rows, false)).not.toContain('first_used')
+  expect(formatsFor(report).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { usageReportQuery } from '../api/analytics.ts'
 import { addDays, daysOf, today } from '../api/day.ts'
+import { groupByKey } from '../api/report-by-key.ts'
 import { sliceReport } from '../api/report-parts.ts'
 import { usageFields } from '../api/usage-report.ts'
 import { findHeld } from './held-report.ts'
@@ -46,6 +47,34 @@ describe('days within a report that is held', () => {
     client.setQueryData(usageReportQuery(days).queryKey, { ...reportOf([], days), missing })
     expect(findHeld(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
     expect(findHeld(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+  })
+})
+
+describe('what is asked by key', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+
+  test('is answered by a report per day, of all its days or of some', () => {
+    const whole = findHeld(client, range, 'key')
+    expect(whole).toMatchObject({ report: { days: [], rowCount: 3, total: { characters: 455 } } })
+    expect(whole?.cutFrom).toBeUndefined()
+    const part = findHeld(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
+    expect(part?.report.days).toEqual([])
+    expect(part && openLedger(part.report, part.range).sums.characters).toBe(205)
+    expect(part?.cutFrom?.range).toEqual(range)
+  })
+
+  test('answers nothing else: neither days nor other ranges', () => {
+    const other = new QueryClient()
+    other.setQueryData(usageReportQuery(range, 'key').queryKey, groupByKey(smallReport))
+    const part = { start: '2026-10-31', end: '2026-11-01' }
+    expect(findHeld(other, range)).toBeUndefined()
+    expect(findHeld(other, part)).toBeUndefined()
+    expect(findHeld(other, part, 'key')).toBeUndefined()
+    // A service that left the days out although they were asked for.
+    other.setQueryData(usageReportQuery(range).queryKey, groupByKey(smallReport))
+    expect(findHeld(other, part)).toBeUndefined()
+    expect(findHeld(other, part, 'key')).toBeUndefined()
   })
 })
 

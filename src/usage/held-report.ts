@@ -1,10 +1,12 @@
 /** Days that lie within a report that is already held are shown from it: no request for what is known. */
 import type { QueryClient } from '@tanstack/react-query'
 import { USAGE_REPORTS, usageReportQuery } from '../api/analytics.ts'
+import type { UsageGrouping } from '../api/contract.ts'
 import { dayOf, type DayRange } from '../api/day.ts'
+import { groupByKey, isByKey } from '../api/report-by-key.ts'
 import { sliceReport } from '../api/report-parts.ts'
 import type { UsageReport } from '../api/usage-report.ts'
-import { covers } from './calendar.ts'
+import { covers, isSameRange } from './calendar.ts'
 
 /** A report and the days it was asked for; `cutFrom` where it is a part of a larger one. */
 export type HeldReport = {
@@ -13,15 +15,24 @@ export type HeldReport = {
   readonly cutFrom?: HeldReport
 }
 
-/** The days of `range`, cut from a held report of more days; undefined where there is none. */
-export function findHeld(client: QueryClient, range: DayRange): HeldReport | undefined {
+/**
+ * The days of `range`, cut from a held report of more days; undefined where there is none. A report per day also answers what is
+ * asked by key, of all its days too; one without days answers nothing but what it was asked.
+ */
+export function findHeld(
+  client: QueryClient,
+  range: DayRange,
+  groupBy: UsageGrouping = 'key_and_day',
+): HeldReport | undefined {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [USAGE_REPORTS] })) {
     const held = queryKey[1]
-    if (!isRange(held)) continue
+    if (!isRange(held) || queryKey[2] !== 'key_and_day') continue
     const report = client.getQueryData(usageReportQuery(held).queryKey)
     if (!report || !covers(held, range) || isKnownBetterNow(range, state.dataUpdatedAt)) continue
+    if (isByKey(report)) continue
     if (report.missing.some(({ start, end }) => start <= range.end && range.start <= end)) continue
-    return { report: cut(report, range), range, cutFrom: { report, range: held } }
+    const part = cut(report, held, range, groupBy)
+    return { report: part, range, ...(isSameRange(held, range) ? {} : { cutFrom: { report, range: held } }) }
   }
   return undefined
 }
@@ -31,14 +42,17 @@ function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
   return end >= dayOf(readAt)
 }
 
-const parts = new WeakMap<UsageReport, { readonly range: DayRange; readonly part: UsageReport }>()
+type Part = { readonly range: DayRange; readonly groupBy: UsageGrouping; readonly part: UsageReport }
+
+const parts = new WeakMap<UsageReport, Part>()
 
 /** The part last cut from each report is remembered: a view asks for it in every render. */
-function cut(report: UsageReport, range: DayRange): UsageReport {
+function cut(report: UsageReport, held: DayRange, range: DayRange, groupBy: UsageGrouping): UsageReport {
   const last = parts.get(report)
-  if (last && last.range.start === range.start && last.range.end === range.end) return last.part
-  const part = sliceReport(report, range)
-  parts.set(report, { range, part })
+  if (last && isSameRange(last.range, range) && last.groupBy === groupBy) return last.part
+  const slice = isSameRange(held, range) ? report : sliceReport(report, range)
+  const part = groupBy === 'key' ? groupByKey(slice) : slice
+  parts.set(report, { range, groupBy, part })
   return part
 }
 

@@ -10,11 +10,13 @@ type Props = {
   readonly maskedKey: string
   /** Absent where the report does not know the key. */
   readonly row: KeyRow | undefined
+  /** Whether the report tells on which days keys were used. */
+  readonly hasDays: boolean
   readonly onClose: () => void
 }
 
 /** Whose view this is, and the way back to all keys. */
-export function KeyFacts({ maskedKey, row, onClose }: Props) {
+export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
   return (
     <section aria-label="This key" className={styles.facts}>
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
@@ -31,9 +33,7 @@ export function KeyFacts({ maskedKey, row, onClose }: Props) {
           <span>
             {[
               row.key.formerLabels.length > 0 ? `was ${row.key.formerLabels.join(', ')}` : '',
-              row.firstUsed === undefined
-                ? 'not used in these days'
-                : `first used ${formatDay(row.firstUsed)}`,
+              hasDays ? firstUse(row) : '',
               row.lastUsed === undefined ? '' : `last used ${formatDay(row.lastUsed)}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
@@ -48,4 +48,8 @@ export function KeyFacts({ maskedKey, row, onClose }: Props) {
       )}
     </section>
   )
+}
+
+function firstUse({ firstUsed }: KeyRow): string {
+  return firstUsed === undefined ? 'not used in these days' : `first used ${formatDay(firstUsed)}`
 }

@@ -19,6 +19,8 @@ type Props = {
   readonly position: number
   readonly mark: Mark
   readonly ledger: Ledger
+  /** Whether there is anything to show per day. */
+  readonly hasDays: boolean
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
@@ -26,11 +28,8 @@ type Props = {
 }
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, ledger, buckets, metric, onPinChange, onOpenKey } = props
+  const { row, position, mark, hasDays, onPinChange, onOpenKey } = props
   const { key, counts } = row
-  const trend = sumBuckets(dayValues(ledger.grid(metric), row.index, ledger.days.length), buckets)
-  // A day without its year is clear only within one year.
-  const write = ledger.range.start.slice(0, 4) === ledger.range.end.slice(0, 4) ? formatShortDay : formatDay
   return (
     <tr aria-rowindex={position + 2} className={row.isPinned ? styles.pinned : undefined}>
       <th scope="row" className={styles.text}>
@@ -71,6 +70,17 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
       <td className={styles.first}>{formatCount(counts.documents)}</td>
       <td className={styles.first}>{formatCount(counts.improvement)}</td>
       <td>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+      {hasDays ? <CellsOfDays {...props} /> : null}
+    </tr>
+  )
+})
+
+function CellsOfDays({ row, ledger, buckets, metric }: Props) {
+  const trend = sumBuckets(dayValues(ledger.grid(metric), row.index, ledger.days.length), buckets)
+  // A day without its year is clear only within one year.
+  const write = ledger.range.start.slice(0, 4) === ledger.range.end.slice(0, 4) ? formatShortDay : formatDay
+  return (
+    <>
       <td className={styles.second}>
         <span className={styles.trend}>
           <Sparkline values={trend} width={96} height={20} />
@@ -82,6 +92,6 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
       <td className={styles.second} title={row.lastUsed && formatDay(row.lastUsed)}>
         {row.lastUsed === undefined ? '–' : write(row.lastUsed)}
       </td>
-    </tr>
+    </>
   )
-})
+}

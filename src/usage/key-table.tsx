@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { isByKey } from '../api/report-by-key.ts'
 import type { UsageField } from '../api/usage-report.ts'
 import type { Sort, SortColumn } from './address.ts'
 import type { Bucket } from './calendar.ts'
@@ -33,6 +34,8 @@ const columns: readonly {
   readonly id: SortColumn | 'trend'
   readonly label: string
   readonly isText?: boolean
+  /** Only where the report has days. */
+  readonly isOfDays?: boolean
   readonly hides?: 'first' | 'second'
 }[] = [
   { id: 'name', label: 'Key', isText: true },
@@ -43,15 +46,20 @@ const columns: readonly {
   { id: 'documents', label: 'Documents', hides: 'first' },
   { id: 'improvement', label: 'Improvement', hides: 'first' },
   { id: 'speech', label: 'Speech' },
-  { id: 'trend', label: 'Trend', hides: 'second' },
-  { id: 'first-used', label: 'First used', hides: 'second' },
-  { id: 'last-used', label: 'Last used', hides: 'second' },
+  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second' },
+  { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second' },
+  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second' },
 ]
+
+function columnsOf(hasDays: boolean) {
+  return hasDays ? columns : columns.filter(({ isOfDays }) => isOfDays !== true)
+}
 
 /** Every key with what it used. A real table for every reader, however many rows there are. */
 export const KeyTable = memo(function KeyTable(props: Props) {
   const { rows, ledger, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const hasDays = !isByKey(ledger.report)
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
   // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
   const virtual = useVirtualizer({
@@ -77,7 +85,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
       <table aria-label="Keys" aria-rowcount={rows.length + 1} className={styles.table}>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ id, label, isText, hides }) => (
+            {columnsOf(hasDays).map(({ id, label, isText, hides }) => (
               <th
                 key={id}
                 scope="col"
@@ -112,6 +120,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
                 position={index}
                 mark={marks.get(row.key.maskedKey) ?? otherMark}
                 ledger={ledger}
+                hasDays={hasDays}
                 buckets={buckets}
                 metric={metric}
                 onPinChange={onPinChange}

@@ -1,3 +1,4 @@
+import type { UsageGrouping } from '../api/contract.ts'
 import { countDays, type DayRange } from '../api/day.ts'
 import { describeFailure } from '../api/failure.ts'
 import { usageFields, type ReportProgress } from '../api/usage-report.ts'
@@ -5,20 +6,23 @@ import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { isSameRange } from './calendar.ts'
 import { fieldNames } from './field-names.ts'
 import { countOf, formatBytes, formatRange } from './format.ts'
 import type { ReportState } from './use-report.ts'
 import styles from './load-state.module.css'
 
-type Props = { readonly state: ReportState; readonly range: DayRange }
+type LoadingProps = { readonly state: ReportState; readonly range: DayRange }
 
 /** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
-export function Loading({ state, range }: Props) {
+export function Loading({ state, range }: LoadingProps) {
   const { shown, isOld, isLoading, progress, stop } = state
   if (!isLoading) return null
   const what = isOld ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
   const words =
-    shown && isOld ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read` : what
+    shown && isOld && !isSameRange(shown.range, range)
+      ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
+      : what
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
@@ -31,20 +35,34 @@ export function Loading({ state, range }: Props) {
   )
 }
 
+type Props = LoadingProps & {
+  readonly groupBy: UsageGrouping
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+}
+
 /** Why there is no report, or not a whole one, above whatever is shown of it. */
-export function LoadState({ state, range }: Props) {
+export function LoadState({ state, range, groupBy, onGroupByChange }: Props) {
   const { shown, isLoading, failure, isStopped, refresh, complete } = state
   if (isLoading) return null
+  const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
     const { title, advice } = describeFailure(failure)
+    const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
+    const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
     return (
       <div className={styles.state}>
         <FailureNotice
           title={title}
-          advice={shown ? `${advice} The figures below are from before.` : advice}
+          advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
           words={failure.words}
           traceId={failure.traceId}
-          actions={<Button onPress={refresh}>Try again</Button>}
+          actions={
+            <>
+              {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
+              <Button onPress={refresh}>Try again</Button>
+              {perDay}
+            </>
+          }
         />
       </div>
     )
@@ -56,7 +74,12 @@ export function LoadState({ state, range }: Props) {
           tone="info"
           role="status"
           title="Stopped"
-          actions={<Button onPress={refresh}>Load {formatRange(range)}</Button>}
+          actions={
+            <>
+              <Button onPress={refresh}>Load {formatRange(range)}</Button>
+              {perDay}
+            </>
+          }
         >
           <p>Nothing of these days is shown.</p>
         </Notice>
@@ -95,8 +118,15 @@ function Progress({ bytes, totalBytes, isTotalEstimated = false, rows, months }:
   )
 }
 
+/** The way back from a report that is grouped by key. */
+export function PerDayButton({ onGroupByChange }: Pick<Props, 'onGroupByChange'>) {
+  return <Button onPress={() => onGroupByChange('key_and_day')}>Show per day</Button>
+}
+
+type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
+
 /** Keeps the place of the view while there is none: nothing jumps when it comes. */
-export function ViewPlaceholder({ isLoading }: { readonly isLoading: boolean }) {
+export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   const block = (height: number) => (isLoading ? <Skeleton height={height} /> : null)
   return (
     <div aria-hidden className={styles.placeholder}>
@@ -109,7 +139,7 @@ export function ViewPlaceholder({ isLoading }: { readonly isLoading: boolean }) 
         ))}
       </div>
       <div className={styles.line}>{block(14)}</div>
-      <div className={styles.charts}>{block(430)}</div>
+      {hasDays ? <div className={styles.charts}>{block(430)}</div> : null}
       <div className={styles.table}>{block(300)}</div>
     </div>
   )

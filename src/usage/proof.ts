@@ -54,7 +54,8 @@ export function prove(report: UsageReport): Proof {
 }
 
 function compare(report: UsageReport): Proof {
-  const { sums, gaps, gapCount } = countRows(report)
+  const sums = perField((field) => sum(report.sums.byKey[field]))
+  const { gaps, gapCount } = findGaps(report)
   const fields = usageFields.map((field) => proveField(field, sums[field], reportedTotal(report, field)))
   return {
     rowCount: report.rowCount,
@@ -81,24 +82,15 @@ function proveField(field: UsageField, rows: number, reported: number | undefine
   return { field, rows, reported, difference: Math.abs(difference) < TOLERANCE ? 0 : difference }
 }
 
-/** Sums of the fields, and the rows whose kinds do not add up. Every gap is counted and only the largest are kept: where
- *  a service fills no kinds, every row is one. */
-function countRows({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) {
-  const sums: Record<UsageField, number> = perField(() => 0)
+/** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service fills no kinds, every
+ *  row is one. */
+function findGaps({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) {
   let gaps: KindGap[] = []
   let gapCount = 0
   let smallest = 0
   for (let row = 0; row < rowCount; row += 1) {
     const characters = counts.characters[row] ?? 0
-    const text = counts.text[row] ?? 0
-    const documents = counts.documents[row] ?? 0
-    const improvement = counts.improvement[row] ?? 0
-    sums.characters += characters
-    sums.text += text
-    sums.documents += documents
-    sums.improvement += improvement
-    sums.speech += counts.speech[row] ?? 0
-    const kinds = text + documents + improvement
+    const kinds = (counts.text[row] ?? 0) + (counts.documents[row] ?? 0) + (counts.improvement[row] ?? 0)
     const size = Math.abs(characters - kinds)
     if (size < TOLERANCE) continue
     gapCount += 1
@@ -108,7 +100,7 @@ function countRows({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) 
     gaps = largest(gaps)
     smallest = gapSize(gaps.at(-1))
   }
-  return { sums, gaps: largest(gaps), gapCount }
+  return { gaps: largest(gaps), gapCount }
 }
 
 function largest(gaps: readonly KindGap[]): KindGap[] {

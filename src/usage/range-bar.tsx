@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { UsageGrouping } from '../api/contract.ts'
 import { addDays, countDays, type Day, type DayRange } from '../api/day.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -15,17 +16,21 @@ const RangePicker = lazy(async () => ({ default: (await import('./range-picker.t
 type Props = {
   readonly range: DayRange
   readonly today: Day
-  readonly step: Step
+  /** Absent where the report has no days. */
+  readonly step: Step | undefined
+  readonly groupBy: UsageGrouping
   readonly isLoading: boolean
   readonly onRangeChange: (range: DayRange) => void
   readonly onStepChange: (step: Step) => void
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
   readonly children?: ReactNode
 }
 
 /** Which days, how finely, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { range, today, step, isLoading, onRangeChange, onStepChange, onRefresh, children } = props
+  const { range, today, step, groupBy, isLoading, children } = props
+  const { onRangeChange, onStepChange, onGroupByChange, onRefresh } = props
   const preset = presetOf(range, today)
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const fitting = stepsThatFit(range)
@@ -46,6 +51,8 @@ export function RangeBar(props: Props) {
               <RangePicker
                 range={range}
                 today={today}
+                groupBy={groupBy}
+                onGroupByChange={onGroupByChange}
                 onChoose={(chosen) => {
                   close()
                   onRangeChange(chosen)
@@ -71,16 +78,18 @@ export function RangeBar(props: Props) {
         </IconButton>
         <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
       </div>
-      <Segmented
-        label="Step"
-        options={steps.map((value) => ({
-          value,
-          label: stepLabels[value],
-          isDisabled: !fitting.includes(value),
-        }))}
-        value={step}
-        onChange={onStepChange}
-      />
+      {step === undefined ? null : (
+        <Segmented
+          label="Step"
+          options={steps.map((value) => ({
+            value,
+            label: stepLabels[value],
+            isDisabled: !fitting.includes(value),
+          }))}
+          value={step}
+          onChange={onStepChange}
+        />
+      )}
       <div className={styles.end}>
         <Button icon={<RefreshCw aria-hidden size={14} />} isDisabled={isLoading} onPress={onRefresh}>
           Refresh

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { UsageGrouping } from '../api/contract.ts'
 import { isDay, type Day, type DayRange } from '../api/day.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -11,10 +12,16 @@ import styles from './range-picker.module.css'
 // The calendar is a third of this page's weight and most people press a preset: it comes when the picker opens.
 const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
 
-type Props = { readonly range: DayRange; readonly today: Day; readonly onChoose: (range: DayRange) => void }
+type Props = {
+  readonly range: DayRange
+  readonly today: Day
+  readonly groupBy: UsageGrouping
+  readonly onChoose: (range: DayRange) => void
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+}
 
-/** Ranges by name, each with its days written out, and any other range typed or picked from a calendar. */
-export function RangePicker({ range, today, onChoose }: Props) {
+/** Ranges by name, each with its days written out, any other range typed or picked from a calendar, and how fine it is to be. */
+export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }: Props) {
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const problem = problemOf(start, end)
@@ -72,6 +79,16 @@ export function RangePicker({ range, today, onChoose }: Props) {
           Show these days
         </Button>
       </form>
+      <label className={styles.grouping}>
+        <input
+          type="checkbox"
+          checked={groupBy === 'key'}
+          onChange={(event) => onGroupByChange(event.target.checked ? 'key' : 'key_and_day')}
+        />
+        <span>
+          Group by key, without days <span className={styles.days}>small, however long the range</span>
+        </span>
+      </label>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** What was odd about a report, in sentences. Nothing odd is silently mended, and nothing ordinary is remarked. */
+import { isByKey } from '../api/report-by-key.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import { fieldNames } from './field-names.ts'
 import { countOf, formatCount } from './format.ts'
 import type { Proof } from './proof.ts'
 
-export function remarksOn({ remarks, groupBy, rowCount }: UsageReport, proof: Proof): string[] {
+export function remarksOn(report: UsageReport, proof: Proof): string[] {
+  const { remarks, rowCount } = report
   const said: string[] = []
   if (proof.gapCount > 0) {
     const isAll = proof.gapCount === rowCount
@@ -15,7 +17,7 @@ export function remarksOn({ remarks, groupBy, rowCount }: UsageReport, proof: Pr
   }
   if (remarks.duplicateRows > 0) {
     said.push(
-      `${countOf(remarks.duplicateRows, 'row')} repeated a key and day and ${were(remarks.duplicateRows)} added up.`,
+      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
     )
   }
   if (remarks.unattributedRows > 0) {
@@ -23,11 +25,10 @@ export function remarksOn({ remarks, groupBy, rowCount }: UsageReport, proof: Pr
       `${countOf(remarks.unattributedRows, 'row')} belong${remarks.unattributedRows === 1 ? 's' : ''} to no known key: “Unattributed”.`,
     )
   }
-  if (remarks.rowsWithoutDay > 0) {
+  // Where no row has a day, that is said in their place.
+  if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
     said.push(
-      groupBy === 'key'
-        ? 'The service reported keys without days: there is nothing to draw per day.'
-        : `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
+      `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
     )
   }
   for (const { field, rows } of proof.missing) {

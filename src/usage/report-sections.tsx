@@ -1,8 +1,10 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { isByKey } from '../api/report-by-key.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { drawnKeys, stackLanes } from './chart-data.ts'
 import { createCursor } from './cursor.ts'
+import { WithoutDays } from './without-days.tsx'
 import { unitOf } from './format.ts'
 import { fullName } from './key-names.ts'
 import { searchRows, sortRows } from './key-rows.ts'
@@ -107,6 +109,14 @@ export function ReportSections({ counted, view, now, change }: Props) {
       />
     </KeySection>
   )
+  if (isByKey(ledger.report)) {
+    return (
+      <div className={styles.parts}>
+        <WithoutDays isAskedFor={now.groupBy === 'key'} onGroupByChange={change.groupBy} />
+        {keys}
+      </div>
+    )
+  }
   return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, heat, keys]}</div>
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { reportOf, smallReport } from './wire-report.ts'
+import { groupByKey, isByKey } from '../api/report-by-key.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 
 const today = '2026-11-03'
@@ -19,6 +20,7 @@ beforeEach(() => {
 async function show(search: Partial<UsageSearch> = {}, report: UsageReport = smallReport) {
   const change: ViewChange = {
     range: vi.fn(),
+    groupBy: vi.fn(),
     step: vi.fn(),
     metric: vi.fn(),
     split: vi.fn(),
@@ -29,7 +31,8 @@ async function show(search: Partial<UsageSearch> = {}, report: UsageReport = sma
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
   render(<ReportView held={{ report, range: view.range }} view={view} today={today} change={change} />)
-  await screen.findByRole('figure', { name: 'Key × day' })
+  if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
+  else await screen.findByRole('figure', { name: 'Key × day' })
   return { change, user: userEvent.setup() }
 }
 
@@ -143,6 +146,23 @@ describe('a report on the page', () => {
     await show({}, reportOf(rows, small))
     const names = cells(screen.getByRole('table', { name: 'Keys' })).map(([name]) => name)
     expect(names).toEqual(['Key', 'Newwas “Old”', 'API key 1111', 'API key 2222'])
+  })
+
+  test('a report by key has figures and keys, says why nothing is drawn, and leads back', async () => {
+    const report = groupByKey(smallReport)
+    const { user, change } = await show({ group: 'key', key: 'bbbb****2222' }, report)
+    expect(screen.getByText('This report is grouped by key')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'This key' })).not.toHaveTextContent(/used/)
+    const table = screen.getByRole('table', { name: 'Keys' })
+    expect(within(table).queryByRole('columnheader', { name: /Trend|used/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show per day' }))
+    expect(change.groupBy).toHaveBeenCalledWith('key_and_day')
+  })
+
+  test('keys without days although days were asked for: said, without a way back', async () => {
+    await show({}, groupByKey(smallReport))
+    expect(screen.getByText('The service reported keys without days')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show per day' })).toBeNull()
   })
 
   test('nothing reported is said, with a way on', async () => {

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import type { Day } from '../api/day.ts'
+import { isByKey } from '../api/report-by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,6 +35,7 @@ export function ReportView({ held, view: now, today, change }: Props) {
         <KeyFacts
           maskedKey={now.focus}
           row={keyIndex === undefined ? undefined : rows[0]}
+          hasDays={!isByKey(report)}
           onClose={() => change.focus(undefined)}
         />
       )}

@@ -1,7 +1,9 @@
 import { today } from '../api/day.ts'
+import { isByKey } from '../api/report-by-key.ts'
+import type { UsageReport } from '../api/usage-report.ts'
 import { announce } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { describeExport } from './export-about.ts'
+import { describeExport, isUnfinished } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import type { HeldReport } from './held-report.ts'
 import { openLedger } from './ledger.ts'
@@ -19,18 +21,23 @@ export type ExportFormat = {
 
 const csv = { extension: 'csv', type: 'text/csv;charset=utf-8' }
 
-export const exportFormats: readonly ExportFormat[] = [
+const json = { id: 'json', label: 'JSON', extension: 'json', type: 'application/json', make: exportJson }
+
+const formats: readonly ExportFormat[] = [
   { ...csv, id: 'long', label: 'CSV, a row per key and day', what: 'by-key-and-day', make: longCsv },
   { ...csv, id: 'wide', label: 'CSV, a column per day', what: 'days-in-columns', make: wideCsv },
-  {
-    id: 'json',
-    label: 'JSON',
-    what: 'report',
-    extension: 'json',
-    type: 'application/json',
-    make: exportJson,
-  },
+  { ...json, what: 'report' },
 ]
+
+const formatsByKey: readonly ExportFormat[] = [
+  { ...csv, id: 'long', label: 'CSV, a row per key', what: 'by-key', make: longCsv },
+  { ...json, what: 'report-by-key' },
+]
+
+/** The forms in which a report can be saved. */
+export function formatsFor(report: UsageReport): readonly ExportFormat[] {
+  return isByKey(report) ? formatsByKey : formats
+}
 
 type What = {
   readonly format: ExportFormat
@@ -48,7 +55,7 @@ export async function saveExport({ format, held, keys, keysInWords, hasAbout }: 
   const about = describeExport({
     held,
     keys: keysInWords,
-    isUnfinished: report.days.includes(today()),
+    isUnfinished: isUnfinished(held, today()),
     madeAt: new Date(),
   })
   const pieces = format.make({

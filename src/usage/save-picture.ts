@@ -6,7 +6,7 @@ import { bucketsOf } from './calendar.ts'
 import { drawLane, drawnKeys, stackLanes } from './chart-data.ts'
 import { drawPicture } from './chart-picture.ts'
 import { bucketStates, dayStates } from './day-states.ts'
-import { describeExport } from './export-about.ts'
+import { describeExport, isUnfinished } from './export-about.ts'
 import { fileName } from './export-content.ts'
 import type { HeldReport } from './held-report.ts'
 import { nameKeys } from './key-names.ts'
@@ -27,7 +27,7 @@ export async function savePicture(held: HeldReport, view: UsageView) {
   const about = describeExport({
     held,
     keys: keyIndex === undefined ? 'all keys' : (names[keyIndex]?.name ?? ''),
-    isUnfinished: report.days.includes(today()),
+    isUnfinished: isUnfinished(held, today()),
     madeAt: new Date(),
   })
   const picture = await drawPicture({

@@ -6,8 +6,8 @@ import styles from './totals-strip.module.css'
 
 type Props = {
   readonly totals: UsageCounts
-  /** Per field, usage per bucket. */
-  readonly trends: Readonly<Record<UsageField, readonly number[]>>
+  /** Per field, usage per bucket; absent where nothing is known per day. */
+  readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   readonly metric: UsageField
   readonly onMetricChange: (metric: UsageField) => void
 }
@@ -29,9 +29,11 @@ export function TotalsStrip({ totals, trends, metric, onMetricChange }: Props) {
             {field === 'speech' ? formatSpeech(totals.speech) : formatCount(totals[field])}
           </span>{' '}
           <span className={styles.note}>{noteOn(field, totals)}</span>
-          <span className={styles.trend}>
-            <Sparkline values={trends[field]} width={84} height={26} />
-          </span>
+          {trends ? (
+            <span className={styles.trend}>
+              <Sparkline values={trends[field]} width={84} height={26} />
+            </span>
+          ) : null}
         </button>
       ))}
     </div>

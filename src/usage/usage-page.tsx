@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { readView, type UsageSearch } from './address.ts'
 import { describeRange, RangeBar } from './range-bar.tsx'
@@ -24,9 +24,14 @@ type Props = {
 export function UsagePage({ search, onSearchChange }: Props) {
   const today = useToday()
   const view = useMemo(() => readView(search, today), [search, today])
-  const state = useReport(view.range)
+  const state = useReport(view.range, view.groupBy)
   const change = useViewChange(view, onSearchChange)
-  const isTodayReported = state.shown?.report.days.includes(today) ?? false
+  // Counting and drawing another report is done in steps between which the page answers; the one before stays until then.
+  const drawn = useDeferredValue(state.shown)
+  const isOld = state.isOld || drawn?.report !== state.shown?.report
+  const isKeyed = view.groupBy === 'key'
+  // Without days there is no telling whether the running one is among them; it is not finished in either case.
+  const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
 
   return (
     <div className={styles.page}>
@@ -38,10 +43,12 @@ export function UsagePage({ search, onSearchChange }: Props) {
       <RangeBar
         range={view.range}
         today={today}
-        step={view.step}
+        step={isKeyed ? undefined : view.step}
+        groupBy={view.groupBy}
         isLoading={state.isLoading}
         onRangeChange={change.range}
         onStepChange={change.step}
+        onGroupByChange={change.groupBy}
         onRefresh={state.refresh}
       >
         <ExportMenu held={state.isOld ? undefined : state.shown} view={view} />
@@ -53,13 +60,13 @@ export function UsagePage({ search, onSearchChange }: Props) {
           ))}
         </Notice>
       ) : null}
-      <LoadState state={state} range={view.range} />
-      {state.shown ? (
-        <div className={state.isOld ? styles.old : undefined} aria-busy={state.isOld}>
-          <ReportView held={state.shown} view={view} today={today} change={change} />
+      <LoadState state={state} range={view.range} groupBy={view.groupBy} onGroupByChange={change.groupBy} />
+      {drawn ? (
+        <div className={isOld ? styles.old : undefined} aria-busy={isOld}>
+          <ReportView held={drawn} view={view} today={today} change={change} />
         </div>
       ) : (
-        <ViewPlaceholder isLoading={state.isLoading} />
+        <ViewPlaceholder isLoading={state.isLoading || state.shown !== undefined} hasDays={!isKeyed} />
       )}
     </div>
   )

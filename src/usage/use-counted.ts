@@ -5,6 +5,7 @@ import type { UsageView } from './address.ts'
 import { bucketsOf, type Bucket } from './calendar.ts'
 import { bucketStates, dayStates, isKnown, type DayState } from './day-states.ts'
 import type { HeldReport } from './held-report.ts'
+import { isByKey } from '../api/report-by-key.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../api/usage-wire.ts'
@@ -27,7 +28,8 @@ export type Counted = {
   /** Position of the only key that is looked at. */
   readonly keyIndex: number | undefined
   readonly totals: UsageCounts
-  readonly trends: Readonly<Record<UsageField, readonly number[]>>
+  /** Absent where the report has no days. */
+  readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   /** The keys that are looked at. */
   readonly rows: readonly KeyRow[]
   readonly summary: string
@@ -55,7 +57,10 @@ export function useCounted({ report, range }: HeldReport, view: UsageView, today
     [ledger, report, keyIndex],
   )
   const trends = useMemo(
-    () => perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
+    () =>
+      isByKey(ledger.report)
+        ? undefined
+        : perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
     [ledger, keyIndex, knownBuckets],
   )
   const rows = useMemo(() => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { completeReport, usageProgressQuery, usageReportQuery } from '../api/analytics.ts'
+import type { UsageGrouping } from '../api/contract.ts'
 import type { DayRange } from '../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../api/failure.ts'
 import type { ReportProgress } from '../api/usage-report.ts'
@@ -9,7 +10,7 @@ import { findHeld, type HeldReport } from './held-report.ts'
 export type ReportState = {
   /** What there is to show: the report asked for, or, while that is on its way, the one before. */
   readonly shown: HeldReport | undefined
-  /** Whether `shown` is of other days than those asked for. */
+  /** Whether `shown` is of other days, or grouped otherwise, than asked for. */
   readonly isOld: boolean
   readonly isLoading: boolean
   /** How far the request has come; absent until its download begins. */
@@ -25,19 +26,20 @@ export type ReportState = {
   readonly complete: () => void
 }
 
-/** The report of `range`: from the cache where it, or a report of more days, is held; else from the service. */
-export function useReport(range: DayRange): ReportState {
+/** The report of `range`: from the cache where it, or a report that holds more, is held; else from the service. */
+export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState {
   const client = useQueryClient()
-  const options = usageReportQuery(range)
-  const held = client.getQueryData(options.queryKey) === undefined ? findHeld(client, range) : undefined
+  const options = usageReportQuery(range, groupBy)
+  const isHeld = client.getQueryData(options.queryKey) !== undefined
+  const held = isHeld ? undefined : findHeld(client, range, groupBy)
   const query = useQuery({ ...options, enabled: held === undefined })
-  const { data: progress } = useQuery(usageProgressQuery(range))
+  const { data: progress } = useQuery(usageProgressQuery(range, groupBy))
   const [last, setLast] = useState<HeldReport>()
 
   const report = query.isPlaceholderData ? undefined : query.data
-  const current = report ? { report, range } : held
+  const current = useMemo(() => (report ? { report, range } : held), [report, range, held])
   if (current && last?.report !== current.report) setLast(current)
-  const completion = useCompletion(current)
+  const completion = useCompletion(current, groupBy)
   const isLoading = query.fetchStatus !== 'idle' || completion.isPending
   const error = query.error ?? completion.error
   return {
@@ -59,20 +61,24 @@ export function useReport(range: DayRange): ReportState {
   }
 }
 
+/** Which report is completed; the page may have gone on to another by the time it is. */
+type Completion = HeldReport & { readonly groupBy: UsageGrouping }
+
 /** Brings the days that a report lacks, and puts the whole in its place. */
-function useCompletion(current: HeldReport | undefined) {
+function useCompletion(current: HeldReport | undefined, groupBy: UsageGrouping) {
   const client = useQueryClient()
   const stopper = useRef<AbortController>(undefined)
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ report, range }: HeldReport) => {
+    mutationFn: ({ report, range, groupBy: asked }: Completion) => {
       stopper.current = new AbortController()
       return completeReport(range, report, {
+        groupBy: asked,
         signal: stopper.current.signal,
-        onProgress: (progress) => client.setQueryData(usageProgressQuery(range).queryKey, progress),
+        onProgress: (progress) => client.setQueryData(usageProgressQuery(range, asked).queryKey, progress),
       })
     },
-    onSuccess: (report, { range }) => {
-      client.setQueryData(usageReportQuery(range).queryKey, report)
+    onSuccess: (report, { range, groupBy: asked }) => {
+      client.setQueryData(usageReportQuery(range, asked).queryKey, report)
     },
     // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.
     throwOnError: (failure) => !(failure instanceof ServiceError),
@@ -81,7 +87,7 @@ function useCompletion(current: HeldReport | undefined) {
     isPending,
     error,
     reset,
-    start: () => current && mutate(current),
+    start: () => current && mutate({ ...current, groupBy }),
     stop: () => stopper.current?.abort(),
   }
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { UsageGrouping } from '../api/contract.ts'
 import type { DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/usage-report.ts'
 import { writePins, writeSort, type Sort, type Split, type UsageSearch, type UsageView } from './address.ts'
@@ -7,6 +8,7 @@ import type { Step } from './calendar.ts'
 /** What a person can change about the view, each written into the address. */
 export type ViewChange = {
   readonly range: (range: DayRange) => void
+  readonly groupBy: (groupBy: UsageGrouping) => void
   readonly step: (step: Step) => void
   readonly metric: (metric: UsageField) => void
   readonly split: (split: Split) => void
@@ -20,7 +22,7 @@ export type ViewChange = {
 type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
 
 /** The changes, the same functions in every render, so that what has not changed need not be drawn again. Where a person
- *  goes somewhere (days, key, metric), Back leads out of it; what is only arranged anew replaces the address. */
+ *  goes somewhere (days, grouping, key, metric), Back leads out of it; what is only arranged anew replaces the address. */
 export function useViewChange(view: UsageView, write: WriteSearch): ViewChange {
   const latest = useRef({ view, write })
   useLayoutEffect(() => {
@@ -28,6 +30,7 @@ export function useViewChange(view: UsageView, write: WriteSearch): ViewChange {
   })
   const [change] = useState<ViewChange>(() => ({
     range: ({ start, end }) => latest.current.write({ start, end }),
+    groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
     split: (split) => latest.current.write({ split }, 'replace'),
