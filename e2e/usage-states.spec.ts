@@ -243,7 +243,38 @@ test('500 keys over a year: all there, scrolled to, found, sorted and exported',
       page.getByRole('button', { name: 'CSV, a row per key and day' }).click(),
     ])
     expect(download.suggestedFilename()).toContain('by-key-and-day.csv')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'JSON' }).click(),
+      expect(page.getByRole('button', { name: 'Making the file Export' })).toBeVisible(),
+    ])
+    expect(file.suggestedFilename()).toContain('.json')
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
   } finally {
     await server.stop()
   }
+})
+
+test('a look at the playground and back asks nothing; after more than five minutes the service is asked again', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/admin/')) requests.push(request.url())
+  })
+  const visit = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  await page.clock.install()
+  await page.goto('/usage')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await visit('Playground')
+  await page.clock.fastForward('04:30')
+  await visit('Usage')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await visit('Playground')
+  await page.clock.fastForward('05:30')
+  await visit('Usage')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  expect(requests).toHaveLength(2)
 })

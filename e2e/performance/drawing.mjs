@@ -1,229 +1,244 @@
 /**
- * How fast the usage page draws and answers: first figures and charts, then every control, at 500 keys × 366 days. A real
- * browser presses real buttons in the built console; what is measured is the time to the next paint (Event Timing), and
- * the time until everything that follows from the press stands still.
+ * How fast the usage page draws and answers, at 12 keys × 30 days, 500 × 366 and 2,700 × 366. A real browser opens the built
+ * console, presses real buttons and looks whether the right things came of it. Measured are, in milliseconds:
+ *
+ * - from the report in hand (the worker's word arrives) to figures and charts painted, and from the service's last byte to the figures;
+ * - for every control the time to the next paint (Event Timing), until all that follows stands still, and the longest task of it;
+ * - tasks of 50 ms and more from the request for the report until all is drawn;
+ * - the roll-ups by themselves; an export of every row; and the memory before, on and after the page.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
+import { build } from 'vite'
 import { findOrInstallBrowser } from '../find-browser.mjs'
+import { begin, settle, watch } from './drawing-page.mjs'
+import { pressesOn } from './drawing-presses.mjs'
+import { measureMemory } from './drawing-memory.mjs'
+import { startReportService } from './drawing-service.mjs'
+import { startBuiltGateway } from './gateway-process.mjs'
 
-const main = resolve(import.meta.dirname, '../../dist/server/main.js')
+const ORGANISATIONS = [
+  { keys: 12, days: 30 },
+  { keys: 500, days: 366 },
+  { keys: 2_700, days: 366 },
+]
 
-/** What each control is asked, and how often: the median of the runs is reported. */
-const RUNS = 8
-
-/** Longest time to the next paint that still feels immediate, in milliseconds. */
-const LIMIT = 100
+/** The first day of the generator's reports. */
+const FIRST_DAY = Date.UTC(2025, 0, 1)
 
 /**
- * Figures of the usage page, in milliseconds: `{ figure, milliseconds, worst, count, target }`; `milliseconds` is the median
- * of `count` measurements. Figures without a target are there to be compared.
+ * Rows `{ figure, milliseconds, worst, count, target }`: `milliseconds` is the median of `count` measurements. Rows without a
+ * target are there to be compared; those of memory have `megabytes` instead. Only organisations with no more rows than the largest
+ * of `sizes` are measured.
  */
-export async function run({
-  browserPath = findOrInstallBrowser(),
-  organisations = [{ keys: 500, days: 366 }],
-} = {}) {
+export async function run({ browserPath = findOrInstallBrowser(), turns, sizes = [1_000_000] } = {}) {
   const rows = []
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ['--no-sandbox'],
-  })
-  try {
-    for (const size of organisations) rows.push(...(await measureSize(browser, size)))
-  } finally {
-    await browser.close()
+  for (const size of ORGANISATIONS) {
+    if (size.keys * size.days <= Math.max(...sizes))
+      rows.push(...(await measureSize(browserPath, size, turns)))
   }
   return rows
 }
 
-async function measureSize(browser, { keys, days }) {
-  const server = await startConsole({ SANDBOX_KEYS: String(keys), SANDBOX_DAYS: String(days) })
-  const size = `${keys} keys × ${days} days`
+async function measureSize(browserPath, { keys, days }, turns) {
+  const service = await startReportService({ keys, days })
+  const console = await startBuiltGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  const range = rangeOf(0, days - 1)
+  const size = `${keys} × ${days}`
+  const about = {
+    service,
+    keys,
+    days,
+    range,
+    address: `http://127.0.0.1:${console.port}/usage?start=${range.start}&end=${range.end}`,
+  }
   try {
-    const address = `${server.address}/usage?start=${dayBefore(days)}&end=${dayBefore(1)}`
-    const first = []
-    for (let index = 0; index < 3; index += 1) first.push(await measureFirst(browser, address))
-    const page = await openPage(browser, address)
-    const controls = []
-    for (const { what, press } of presses(page)) {
-      const paints = []
-      const settled = []
-      for (let index = 0; index < RUNS; index += 1) {
-        const { paint, still } = await measurePress(page, () => press(index))
-        paints.push(paint)
-        settled.push(still)
-      }
-      controls.push(row(`${what}, to the next paint, ${size}`, paints, LIMIT))
-      controls.push(row(`${what}, until all is drawn, ${size}`, settled))
-    }
-    await page.context().close()
     return [
-      row(
-        `from the report in hand to the figures, ${size}`,
-        first.map(({ figures }) => figures),
-        50,
-      ),
-      row(
-        `from the report in hand to the charts, ${size}`,
-        first.map(({ charts }) => charts),
-        250,
-      ),
-      ...controls,
-    ]
+      ...(await measureOpening(browser, about, turns ?? 5)),
+      ...(await measurePresses(browser, about, turns ?? 7)),
+      ...(await measureRollUps(browser, about, turns ?? 5)),
+      ...(await measureMemory(browserPath, about)),
+    ].map(({ figure, ...rest }) => ({ figure: `${size}: ${figure}`, ...rest }))
   } finally {
-    await server.stop()
+    await browser.close()
+    await console.stop()
+    service.stop()
   }
 }
 
-/** Every control that must answer at once. `index` alternates between there and back. */
-function presses(page) {
-  const button = (name) => page.getByRole('button', { name, exact: true })
-  const figure = (name) => page.getByRole('group', { name: 'Totals' }).getByRole('button', { name })
-  const choice = (name) => page.getByRole('radio', { name })
-  const pins = page.getByRole('button', { name: /^Pin / })
-  const search = page.getByRole('searchbox', { name: 'Search keys' })
+/** Each in a window of its own: nothing is warm, neither the code of the page nor its worker. */
+async function measureOpening(browser, about, times) {
+  const found = []
+  for (let index = 0; index < times; index += 1) {
+    const page = await openPage(browser, about)
+    const seen = await page.evaluate(() => ({ ...globalThis.bench, origin: performance.timeOrigin }))
+    await checkFigures(page, about)
+    const tasks = seen.tasks.filter(({ start, length }) => start + length > seen.asked)
+    found.push({
+      ...seen,
+      lastByte: about.service.lastByteAt() - seen.origin,
+      task: Math.max(0, ...tasks.map(({ length }) => length)),
+      early: Math.max(0, ...seen.tasks.filter((task) => !tasks.includes(task)).map(({ length }) => length)),
+    })
+    await page.context().close()
+  }
+  const of = (figure) => found.map(figure)
   return [
-    { what: 'metric switch', press: (index) => figure(index % 2 === 0 ? /^Text/ : /^Characters/).click() },
-    { what: 'step switch', press: (index) => choice(index % 2 === 0 ? 'Week' : 'Day').click() },
-    { what: 'kinds or keys', press: (index) => choice(index % 2 === 0 ? 'By kind' : 'By key').click() },
-    { what: 'sort', press: () => button('Share').click() },
-    { what: 'pin', press: (index) => pins.nth(index % 2 === 0 ? 3 : 0).click() },
-    { what: 'search, a letter', press: (index) => search.press('ab'[index] ?? 'Backspace') },
+    row(
+      'service’s last byte → figures painted',
+      of(({ figures, lastByte }) => figures - lastByte),
+      100,
+    ),
+    row(
+      'report in hand → figures painted',
+      of(({ figures, report }) => figures - report),
+      50,
+    ),
+    row(
+      'report in hand → charts painted',
+      of(({ charts, report }) => charts - report),
+      250,
+    ),
+    row(
+      'report in hand → all drawn',
+      of(({ all, report }) => all - report),
+    ),
+    row(
+      'longest task from the request until all is drawn (0: none of 50)',
+      of(({ task }) => task),
+      50,
+    ),
+    row(
+      'longest task before it: the console starts (0: none of 50)',
+      of(({ early }) => early),
+    ),
   ]
 }
 
-/** From the moment the page has the report to the first figures and the first chart. */
-async function measureFirst(browser, address) {
-  const page = await openPage(browser, address)
-  const times = await page.evaluate(() => globalThis.drawn)
+async function measurePresses(browser, about, times) {
+  const page = await openPage(browser, about)
+  const requests = []
+  page.on('request', (request) => requests.push(request.url()))
+  const rows = []
+  for (const { what, ready, press, isRight } of pressesOn(page, about)) {
+    const found = []
+    for (let index = 0; index < times; index += 1) {
+      await ready?.(index)
+      await page.evaluate(begin)
+      await press(index)
+      found.push(await page.evaluate(settle))
+      if (!(await isRight(index))) throw new Error(`${what} does not show what it must`)
+    }
+    rows.push(
+      row(
+        `${what} → next paint`,
+        found.map(({ paint }) => paint),
+        100,
+      ),
+      row(
+        `${what} → all drawn`,
+        found.map(({ still }) => still),
+      ),
+      row(
+        `${what}, longest task (0: none of 50)`,
+        found.map(({ task }) => task),
+      ),
+    )
+  }
+  if (requests.some((address) => address.includes('/v2/'))) throw new Error('A press sent a request')
   await page.context().close()
-  return { figures: times.figures - times.report, charts: times.charts - times.report }
+  return rows
 }
 
-async function openPage(browser, address) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
+async function measureRollUps(browser, { service, keys, days, range }, times) {
+  for (const [path, code] of await buildRollUps()) service.offerModule(path, code)
+  const page = await browser.newPage()
+  await page.goto(service.address)
+  await page.addScriptTag({ url: '/rollups.mjs', type: 'module' })
+  // All days but the first and the last: the most that can be cut out.
+  const part = rangeOf(1, days - 2)
+  const { found, check } = await page.evaluate((what) => globalThis.rollUp(...what), [range, part, times])
+  await page.context().close()
+  const { totals } = service.expected
+  const isRight =
+    check.characters === totals[0] &&
+    check.layers === totals[0] &&
+    check.keys === keys &&
+    check.some === Math.floor((keys + 4) / 6) &&
+    check.rowsInPart === keys * (days - 2)
+  if (!isRight) throw new Error(`A roll-up is wrong: ${JSON.stringify(check)}`)
+  return Object.entries(found).map(([name, times]) => row(`roll-up: ${name}`, times))
+}
+
+async function openPage(browser, about) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
   await page.addInitScript(watch)
-  await page.goto(address)
-  await page.waitForFunction(() => globalThis.drawn?.charts > 0, undefined, { timeout: 60_000 })
-  await page.waitForTimeout(500)
+  await page.goto(about.address)
+  await page.waitForFunction(() => globalThis.bench.all > 0, undefined, { timeout: 60_000 })
+  await page.evaluate(settle)
   return page
 }
 
-/** Runs in the page: notes when report, figures and charts are there, and how long each press took to paint. */
-function watch() {
-  globalThis.drawn = { report: 0, figures: 0, charts: 0 }
-  globalThis.presses = []
-  // The report is read in a worker: it is in hand when the worker's last message before the figures has come.
-  globalThis.Worker = class extends globalThis.Worker {
-    constructor(...parts) {
-      super(...parts)
-      this.addEventListener('message', () => {
-        if (globalThis.drawn.figures === 0) globalThis.drawn.report = performance.now()
-      })
-    }
-  }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.presses.push(entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  const look = () => {
-    const { drawn } = globalThis
-    const now = performance.now()
-    if (drawn.figures === 0 && document.querySelector('[aria-label="Totals"] button')) drawn.figures = now
-    if (drawn.charts === 0 && document.querySelector('figure .recharts-layer path')) drawn.charts = now
-    if (drawn.charts === 0) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
+/** What is painted is what the service reported: every total, the proof, every key, and a layer per key that is drawn. */
+async function checkFigures(page, { service, keys }) {
+  const { totals, rows } = service.expected
+  const amount = (count) => count.toLocaleString('en-GB')
+  const strip = await page.getByRole('group', { name: 'Totals' }).innerText()
+  const proof = await page.getByRole('region', { name: 'Proof' }).innerText()
+  const table = await page.getByRole('table', { name: 'Keys' }).getAttribute('aria-rowcount')
+  const layers = await page.locator('figure').first().locator('svg > path[fill]').count()
+  const isRight =
+    totals.slice(0, 4).every((count) => strip.includes(amount(count))) &&
+    strip.includes(`${amount(totals[4])} ms`) &&
+    proof.includes(`${amount(rows)} rows add up to the reported totals`) &&
+    Number(table) === keys + 1 &&
+    layers === 9
+  if (!isRight) throw new Error(`The page shows other figures than were reported:\n${strip}\n${proof}`)
 }
 
-/** One press: the longest time to the next paint of its events, and until the page has been still for three frames. */
-async function measurePress(page, press) {
-  await page.evaluate(() => {
-    globalThis.presses.length = 0
-    globalThis.changedAt = performance.now()
-    globalThis.startedAt = performance.now()
-    globalThis.watching?.disconnect()
-    addEventListener('pointerdown', () => (globalThis.startedAt = performance.now()), {
-      once: true,
-      capture: true,
-    })
-    addEventListener('keydown', () => (globalThis.startedAt = performance.now()), {
-      once: true,
-      capture: true,
-    })
-    globalThis.watching = new MutationObserver(() => (globalThis.changedAt = performance.now()))
-    globalThis.watching.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    })
+/** The modules of the roll-ups as they are shipped, each by its address. */
+async function buildRollUps() {
+  const names = ['calendar', 'chart-data', 'key-names', 'key-rows', 'ledger', 'proof']
+  const files = [...names.map((name) => `usage/${name}`), 'api/report-download', 'api/report-parts']
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: {
+        input: files.map((file) => resolve(import.meta.dirname, `../../src/${file}.ts`)),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
   })
-  await press()
-  await page.waitForTimeout(900)
-  return page.evaluate(() => ({
-    // Entries shorter than 16 ms are not reported at all.
-    paint: Math.max(8, ...globalThis.presses),
-    still: Math.max(0, globalThis.changedAt - globalThis.startedAt),
-  }))
+  const { output } = Array.isArray(result) ? result[0] : result
+  return [
+    ['/rollups.mjs', readFileSync(join(import.meta.dirname, 'drawing-rollups.mjs'), 'utf8')],
+    ...output.map(({ fileName, code }) => [`/${fileName}`, code]),
+  ]
+}
+
+/** Days of the generator's report, by their place in it; both ends included. */
+function rangeOf(first, last) {
+  const dayAt = (place) => new Date(FIRST_DAY + place * 86_400_000).toISOString().slice(0, 10)
+  return { start: dayAt(first), end: dayAt(last) }
 }
 
 function row(figure, measured, target) {
   const sorted = measured.toSorted((a, b) => a - b)
+  const rounded = (value) => Math.round(value * 10) / 10
   return {
     figure,
-    milliseconds: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
-    worst: Math.round(sorted.at(-1) ?? 0),
+    milliseconds: rounded(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    worst: rounded(sorted.at(-1) ?? 0),
     count: sorted.length,
     ...(target === undefined ? {} : { target }),
   }
-}
-
-function dayBefore(count) {
-  return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
-}
-
-async function startConsole(settings) {
-  const folder = mkdtempSync(join(tmpdir(), 'console-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...settings },
-    stdio: 'ignore',
-  })
-  const address = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await fetch(`${address}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      break
-    await new Promise((soon) => setTimeout(soon, 50))
-  }
-  return {
-    address,
-    stop: async () => {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function freePort() {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => found(port))
-    })
-  })
 }
 
 if (process.argv[1] === import.meta.filename) console.table(await run())

@@ -142,7 +142,7 @@ function within(milliseconds, what, work) {
 }
 
 /** Bytes, from what Linux says of a process; undefined elsewhere. */
-function memoryOf(process, figure) {
+export function memoryOf(process, figure) {
   const file = `/proc/${process}/status`
   if (!existsSync(file)) return undefined
   const match = new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))

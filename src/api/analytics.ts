@@ -54,6 +54,10 @@ function orderFor(ranges: readonly DayRange[], groupBy: UsageGrouping = 'key_and
   return { parts, base: document.baseURI, key: keyFor('analytics') }
 }
 
+/** How long a report is kept once nothing on the page shows it, in milliseconds: a look at the playground and back asks
+ *  nothing, and the memory of a large report (about 50 bytes per row) returns soon after. */
+export const REPORT_KEPT_FOR = 5 * 60_000
+
 /** First part of the key of every report in the cache; the others are its range and its grouping. */
 export const USAGE_REPORTS = 'usage-report'
 
@@ -71,6 +75,7 @@ export const usageReportQuery = (range: DayRange, groupBy: UsageGrouping = 'key_
       }),
     // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,
+    gcTime: REPORT_KEPT_FOR,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // A person reads why it failed and decides; a large report is not downloaded again behind their back.

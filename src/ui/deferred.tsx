@@ -1,14 +1,16 @@
 /**
  * Components whose code is fetched right after the first paint instead of before it: what opens only on a press need not
- * delay what is read at once. Until then a placeholder of the same size stands there, disabled.
+ * delay what is read at once. Until then a placeholder of the same size stands there, disabled. Not React's `lazy`: that
+ * shows its placeholder even for code that has arrived, and then keeps it for 300 ms.
  */
 import { type ComponentType, useSyncExternalStore } from 'react'
 
 const starts: (() => Promise<void>)[] = []
 
-/** `load` is called once, when the component is first on the page. Should it fail, rendering throws what it failed with. */
+/** `load` is called once, when the component is first on the page; or it is the code itself, on its way already. Should it fail,
+ *  rendering throws what it failed with. */
 export function deferred<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: (() => Promise<ComponentType<P>>) | Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
 ): ComponentType<P> {
   let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
@@ -20,7 +22,7 @@ export function deferred<P extends object>(
     for (const listener of listeners) listener()
   }
   const start = () => {
-    loading ??= load().then(
+    loading ??= (load instanceof Promise ? load : load()).then(
       (Loaded) => settle({ Loaded }),
       (error: unknown) =>
         settle({ error: error instanceof Error ? error : new Error('A part of the console did not load.') }),
@@ -33,6 +35,7 @@ export function deferred<P extends object>(
     return () => listeners.delete(listener)
   }
   starts.push(start)
+  if (load instanceof Promise) void start()
 
   return function Deferred(props: P) {
     const { Loaded = Placeholder, error } = useSyncExternalStore(subscribe, () => state)

@@ -8,7 +8,7 @@ import { unitOf } from './format.ts'
 import { otherMark, type Mark } from './key-marks.ts'
 import type { KeyName } from './key-names.ts'
 import type { Ledger } from './ledger.ts'
-import { stackByKey, stackByKind, stackOfAll, type Series, type Stack } from './series.ts'
+import { chooseKeys, stackByKey, stackByKind, stackOfAll, type Series, type Stack } from './series.ts'
 
 /** One lane before marks are given. */
 export type LaneStack = Stack & {
@@ -81,8 +81,17 @@ export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, Mark>, iso
 }
 
 /** Masked keys that are drawn on their own: they get marks. */
-export function drawnKeys(stack: LaneStack): string[] {
-  return stack.series.flatMap(({ maskedKey }) => (maskedKey === undefined ? [] : [maskedKey]))
+export function drawnKeys(
+  ledger: Ledger,
+  names: readonly KeyName[],
+  { metric, split, pins, keyIndex }: Omit<What, 'step'>,
+): string[] {
+  const drawn = keyIndex === undefined ? drawnOfAll() : [keyIndex]
+  return drawn.flatMap((index) => names[index]?.maskedKey ?? [])
+
+  function drawnOfAll() {
+    return split === 'kind' ? [] : chooseKeys(ledger, names, metric, pins).drawn
+  }
 }
 
 const kindMarks: Readonly<Record<string, Mark>> = {

@@ -1,7 +1,9 @@
-/** The only file that knows Recharts: grid, axes and layers of one lane. It is loaded on its own, beside the data. Takes
- *  prepared points and formatters and knows neither report nor address; pointer, cursor and tooltip are the lane's. */
-import { memo } from 'react'
-import { Area, Bar, BarChart, CartesianGrid, ComposedChart, XAxis, YAxis } from 'recharts'
+/** The only file that knows Recharts: it makes the chart, its grid and its axes; the layers are one path each, drawn into it.
+ *  Loaded on its own, beside the data. Takes prepared points and formatters and knows neither report nor address; pointer, cursor
+ *  and tooltip are the lane's. */
+import { memo, useMemo } from 'react'
+import { CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
+import { stackPaths } from './chart-paths.ts'
 import type { Mark } from './key-marks.ts'
 import { plot } from './plot.ts'
 
@@ -24,74 +26,37 @@ type Props = {
   /** The value at the upper edge. */
   readonly top: number
   readonly formatTick: (value: number) => string
-  /** Single bars while they are few; steps, one path per layer, beyond. */
-  readonly shape: 'bars' | 'steps'
 }
 
-type Point = { readonly at: number } & Readonly<Record<string, number>>
-
 export const ChartMarks = memo(function ChartMarks(props: Props) {
-  const { width, height, layers, labels, labelled, ticks, top, formatTick, shape } = props
-  const chart = { width, height, margin: plot.margin, accessibilityLayer: false }
-  const grid = (
-    <CartesianGrid
-      vertical={false}
-      syncWithTicks
-      // Even where it draws no vertical lines it would measure every label to find their places.
-      verticalCoordinatesGenerator={noLines}
-      stroke="var(--hairline)"
-    />
+  const { width, height, layers, labels, labelled, ticks, top, formatTick } = props
+  // The axes are told what they show; without any point Recharts draws none.
+  const corners = useMemo(
+    () => [
+      { at: 0, value: 0 },
+      { at: labels.length, value: top },
+    ],
+    [labels.length, top],
   )
-  const amounts = (
-    <YAxis
-      width={plot.axisWidth}
-      domain={[0, top]}
-      ticks={[...ticks]}
-      tickLine={false}
-      axisLine={false}
-      tick={<TickText anchor="end" textOf={formatTick} />}
-      interval={0}
-    />
-  )
-  const bucketTick = <TickText anchor="middle" textOf={(at) => labels[Math.floor(at)] ?? ''} />
-  const patterns = <PatternDefinitions layers={layers} />
-
-  if (shape === 'bars') {
-    return (
-      <BarChart {...chart} data={barPoints(layers, labels.length)} barCategoryGap="14%">
-        {patterns}
-        {grid}
-        <XAxis
-          dataKey="at"
-          height={plot.axisHeight}
-          ticks={[...labelled]}
-          interval={0}
-          tickLine={false}
-          axisLine={axisStyle}
-          tick={bucketTick}
-        />
-        {amounts}
-        {layers.map((layer, index) => (
-          <Bar
-            key={layer.id}
-            dataKey={`v${index}`}
-            stackId="stack"
-            fill={fillOf(layer.mark)}
-            stroke="var(--surface)"
-            strokeWidth={0.6}
-            isAnimationActive={false}
-            activeBar={false}
-          />
-        ))}
-      </BarChart>
-    )
-  }
   return (
-    <ComposedChart {...chart} data={stepPoints(layers, labels.length)}>
-      {patterns}
-      {grid}
+    <ComposedChart
+      width={width}
+      height={height}
+      margin={plot.margin}
+      accessibilityLayer={false}
+      data={corners}
+    >
+      <PatternDefinitions layers={layers} />
+      <CartesianGrid
+        vertical={false}
+        syncWithTicks
+        // Even where it draws no vertical lines it would measure every label to find their places.
+        verticalCoordinatesGenerator={noLines}
+        stroke="var(--hairline)"
+      />
       <XAxis
         dataKey="at"
+        includeHidden
         type="number"
         domain={[0, labels.length]}
         height={plot.axisHeight}
@@ -99,27 +64,31 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
         interval={0}
         tickLine={false}
         axisLine={axisStyle}
-        tick={bucketTick}
+        tick={<TickText anchor="middle" textOf={(at) => labels[Math.floor(at)] ?? ''} />}
       />
-      {amounts}
-      {layers.map((layer, index) => (
-        <Area
-          key={layer.id}
-          dataKey={`v${index}`}
-          type="stepAfter"
-          stackId="stack"
-          fill={fillOf(layer.mark)}
-          fillOpacity={1}
-          stroke="var(--surface)"
-          strokeWidth={0.4}
-          isAnimationActive={false}
-          activeDot={false}
-          dot={false}
-        />
-      ))}
+      <YAxis
+        width={plot.axisWidth}
+        includeHidden
+        domain={[0, top]}
+        ticks={[...ticks]}
+        tickLine={false}
+        axisLine={false}
+        tick={<TickText anchor="end" textOf={formatTick} />}
+        interval={0}
+      />
+      <Line dataKey="value" hide isAnimationActive={false} />
+      <Layers layers={layers} width={width} height={height} top={top} />
     </ComposedChart>
   )
 })
+
+/** One path per layer, however many buckets there are: an element for each bar takes seconds in a year of keys. */
+function Layers({ layers, width, height, top }: Pick<Props, 'layers' | 'width' | 'height' | 'top'>) {
+  const paths = useMemo(() => stackPaths(layers, { width, height, top }), [layers, width, height, top])
+  return layers.map(({ id, mark }, index) => (
+    <path key={id} d={paths[index]} fill={fillOf(mark)} stroke="var(--surface)" strokeWidth={0.5} />
+  ))
+}
 
 type TickProps = {
   readonly anchor: 'middle' | 'end'
@@ -152,22 +121,6 @@ const axisStyle = { stroke: 'var(--hairline)' }
 
 function fillOf(mark: Mark): string {
   return mark.pattern === 'solid' ? mark.color : `url(#mark-${mark.id})`
-}
-
-function barPoints(layers: readonly Layer[], length: number): Point[] {
-  return Array.from({ length }, (_, at) => pointAt(layers, at, at))
-}
-
-/** One point at the start of each bucket, and one at the end of the last. */
-function stepPoints(layers: readonly Layer[], length: number): Point[] {
-  return Array.from({ length: length + 1 }, (_, at) => pointAt(layers, at, Math.min(at, length - 1)))
-}
-
-function pointAt(layers: readonly Layer[], at: number, from: number): Point {
-  return {
-    at,
-    ...Object.fromEntries(layers.map(({ values }, index) => [`v${index}`, values[from] ?? 0])),
-  }
 }
 
 function PatternDefinitions({ layers }: { readonly layers: readonly Layer[] }) {

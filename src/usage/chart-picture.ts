@@ -1,11 +1,12 @@
 /** The charts as a picture to hand on: title, days, both lanes and the names of all layers, on one canvas. */
 import type { Bucket } from './calendar.ts'
 import type { Lane } from './chart-data.ts'
+import { stackPaths } from './chart-paths.ts'
 import { isKnown, type DayState } from './day-states.ts'
 import { formatTick } from './format.ts'
 import type { Mark } from './key-marks.ts'
-import { labelledBuckets, placeOf, plot } from './plot.ts'
-import { axisTicks, timeSteps } from './scale.ts'
+import { barOf, heightAt, labelledBuckets, placeOf, plot } from './plot.ts'
+import { axisTicks, axisTop, timeSteps } from './scale.ts'
 
 type Picture = {
   readonly title: string
@@ -122,48 +123,36 @@ function drawLane(
 ) {
   const { context } = pen
   const highest = Math.max(0, ...lane.totals)
-  const bottom = top + height - plot.axisHeight
-  const scale = highest > 0 ? (bottom - top) / (highest * 1.03) : 0
+  const valueAtTop = axisTop(highest)
+  context.save()
+  context.translate(MARGIN, top)
   for (const tick of axisTicks(highest, height > 150 ? 6 : 3, lane.unit.isTime ? timeSteps : [])) {
-    const y = bottom - tick * scale
+    const y = heightAt(tick, height, valueAtTop)
     context.fillStyle = pen.color('var(--hairline)')
-    context.fillRect(MARGIN + plot.axisWidth, y, LANE_WIDTH - plot.axisWidth - plot.margin.right, 1)
-    pen.write(lane.unit.short(tick), MARGIN + plot.axisWidth - 8, y + 4, {
-      size: 11,
-      color: 'var(--muted)',
-      align: 'right',
-    })
+    context.fillRect(plot.axisWidth, y, LANE_WIDTH - plot.axisWidth - plot.margin.right, 1)
+    const style = { size: 11, color: 'var(--muted)', align: 'right' } as const
+    pen.write(lane.unit.short(tick), plot.axisWidth - 8, y + 4, style)
   }
-  const floors = buckets.map(() => bottom)
-  for (const { mark, values } of lane.layers) {
+  const paths = stackPaths(lane.layers, { width: LANE_WIDTH, height, top: valueAtTop })
+  for (const [index, { mark }] of lane.layers.entries()) {
+    const path = new Path2D(paths[index])
     context.fillStyle = pen.fill(mark)
-    buckets.forEach((_, index) => {
-      const size = (values[index] ?? 0) * scale
-      const place = barPlace(index, buckets.length)
-      const floor = (floors[index] ?? bottom) - size
-      floors[index] = floor
-      context.fillRect(place.left, floor, place.width, Math.max(0, size - (place.width > 4 ? 0.5 : 0)))
-    })
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+    context.fill(path)
   }
+  const bottom = height - plot.axisHeight
+  context.strokeStyle = pen.color('var(--outline)')
+  context.setLineDash([2, 4])
   buckets.forEach((_, index) => {
     if (isKnown(states[index])) return
-    const place = barPlace(index, buckets.length)
-    context.strokeStyle = pen.color('var(--outline)')
-    context.setLineDash([2, 4])
-    context.strokeRect(place.left, top + 8, place.width, bottom - top - 8)
-    context.setLineDash([])
+    const { left, width } = barOf(index, LANE_WIDTH, buckets.length)
+    context.strokeRect(left, plot.margin.top, width, bottom - plot.margin.top)
   })
   for (const index of labelledBuckets(buckets.length, LANE_WIDTH, 72)) {
     const bucket = buckets[index]
-    const place = barPlace(index, buckets.length)
-    if (!bucket) continue
-    const x = place.left + place.width / 2
-    pen.write(formatTick(bucket), x, bottom + 16, { size: 11, color: 'var(--muted)', align: 'center' })
+    const { left, width } = placeOf(index, index, LANE_WIDTH, buckets.length)
+    const style = { size: 11, color: 'var(--muted)', align: 'center' } as const
+    if (bucket) pen.write(formatTick(bucket), left + width / 2, bottom + 16, style)
   }
-}
-
-function barPlace(index: number, count: number) {
-  const { left, width } = placeOf(index, index, LANE_WIDTH, count)
-  const gap = width > 6 ? width * 0.14 : 0
-  return { left: MARGIN + left + gap / 2, width: width - gap }
+  context.restore()
 }

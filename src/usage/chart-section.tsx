@@ -3,33 +3,29 @@ import type { DayRange } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import type { Split } from './address.ts'
-import type { Bucket } from './calendar.ts'
-import { drawLane, type LaneStack } from './chart-data.ts'
+import type { Split, UsageView } from './address.ts'
+import { drawLane, stackLanes } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
-import type { DayState } from './day-states.ts'
 import { formatRange } from './format.ts'
 import type { Mark } from './key-marks.ts'
-import { Legend, type FoldedKey } from './legend.tsx'
+import { Legend } from './legend.tsx'
 import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
 import { TableSwitch } from './table-switch.tsx'
+import type { Counted } from './use-counted.ts'
 import styles from './chart-section.module.css'
 
 const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }))
 
 type Props = {
-  readonly main: LaneStack
-  readonly side: LaneStack
-  readonly marks: ReadonlyMap<string, Mark>
-  readonly folded: readonly FoldedKey[]
-  readonly buckets: readonly Bucket[]
-  readonly states: readonly DayState[]
-  readonly cursor: Cursor
+  readonly counted: Counted
+  /** What is drawn. */
+  readonly view: UsageView
+  /** What was asked for last. */
   readonly split: Split
-  /** Whether the metric is made of kinds. */
-  readonly canSplitByKind: boolean
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly cursor: Cursor
   readonly onSplitChange: (split: Split) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -37,15 +33,20 @@ type Props = {
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { buckets, states, cursor, marks, folded, split, canSplitByKind, onSplitChange, onZoom, onOpenKey } =
-    props
+  const { counted, view, split, marks, cursor, onSplitChange, onZoom, onOpenKey } = props
+  const { ledger, names, buckets, states, keyIndex } = counted
+  const { metric, split: drawnSplit, step, pins } = view
+  const lanes = useMemo(
+    () => stackLanes(ledger, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
+    [ledger, names, buckets, metric, drawnSplit, step, pins, keyIndex],
+  )
   const [isolated, setIsolated] = useState<string>()
   const [selection, setSelection] = useState<Selection>()
   const [pinned, setPinned] = useState<number>()
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
-  const main = useMemo(() => drawLane(props.main, marks, isolated), [props.main, marks, isolated])
-  const side = useMemo(() => drawLane(props.side, marks), [props.side, marks])
+  const main = useMemo(() => drawLane(lanes.main, marks, isolated), [lanes, marks, isolated])
+  const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
   const pin = pinned !== undefined && pinned < buckets.length ? pinned : undefined
 
   function zoom({ from, to }: Selection) {
@@ -92,7 +93,7 @@ export function ChartSection(props: Props) {
           <h2 id="usage-main-title">{main.title}</h2>
           <span className={styles.note}>{main.note}</span>
           <span className={styles.end}>
-            {canSplitByKind ? (
+            {metric === 'characters' ? (
               <Segmented
                 label="Stacked by"
                 options={[
@@ -140,10 +141,12 @@ export function ChartSection(props: Props) {
               />
             </div>
             <Legend
-              series={props.main.series}
+              series={lanes.main.series}
               unit={main.unit}
               marks={marks}
-              folded={folded}
+              others={lanes.main.others}
+              names={names}
+              amounts={ledger.keyTotals[lanes.main.field]}
               isolated={isolated}
               onIsolate={setIsolated}
               onOpenKey={onOpenKey}

@@ -14,10 +14,15 @@ import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'found' | 'pinned' | 'focus'
 
-type Props = { readonly held: HeldReport; readonly view: UsageView; readonly onDone: () => void }
+type Props = {
+  readonly held: HeldReport
+  readonly view: UsageView
+  /** Told once a file is being made; large ones take some seconds. */
+  readonly onStart: (work: Promise<void>) => void
+}
 
 /** What to save, of which keys, and in which form. */
-export function ExportChoices({ held, view, onDone }: Props) {
+export function ExportChoices({ held, view, onStart }: Props) {
   const { report, range } = held
   const [scope, setScope] = useState<Scope>('all')
   const [hasAbout, setHasAbout] = useState(true)
@@ -27,14 +32,15 @@ export function ExportChoices({ held, view, onDone }: Props) {
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
 
   function save(format: ExportFormat) {
-    onDone()
-    void saveExport({
-      format,
-      held,
-      keys: chosen?.keys,
-      keysInWords: chosen?.label ?? '',
-      hasAbout,
-    })
+    onStart(
+      saveExport({
+        format,
+        held,
+        keys: chosen?.keys,
+        keysInWords: chosen?.label ?? '',
+        hasAbout,
+      }),
+    )
   }
 
   async function copy() {
@@ -65,14 +71,7 @@ export function ExportChoices({ held, view, onDone }: Props) {
         ))}
         {hasDays ? (
           <li>
-            <button
-              type="button"
-              className={styles.format}
-              onClick={() => {
-                onDone()
-                void savePicture(held, view)
-              }}
-            >
+            <button type="button" className={styles.format} onClick={() => onStart(savePicture(held, view))}>
               PNG of the charts
             </button>
           </li>

@@ -64,6 +64,11 @@ export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Gene
 export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string> {
   const { report, days } = ledger
   const hasDayless = report.remarks.rowsWithoutDay > 0
+  // Each takes its time and is made in a turn of its own.
+  for (const field of usageFields) {
+    ledger.grid(field)
+    yield ''
+  }
   yield BYTE_ORDER_MARK + aboutLines(about)
   yield csvLine([
     'api_key',

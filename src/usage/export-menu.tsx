@@ -1,10 +1,11 @@
-import { ChevronDown, Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import type { HeldReport } from './held-report.ts'
+import styles from './export-menu.module.css'
 
 const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }))
 
@@ -16,11 +17,31 @@ type Props = {
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
 export function ExportMenu({ held, view }: Props) {
+  const [unfinished, setUnfinished] = useState(0)
+
+  async function showWork(work: Promise<void>) {
+    setUnfinished((count) => count + 1)
+    try {
+      await work
+    } finally {
+      setUnfinished((count) => count - 1)
+    }
+  }
+
   return (
     <Popover
       title="Export"
       trigger={
-        <Button icon={<Download aria-hidden size={14} />} isDisabled={held === undefined}>
+        <Button
+          icon={
+            unfinished > 0 ? (
+              <LoaderCircle role="img" aria-label="Making the file" size={14} className={styles.working} />
+            ) : (
+              <Download aria-hidden size={14} />
+            )
+          }
+          isDisabled={held === undefined}
+        >
           Export
           <ChevronDown aria-hidden size={14} />
         </Button>
@@ -29,7 +50,14 @@ export function ExportMenu({ held, view }: Props) {
       {(close) =>
         held ? (
           <Suspense fallback={<Skeleton width={280} height={220} />}>
-            <ExportChoices held={held} view={view} onDone={close} />
+            <ExportChoices
+              held={held}
+              view={view}
+              onStart={(work) => {
+                close()
+                void showWork(work)
+              }}
+            />
           </Suspense>
         ) : null
       }

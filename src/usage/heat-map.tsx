@@ -9,7 +9,7 @@ import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
-import type { Ledger } from './ledger.ts'
+import { largestOf, type Ledger } from './ledger.ts'
 import { pixelRatioOf, useColorScheme } from './use-color-scheme.ts'
 import { useWidth } from './use-width.ts'
 import styles from './heat-map.module.css'
@@ -40,7 +40,7 @@ export function HeatMap({ rows, ledger, metric, states, cursor, onOpenKey, onOpe
   const scheme = useColorScheme()
   const dayCount = ledger.days.length
   const grid = ledger.grid(metric)
-  const max = useMemo(() => grid.reduce((most, value) => Math.max(most, value), 0), [grid])
+  const max = useMemo(() => largestOf(grid), [grid])
   const width = Math.max(useWidth(scroller, 900), dayCount * THINNEST)
   const height = Math.min(rows.length * ROW_HEIGHT, MOST_HEIGHT)
   const first = Math.min(Math.floor(scrolled / ROW_HEIGHT), Math.max(0, rows.length - 1))

@@ -6,16 +6,18 @@ import type { Series } from './series.ts'
 import { Swatch } from './swatch.tsx'
 import { markOfSeries } from './chart-data.ts'
 import { countOf } from './format.ts'
+import { fullName, type KeyName } from './key-names.ts'
+import type { Numbers } from './ledger.ts'
 import styles from './legend.module.css'
-
-/** A key that is folded into "other". */
-export type FoldedKey = { readonly maskedKey: string; readonly name: string; readonly amount: string }
 
 type Props = {
   readonly series: readonly Series[]
   readonly unit: { readonly full: (value: number) => string }
   readonly marks: ReadonlyMap<string, Mark>
-  readonly folded: readonly FoldedKey[]
+  /** Positions of the keys folded into "other", largest first; and per key its name and amount. */
+  readonly others: readonly number[]
+  readonly names: readonly KeyName[]
+  readonly amounts: Numbers
   readonly isolated: string | undefined
   readonly onIsolate: (id: string | undefined) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -25,7 +27,8 @@ type Props = {
 const MOST_LISTED = 40
 
 /** Names the layers. Pressing one shows it alone, pressing it again shows all; "other" opens its list. */
-export function Legend({ series, unit, marks, folded, isolated, onIsolate, onOpenKey }: Props) {
+export function Legend(props: Props) {
+  const { series, unit, marks, others, names, amounts, isolated, onIsolate, onOpenKey } = props
   if (series.length < 2) return null
   return (
     <div role="group" aria-label="Series" className={styles.legend}>
@@ -42,7 +45,7 @@ export function Legend({ series, unit, marks, folded, isolated, onIsolate, onOpe
           <span>{one.name}</span>
         </button>
       ))}
-      {folded.length === 0 ? null : (
+      {others.length === 0 ? null : (
         <Popover
           title="Other keys"
           trigger={
@@ -54,25 +57,28 @@ export function Legend({ series, unit, marks, folded, isolated, onIsolate, onOpe
         >
           {(close) => (
             <ul className={styles.folded}>
-              {folded.slice(0, MOST_LISTED).map(({ maskedKey, name, amount }) => (
-                <li key={maskedKey}>
-                  <button
-                    type="button"
-                    className={styles.foldedKey}
-                    onClick={() => {
-                      close()
-                      onOpenKey(maskedKey)
-                    }}
-                  >
-                    <Swatch mark={otherMark} />
-                    <span>{name}</span>
-                    <span className={styles.amount}>{amount}</span>
-                  </button>
-                </li>
-              ))}
-              {folded.length > MOST_LISTED ? (
+              {others.slice(0, MOST_LISTED).map((index) => {
+                const name = names[index]
+                return name ? (
+                  <li key={name.maskedKey}>
+                    <button
+                      type="button"
+                      className={styles.foldedKey}
+                      onClick={() => {
+                        close()
+                        onOpenKey(name.maskedKey)
+                      }}
+                    >
+                      <Swatch mark={otherMark} />
+                      <span>{fullName(name)}</span>
+                      <span className={styles.amount}>{unit.full(amounts[index] ?? 0)}</span>
+                    </button>
+                  </li>
+                ) : null
+              })}
+              {others.length > MOST_LISTED ? (
                 <li className={styles.more}>
-                  {countOf(folded.length - MOST_LISTED, 'more key')} in the table below
+                  {countOf(others.length - MOST_LISTED, 'more key')} in the table below
                 </li>
               ) : null}
             </ul>

@@ -22,12 +22,25 @@ export function placeOf(first: number, last: number, width: number, count: numbe
   return { left: area.left + (first / count) * area.width, width: ((last - first + 1) / count) * area.width }
 }
 
+/** How far below the upper edge of a lane of `height` a value stands, where `top` is the value at the upper edge. */
+export function heightAt(value: number, height: number, top: number): number {
+  const bottom = height - plot.axisHeight
+  return bottom - (value / top) * (bottom - plot.margin.top)
+}
+
+/** Left edge and width of the bar of a bucket: a gap beside it where there is room for one. */
+export function barOf(index: number, width: number, count: number) {
+  const place = placeOf(index, index, width, count)
+  const gap = place.width > THINNEST_WITH_GAP ? place.width * 0.14 : 0
+  return { left: place.left + gap / 2, width: place.width - gap }
+}
+
+/** Bars thinner than this, in CSS pixels, touch. */
+const THINNEST_WITH_GAP = 6
+
 /** Which buckets get a label so that labels of about `labelWidth` do not touch. */
 export function labelledBuckets(count: number, width: number, labelWidth: number): number[] {
   const room = Math.max(1, Math.floor(plotArea(width).width / labelWidth))
   const every = Math.max(1, Math.ceil(count / room))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
 }
-
-/** Above this many marks single bars take too long to draw; a layer is then one stepped path. */
-export const MOST_BARS = 300

@@ -1,7 +1,13 @@
 /** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences
  *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
 import type { Day } from '../api/day.ts'
-import { type CountValues, usageFields, type UsageField, type UsageReport } from '../api/usage-report.ts'
+import {
+  type CountValues,
+  NO_DAY,
+  usageFields,
+  type UsageField,
+  type UsageReport,
+} from '../api/usage-report.ts'
 import { perField } from '../api/usage-wire.ts'
 import { sum } from './ledger.ts'
 
@@ -82,20 +88,21 @@ function proveField(field: UsageField, rows: number, reported: number | undefine
   return { field, rows, reported, difference: Math.abs(difference) < TOLERANCE ? 0 : difference }
 }
 
-/** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service fills no kinds, every
- *  row is one. */
+/** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service fills no kinds,
+ *  every row is one. */
 function findGaps({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) {
+  const { characters, text, documents, improvement } = counts
   let gaps: KindGap[] = []
   let gapCount = 0
   let smallest = 0
   for (let row = 0; row < rowCount; row += 1) {
-    const characters = counts.characters[row] ?? 0
-    const kinds = (counts.text[row] ?? 0) + (counts.documents[row] ?? 0) + (counts.improvement[row] ?? 0)
-    const size = Math.abs(characters - kinds)
+    const all = characters[row] ?? 0
+    const kinds = (text[row] ?? 0) + (documents[row] ?? 0) + (improvement[row] ?? 0)
+    const size = Math.abs(all - kinds)
     if (size < TOLERANCE) continue
     gapCount += 1
     if (size <= smallest) continue
-    gaps.push({ keyIndex: keyIndex[row] ?? 0, day: days[dayIndex[row] ?? -1], characters, kinds })
+    gaps.push({ keyIndex: keyIndex[row] ?? 0, day: days[dayIndex[row] ?? NO_DAY], characters: all, kinds })
     if (gaps.length < 2 * MOST_GAPS) continue
     gaps = largest(gaps)
     smallest = gapSize(gaps.at(-1))

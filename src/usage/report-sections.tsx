@@ -1,12 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { isByKey } from '../api/report-by-key.ts'
+import { deferred } from '../ui/deferred.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { drawnKeys, stackLanes } from './chart-data.ts'
+import { drawnKeys } from './chart-data.ts'
 import { createCursor } from './cursor.ts'
 import { WithoutDays } from './without-days.tsx'
-import { unitOf } from './format.ts'
-import { fullName } from './key-names.ts'
 import { searchRows, sortRows } from './key-rows.ts'
 import { KeySection } from './key-section.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -17,9 +16,15 @@ import { useTypedQuery } from './use-typed-query.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
-// The table does not wait for what is drawn: that comes on its own, asked for beside the report.
-const ChartSection = lazy(async () => ({ default: (await import('./chart-section.tsx')).ChartSection }))
-const HeatSection = lazy(async () => ({ default: (await import('./heat-section.tsx')).HeatSection }))
+// What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
+const ChartSection = deferred(
+  import('./chart-section.tsx').then((code) => code.ChartSection),
+  () => <Skeleton height={536} />,
+)
+const HeatSection = deferred(
+  import('./heat-section.tsx').then((code) => code.HeatSection),
+  ({ rows }) => <Skeleton height={88 + Math.min(20, rows.length) * 16} />,
+)
 
 type Props = {
   readonly counted: Counted
@@ -32,29 +37,15 @@ type Props = {
 
 /** Days, keys by day, and keys: what is below the figures. */
 export function ReportSections({ counted, view, now, change }: Props) {
-  const { ledger, names, buckets, knownBuckets, days, states, keyIndex, rows } = counted
-  const { metric, split, step, pins, sort } = view
+  const { ledger, names, knownBuckets, days, keyIndex, rows } = counted
+  const { metric, split, pins, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
-  const lanes = useMemo(
-    () => stackLanes(ledger, names, buckets, { metric, split, step, pins, keyIndex }),
-    [ledger, names, buckets, metric, split, step, pins, keyIndex],
-  )
-  const focusedKey = keyIndex === undefined ? undefined : names[keyIndex]?.maskedKey
   const drawn = useMemo(
-    () => (focusedKey === undefined ? drawnKeys(lanes.main) : [focusedKey]),
-    [lanes, focusedKey],
+    () => drawnKeys(ledger, names, { metric, split, pins, keyIndex }),
+    [ledger, names, metric, split, pins, keyIndex],
   )
   const marks = useMarks(drawn)
-  const folded = useMemo(
-    () =>
-      lanes.main.others.flatMap((index) => {
-        const name = names[index]
-        const amount = unitOf(metric).full(ledger.keyTotals[metric][index] ?? 0)
-        return name ? [{ maskedKey: name.maskedKey, name: fullName(name), amount }] : []
-      }),
-    [lanes, names, ledger, metric],
-  )
   const { typed, setTyped, searched } = useTypedQuery(now.query, change.query)
   const found = useMemo(() => searchRows(rows, searched), [rows, searched])
   const sorted = useMemo(() => sortRows(found, sort), [found, sort])
@@ -64,22 +55,17 @@ export function ReportSections({ counted, view, now, change }: Props) {
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const chart = (
-    <Suspense key="chart" fallback={<Skeleton height={CHART_HEIGHT} />}>
-      <ChartSection
-        main={lanes.main}
-        side={lanes.side}
-        marks={marks}
-        folded={folded}
-        buckets={buckets}
-        states={states}
-        cursor={cursor}
-        split={now.split}
-        canSplitByKind={metric === 'characters'}
-        onSplitChange={change.split}
-        onZoom={change.range}
-        onOpenKey={change.focus}
-      />
-    </Suspense>
+    <ChartSection
+      key="chart"
+      counted={counted}
+      view={view}
+      split={now.split}
+      marks={marks}
+      cursor={cursor}
+      onSplitChange={change.split}
+      onZoom={change.range}
+      onOpenKey={change.focus}
+    />
   )
   const heat = (
     <Later key="heat" place={<Skeleton height={88 + Math.min(20, sorted.length) * 16} />}>
@@ -120,12 +106,10 @@ export function ReportSections({ counted, view, now, change }: Props) {
   return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, heat, keys]}</div>
 }
 
-const CHART_HEIGHT = 536
-
 type LaterProps = { readonly place: ReactNode; readonly children: ReactNode }
 
 /** Rendered in a step of its own, after what is around it has been painted; `place` is kept for it until then. */
 export function Later({ place, children }: LaterProps) {
   const isTime = useDeferredValue(true, false)
-  return isTime ? <Suspense fallback={place}>{children}</Suspense> : place
+  return isTime ? children : place
 }

@@ -30,7 +30,9 @@ async function show(search: Partial<UsageSearch> = {}, report: UsageReport = sma
     focus: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
-  render(<ReportView held={{ report, range: view.range }} view={view} today={today} change={change} />)
+  render(
+    <ReportView held={{ report, range: view.range }} view={view} now={view} today={today} change={change} />,
+  )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else await screen.findByRole('figure', { name: 'Key × day' })
   return { change, user: userEvent.setup() }

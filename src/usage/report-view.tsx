@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { Day } from '../api/day.ts'
 import { isByKey } from '../api/report-by-key.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,23 +16,24 @@ import styles from './report-view.module.css'
 
 type Props = {
   readonly held: HeldReport
+  /** What is counted and drawn. */
   readonly view: UsageView
+  /** What was asked for last; controls show it at once. */
+  readonly now: UsageView
   readonly today: Day
   readonly change: ViewChange
 }
 
 /** A report from top to bottom: totals, proof, days, keys. Figures are painted first, then the table, then what is drawn. */
-export function ReportView({ held, view: now, today, change }: Props) {
+export function ReportView({ held, view, now, today, change }: Props) {
   const { report } = held
-  // Pressed controls answer at once; what is counted and drawn anew follows when it is ready.
-  const view = useDeferredValue(now)
   const counted = useCounted(held, view, today)
   const { names, proof, totals, trends, keyIndex, rows, summary } = counted
   return (
     <>
-      {now.focus === undefined ? null : (
+      {view.focus === undefined ? null : (
         <KeyFacts
-          maskedKey={now.focus}
+          maskedKey={view.focus}
           row={keyIndex === undefined ? undefined : rows[0]}
           hasDays={!isByKey(report)}
           onClose={() => change.focus(undefined)}

@@ -64,6 +64,7 @@ export async function saveExport({ format, held, keys, keysInWords, hasAbout }: 
     about: hasAbout || format.id === 'json' ? about : undefined,
   })
   const name = fileName(range, format.what, format.extension, report.missing.length > 0)
+  announce('Making the file')
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

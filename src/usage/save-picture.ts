@@ -23,7 +23,7 @@ export async function savePicture(held: HeldReport, view: UsageView) {
   const position = names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   const keyIndex = position < 0 ? undefined : position
   const lanes = stackLanes(ledger, names, buckets, { ...view, keyIndex })
-  const marks = marksOf(drawnKeys(lanes.main))
+  const marks = marksOf(drawnKeys(ledger, names, { ...view, keyIndex }))
   const about = describeExport({
     held,
     keys: keyIndex === undefined ? 'all keys' : (names[keyIndex]?.name ?? ''),

@@ -8,6 +8,11 @@ export function axisTicks(max: number, most: number, roundSteps: readonly number
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
+/** The value at the upper edge of an axis on which `max` is the highest: a little room above it, and never nothing. */
+export function axisTop(max: number): number {
+  return max > 0 ? max * 1.03 : 1
+}
+
 /** Steps that read well as time, in milliseconds: seconds, minutes and hours as on a clock. */
 export const timeSteps: readonly number[] = [
   ...[1, 5, 15, 30].map((count) => count * 1000),

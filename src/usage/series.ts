@@ -27,15 +27,14 @@ export type Stack = {
 /** Keys drawn on their own: as many as there are colours that everybody can tell apart. */
 export const MOST_SERIES = 8
 
-/** Pinned keys, then the largest, up to eight; all others with any usage as one. Largest at the bottom. */
-export function stackByKey(
+/** Positions of the keys drawn on their own (the pinned ones, then the largest, up to eight) and of all others with any usage,
+ *  largest first. */
+export function chooseKeys(
   ledger: Ledger,
   names: readonly KeyName[],
-  buckets: readonly Bucket[],
   metric: UsageField,
   pins: readonly string[],
-): Stack {
-  const grid = ledger.grid(metric)
+): { readonly drawn: readonly number[]; readonly others: readonly number[] } {
   const totals = ledger.keyTotals[metric]
   const pinned = new Set(pins)
   const bySize = names
@@ -46,12 +45,26 @@ export function stackByKey(
     bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
   )
   for (const index of bySize) if (chosen.size < MOST_SERIES) chosen.add(index)
+  return {
+    drawn: bySize.filter((index) => chosen.has(index)),
+    others: bySize.filter((index) => !chosen.has(index)),
+  }
+}
 
-  const others = bySize.filter((index) => !chosen.has(index))
+/** The keys drawn on their own, and all others as one. Largest at the bottom. */
+export function stackByKey(
+  ledger: Ledger,
+  names: readonly KeyName[],
+  buckets: readonly Bucket[],
+  metric: UsageField,
+  pins: readonly string[],
+): Stack {
+  const grid = ledger.grid(metric)
+  const { drawn, others } = chooseKeys(ledger, names, metric, pins)
   const series: Series[] = []
-  for (const index of bySize) {
+  for (const index of drawn) {
     const name = names[index]
-    if (!name || !chosen.has(index)) continue
+    if (!name) continue
     const values = sumBuckets(dayValues(grid, index, ledger.days.length), buckets)
     const { maskedKey } = name
     series.push({ id: `key:${maskedKey}`, name: fullName(name), maskedKey, values, total: sum(values) })

@@ -1,17 +1,21 @@
 /** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
-import { lazy, Suspense, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { deferred } from '../ui/deferred.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Bucket } from './calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { useCursor, type Cursor } from './cursor.ts'
 import { stateWords, type DayState } from './day-states.ts'
 import { formatTick } from './format.ts'
-import { bucketAt, labelledBuckets, MOST_BARS, placeOf, plot } from './plot.ts'
-import { axisTicks, timeSteps } from './scale.ts'
+import { bucketAt, labelledBuckets, placeOf, plot } from './plot.ts'
+import { axisTicks, axisTop, timeSteps } from './scale.ts'
 import styles from './time-lane.module.css'
 import { useWidth } from './use-width.ts'
 
-const ChartMarks = lazy(async () => ({ default: (await import('./chart-marks.tsx')).ChartMarks }))
+const ChartMarks = deferred(
+  import('./chart-marks.tsx').then((code) => code.ChartMarks),
+  ({ height }) => <Skeleton height={height - plot.axisHeight} />,
+)
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
 export type Selection = { readonly from: number; readonly to: number }
@@ -56,21 +60,18 @@ export function TimeLane(props: Props) {
   )
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
-      <Suspense fallback={<Skeleton height={height - plot.axisHeight} />}>
-        <div aria-hidden className={styles.marks}>
-          <ChartMarks
-            width={width}
-            height={height}
-            layers={layers}
-            labels={labels}
-            labelled={labelled}
-            ticks={ticks}
-            top={highest > 0 ? highest * 1.03 : 1}
-            formatTick={unit.short}
-            shape={buckets.length * layers.length <= MOST_BARS ? 'bars' : 'steps'}
-          />
-        </div>
-      </Suspense>
+      <div aria-hidden className={styles.marks}>
+        <ChartMarks
+          width={width}
+          height={height}
+          layers={layers}
+          labels={labels}
+          labelled={labelled}
+          ticks={ticks}
+          top={axisTop(highest)}
+          formatTick={unit.short}
+        />
+      </div>
       <Hatching buckets={buckets} states={states} width={width} isLabelled={height > 150} />
       <Surface {...props} width={width} />
     </div>

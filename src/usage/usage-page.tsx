@@ -10,10 +10,6 @@ import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
-// The charting code travels while the report does.
-void import('./chart-section.tsx')
-void import('./chart-marks.tsx')
-
 type Props = {
   readonly search: UsageSearch
   /** `replace` where Back should not stop: while something is typed or toggled. */
@@ -23,13 +19,15 @@ type Props = {
 /** How much, which key, since when, and is it right? The whole view is in the address. */
 export function UsagePage({ search, onSearchChange }: Props) {
   const today = useToday()
-  const view = useMemo(() => readView(search, today), [search, today])
+  const now = useMemo(() => readView(search, today), [search, today])
+  // Pressed controls answer at once; what is cut out, counted and drawn anew follows when it is ready.
+  const view = useDeferredValue(now)
   const state = useReport(view.range, view.groupBy)
-  const change = useViewChange(view, onSearchChange)
+  const change = useViewChange(now, onSearchChange)
   // Counting and drawing another report is done in steps between which the page answers; the one before stays until then.
   const drawn = useDeferredValue(state.shown)
   const isOld = state.isOld || drawn?.report !== state.shown?.report
-  const isKeyed = view.groupBy === 'key'
+  const isKeyed = now.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
 
@@ -37,14 +35,14 @@ export function UsagePage({ search, onSearchChange }: Props) {
     <div className={styles.page}>
       <header className={styles.title}>
         <h1>Usage</h1>
-        <span className={styles.range}>{describeRange(view.range, today, isTodayReported)}</span>
+        <span className={styles.range}>{describeRange(now.range, today, isTodayReported)}</span>
         <Loading state={state} range={view.range} />
       </header>
       <RangeBar
-        range={view.range}
+        range={now.range}
         today={today}
-        step={isKeyed ? undefined : view.step}
-        groupBy={view.groupBy}
+        step={isKeyed ? undefined : now.step}
+        groupBy={now.groupBy}
         isLoading={state.isLoading}
         onRangeChange={change.range}
         onStepChange={change.step}
@@ -53,9 +51,9 @@ export function UsagePage({ search, onSearchChange }: Props) {
       >
         <ExportMenu held={state.isOld ? undefined : state.shown} view={view} />
       </RangeBar>
-      {view.problems.length > 0 ? (
+      {now.problems.length > 0 ? (
         <Notice tone="warning" role="status" title="Parts of the address make no sense">
-          {view.problems.map((problem) => (
+          {now.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>
@@ -63,7 +61,7 @@ export function UsagePage({ search, onSearchChange }: Props) {
       <LoadState state={state} range={view.range} groupBy={view.groupBy} onGroupByChange={change.groupBy} />
       {drawn ? (
         <div className={isOld ? styles.old : undefined} aria-busy={isOld}>
-          <ReportView held={drawn} view={view} today={today} change={change} />
+          <ReportView held={drawn} view={view} now={now} today={today} change={change} />
         </div>
       ) : (
         <ViewPlaceholder isLoading={state.isLoading || state.shown !== undefined} hasDays={!isKeyed} />

@@ -1,0 +1,97 @@
+/** What the drawing benchmark does inside the page: it watches what is painted, what blocks, and what follows from a press. */
+
+/** Runs in the page before anything else. All times are milliseconds of the page's own clock. */
+export function watch() {
+  const bench = {
+    asked: 0,
+    report: 0,
+    figures: 0,
+    charts: 0,
+    all: 0,
+    tasks: [],
+    longestBlock: 0,
+    presses: [],
+  }
+  globalThis.bench = Object.assign(bench, { begunAt: 0, pressedAt: 0, changedAt: performance.now() })
+  // The report is read in a worker: it is in hand when the worker's word arrives, before anything is made of it.
+  globalThis.Worker = class extends globalThis.Worker {
+    constructor(...parts) {
+      super(...parts)
+      this.addEventListener('message', (event) => {
+        const now = performance.now()
+        if (event.data.kind === 'report') bench.report = now
+        if (event.data.kind === 'begun') bench.asked = now
+      })
+    }
+  }
+  // Tasks of 50 ms or more; shorter ones are not told.
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      bench.tasks.push({ start: startTime, length: duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      if (startTime >= bench.begunAt) bench.presses.push(duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  for (const type of ['pointerdown', 'pointerup', 'keydown']) {
+    addEventListener(type, () => (bench.pressedAt = performance.now()), { capture: true })
+  }
+  let last = performance.now()
+  setInterval(() => {
+    const now = performance.now()
+    bench.longestBlock = Math.max(bench.longestBlock, now - last)
+    last = now
+  }, 1)
+
+  const parts = {
+    figures: () => document.querySelector('[aria-label="Totals"] button'),
+    charts: () => document.querySelectorAll('figure svg > path[fill]').length > 1,
+    all: () =>
+      bench.charts > 0 && document.querySelector('figure canvas') && document.querySelector('tbody th'),
+  }
+  const look = () => {
+    for (const [name, isThere] of Object.entries(parts)) {
+      if (bench[name] > 0 || !isThere()) continue
+      // It is in this frame, which is painted before the next task.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (bench[name] ||= performance.now()))
+      port1.start()
+      port2.postMessage(0)
+    }
+    if (bench.all === 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => (bench.changedAt = performance.now())).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+  })
+}
+
+/** Forgets what was before, so that what follows belongs to one press. */
+export function begin() {
+  const { bench } = globalThis
+  bench.presses.length = 0
+  bench.tasks.length = 0
+  bench.longestBlock = 0
+  bench.begunAt = bench.pressedAt = bench.changedAt = performance.now()
+}
+
+/** Resolves with the figures of the press once nothing has changed for a while. */
+export async function settle() {
+  const { bench } = globalThis
+  const pause = (milliseconds) => new Promise((soon) => setTimeout(soon, milliseconds))
+  await pause(350)
+  while (performance.now() - bench.changedAt < 400) await pause(50)
+  return {
+    // Entries shorter than 16 ms are not told at all.
+    paint: Math.max(8, ...bench.presses),
+    still: Math.max(0, bench.changedAt - bench.pressedAt),
+    block: bench.longestBlock,
+    task: Math.max(0, ...bench.tasks.map(({ length }) => length)),
+  }
+}

@@ -1,0 +1,46 @@
+/** The page's roll-ups by themselves, in a browser. The modules beside it are those of the console, built by `drawing.mjs`. */
+import { bucketsOf } from './calendar.js'
+import { stackLanes } from './chart-data.js'
+import { nameKeys } from './key-names.js'
+import { keyRows, searchRows, sortRows } from './key-rows.js'
+import { largestOf, openLedger } from './ledger.js'
+import { prove } from './proof.js'
+import { downloadReport } from './report-download.js'
+import { sliceReport } from './report-parts.js'
+
+/** Milliseconds of each roll-up, `times` over; nothing is remembered from one time to the next. */
+globalThis.rollUp = async (range, part, times) => {
+  const report = await downloadReport({ address: 'v2/admin/analytics', base: location.href })
+  const found = {}
+  const time = (name, work) => {
+    const start = performance.now()
+    const result = work()
+    ;(found[name] ??= []).push(performance.now() - start)
+    return result
+  }
+  const view = { metric: 'characters', split: 'key', step: 'day', pins: [], keyIndex: undefined }
+  let check
+  for (let index = 0; index < times; index += 1) {
+    // What is remembered is remembered per report: a copy begins anew.
+    const fresh = { ...report }
+    const ledger = time('sums per key and day', () => openLedger(fresh, range))
+    const proof = time('the proof', () => prove(fresh))
+    const names = nameKeys(fresh.keys)
+    const rows = time('rows of the table', () => keyRows(ledger, names, 'characters', []))
+    const sorted = time('sorting by name', () => sortRows(rows, { column: 'name', isDescending: false }))
+    const some = time('searching', () => searchRows(sorted, 'bot'))
+    const grid = time('keys × days of a metric', () => ledger.grid('characters'))
+    time('the largest cell', () => largestOf(grid))
+    const buckets = bucketsOf(ledger.range, 'day')
+    const lanes = time('the layers of the charts', () => stackLanes(ledger, names, buckets, view))
+    const cut = time('a part of the days', () => sliceReport(fresh, part))
+    check = {
+      characters: proof.fields[0].rows,
+      layers: lanes.main.totals.reduce((total, value) => total + value, 0),
+      keys: sorted.length,
+      some: some.length,
+      rowsInPart: cut.rowCount,
+    }
+  }
+  return { found, check }
+}
