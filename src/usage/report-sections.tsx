@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { isByKey } from '../api/report-by-key.ts'
 import { deferred } from '../ui/deferred.tsx'
+import { Later } from '../ui/later.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart-data.ts'
@@ -104,12 +105,4 @@ export function ReportSections({ counted, view, now, change }: Props) {
     )
   }
   return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, heat, keys]}</div>
-}
-
-type LaterProps = { readonly place: ReactNode; readonly children: ReactNode }
-
-/** Rendered in a step of its own, after what is around it has been painted; `place` is kept for it until then. */
-export function Later({ place, children }: LaterProps) {
-  const isTime = useDeferredValue(true, false)
-  return isTime ? children : place
 }

@@ -1,6 +1,7 @@
 /** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { deferred } from '../ui/deferred.tsx'
+import { Later } from '../ui/later.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Bucket } from './calendar.ts'
 import type { Layer } from './chart-marks.tsx'
@@ -61,16 +62,18 @@ export function TimeLane(props: Props) {
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
       <div aria-hidden className={styles.marks}>
-        <ChartMarks
-          width={width}
-          height={height}
-          layers={layers}
-          labels={labels}
-          labelled={labelled}
-          ticks={ticks}
-          top={axisTop(highest)}
-          formatTick={unit.short}
-        />
+        <Later place={<Skeleton height={height - plot.axisHeight} />}>
+          <ChartMarks
+            width={width}
+            height={height}
+            layers={layers}
+            labels={labels}
+            labelled={labelled}
+            ticks={ticks}
+            top={axisTop(highest)}
+            formatTick={unit.short}
+          />
+        </Later>
       </div>
       <Hatching buckets={buckets} states={states} width={width} isLabelled={height > 150} />
       <Surface {...props} width={width} />

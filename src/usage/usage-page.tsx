@@ -24,8 +24,10 @@ export function UsagePage({ search, onSearchChange }: Props) {
   const view = useDeferredValue(now)
   const state = useReport(view.range, view.groupBy)
   const change = useViewChange(now, onSearchChange)
-  // Counting and drawing another report is done in steps between which the page answers; the one before stays until then.
-  const drawn = useDeferredValue(state.shown)
+  // Counting and drawing another report is done in steps between which the page answers; the one before stays until then. The
+  // first is shown at once, part by part.
+  const settled = useDeferredValue(state.shown)
+  const drawn = settled ?? state.shown
   const isOld = state.isOld || drawn?.report !== state.shown?.report
   const isKeyed = now.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
