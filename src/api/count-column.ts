@@ -7,9 +7,9 @@ import type { CountValues } from './usage-report.ts'
 export class CountColumn {
   #values: CountValues
 
-  /** `room` is the number of rows it can hold; all are 0. */
-  constructor(room: number) {
-    this.#values = new Uint32Array(room)
+  /** Zeros for so many rows, or counts that it takes over as they are. */
+  constructor(rows: number | CountValues) {
+    this.#values = typeof rows === 'number' ? new Uint32Array(rows) : rows
   }
 
   get(row: number): number {

@@ -142,6 +142,8 @@ function joinColumn<Name>(
   columnsOf: (piece: ReportPiece) => Map<Name, CountValues>,
   rows: number,
 ): CountColumn {
+  const only = pieces.length === 1 && pieces[0] ? columnsOf(pieces[0]).get(name) : undefined
+  if (only !== undefined) return new CountColumn(only)
   const joined = new CountColumn(rows)
   let at = 0
   for (const piece of pieces) {

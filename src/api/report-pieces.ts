@@ -29,6 +29,9 @@ export type ReportPiece = {
   readonly otherCounts: Map<string, CountValues>
 }
 
+/** Rows fewer than these are copied one by one: the memory's own way takes longer to begin than it saves. */
+const LONG_RUN = 16
+
 /** The rows of a part that are of the days it was asked for. `isTimed`: rows without a day are left out. */
 export function ownRows({ ranges, report }: ReportPart, { isTimed = false } = {}): ReportPiece {
   const { keys, days, rowCount, keyIndex, dayIndex, counts, otherCounts, sums: _, ...head } = report
@@ -79,12 +82,19 @@ function rowsOf(
   return rows.subarray(0, count)
 }
 
-/** The elements of `column` at `rows`, written into `into`. */
+/** The elements of `column` at `rows`, written into `into`. Rows that follow each other are copied together, as fast as memory goes. */
 function pick<Column extends CountValues | Uint16Array>(
   column: Column,
   rows: Uint32Array,
   into: Column,
 ): Column {
-  for (let at = 0; at < rows.length; at++) into[at] = column[rows[at] ?? 0] ?? 0
+  for (let at = 0; at < rows.length;) {
+    const first = rows[at] ?? 0
+    let end = at + 1
+    while (rows[end] === first + end - at) end += 1
+    if (end - at < LONG_RUN) for (; at < end; at++) into[at] = column[rows[at] ?? 0] ?? 0
+    else into.set(column.subarray(first, first + end - at), at)
+    at = end
+  }
   return into
 }

@@ -66,10 +66,10 @@ export class RowShapes {
     const parts: Part[] = []
     let from = start
     for (const span of spans) {
-      parts.push(partOf(bytes.slice(from, span.start), span.slot))
+      parts.push(partOf(new Uint8Array(bytes.subarray(from, span.start)), span.slot))
       from = span.end
     }
-    parts.push(partOf(bytes.slice(from, end)))
+    parts.push(partOf(new Uint8Array(bytes.subarray(from, end))))
     if (this.#others.length < parts.length) this.#others = new Float64Array(parts.length)
     this.#shapes.unshift(shapeOf(parts, spans))
     if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()
