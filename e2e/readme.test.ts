@@ -34,7 +34,7 @@ describe('the README', () => {
   test('names only scripts that exist', () => {
     const scripts: unknown = JSON.parse(read('package.json')).scripts
     const named = [
-      ...readme.matchAll(/npm (?:run )?(dev|build|start|test|bench|pictures|check|unit|bundle|e2e)\b/g),
+      ...readme.matchAll(/npm (?:run )?(dev|build|start|test|bench|fuzz|pictures|check|unit|bundle|e2e)\b/g),
     ].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(5)
     for (const name of named) expect(scripts).toHaveProperty(name ?? '')
