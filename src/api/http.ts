@@ -184,17 +184,22 @@ type ExchangeWatch = ReturnType<typeof watchExchange>
 function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
   const controller = new AbortController()
   let timedOut = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   const abandon = () => controller.abort()
+  // Pieces come by the thousand: each only notes the time, and one timer looks at it.
+  let lastHeard = performance.now()
   const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
+    lastHeard = performance.now()
+  }
+  const look = () => {
+    const left = lastHeard + silenceLimit - performance.now()
+    if (left > 0) timer = setTimeout(look, left)
+    else {
       timedOut = true
       controller.abort()
-    }, silenceLimit)
+    }
   }
+  let timer = setTimeout(look, silenceLimit)
   signal?.addEventListener('abort', abandon)
-  heard()
   return {
     signal: controller.signal,
     heard,

@@ -23,6 +23,7 @@ export function endOfPlainString(bytes: Uint8Array, start: number): number {
 /** Reads a number of few digits into `target`. Returns its end, below zero for any other number. */
 export function readNumber(bytes: Uint8Array, start: number, target: Float64Array, index: number): number {
   const { length } = bytes
+  if (start >= length) return -1
   const isNegative = bytes[start] === 0x2d
   const first = isNegative ? start + 1 : start
   let at = first
@@ -33,7 +34,7 @@ export function readNumber(bytes: Uint8Array, start: number, target: Float64Arra
     value = value * 10 + digit
   }
   if (at === first || (bytes[first] === 0x30 && at > first + 1)) return -1
-  if (bytes[at] === 0x2e) {
+  if (at < length && bytes[at] === 0x2e) {
     const point = at
     for (at += 1; at < length; at++) {
       const digit = (bytes[at] ?? 0) - 0x30
