@@ -89,7 +89,8 @@ async function measureOpening(browser, about, times) {
     row(
       'service’s last byte → figures painted',
       of(({ figures, lastByte }) => figures - lastByte),
-      100,
+      // Of a large report the last byte has still to be read.
+      about.keys * about.days <= 1000 ? 100 : undefined,
     ),
     row(
       'report in hand → figures painted',
