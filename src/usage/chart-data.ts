@@ -4,7 +4,7 @@ import type { Split } from './address.ts'
 import type { Bucket, Step } from './calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from './field-names.ts'
-import { unitOf } from './format.ts'
+import { countOf, unitOf } from './format.ts'
 import { otherMark, type Mark } from './key-marks.ts'
 import type { KeyName } from './key-names.ts'
 import type { Ledger } from './ledger.ts'
@@ -113,5 +113,5 @@ function noteOn(field: UsageField): string {
 function noteOnKeys({ series, others }: Stack): string {
   const largest = series.length - (others.length > 0 ? 1 : 0)
   if (others.length === 0) return largest > 1 ? `stacked by key: ${largest} keys` : 'by key'
-  return `stacked by key: ${largest} shown and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return `stacked by key: ${largest} shown and ${countOf(others.length, 'other')}`
 }

@@ -1,6 +1,7 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
 import type { UsageField } from '../api/usage-report.ts'
 import type { Bucket } from './calendar.ts'
+import { countOf } from './format.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { sum, type Ledger, type Numbers } from './ledger.ts'
 
@@ -142,7 +143,7 @@ function addUp(series: readonly Series[], length: number): number[] {
 }
 
 function nameOthers(count: number): string {
-  return count === 1 ? '1 other key' : `${count} other keys`
+  return countOf(count, 'other key')
 }
 
 function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
