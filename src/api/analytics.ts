@@ -4,17 +4,15 @@ import { ANALYTICS_PATH, type UsageGrouping } from './contract.ts'
 import type { DayRange } from './day.ts'
 import { keyFor } from './keys.ts'
 import { groupByKey } from './report-by-key.ts'
-import type { ReportOrder } from './report-order.ts'
+import type { ReadOptions } from './report-download.ts'
+import type { ReportPart } from './report-pieces.ts'
 import { readReport } from './report-worker.ts'
 import { splitRange } from './split-range.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
-export type ReportOptions = {
+export type ReportOptions = ReadOptions & {
   /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */
   readonly groupBy?: UsageGrouping
-  readonly signal?: AbortSignal | undefined
-  /** Called at least four times a second while the report arrives. */
-  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
 /**
@@ -22,10 +20,8 @@ export type ReportOptions = {
  * if some of them fail, the report names the days it lacks in `missing`. Throws a `ServiceError`; what a single request brings
  * is never shown in part.
  */
-export async function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
-  const report = await readReport(orderFor(splitRange(range), options.groupBy), options)
-  // A service may ignore what it is asked and report days all the same.
-  return options.groupBy === 'key' ? groupByKey(report) : report
+export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
+  return ask(splitRange(range), options)
 }
 
 /** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */
@@ -37,26 +33,28 @@ export async function completeReport(
   if (report.missing.length === 0) return report
   const lacked = new Set(report.missing.map(({ start }) => start))
   const ranges = splitRange(range).filter(({ start }) => !lacked.has(start))
-  const whole = await readReport(
-    { ...orderFor(report.missing, options.groupBy), rest: { ranges, report } },
-    options,
-  )
-  const asked = { ...whole, start: range.start, end: range.end }
-  return options.groupBy === 'key' ? groupByKey(asked) : asked
+  const whole = await ask(report.missing, options, { ranges, report })
+  return { ...whole, start: range.start, end: range.end }
 }
 
-/** `ranges` are asked for one after the other. Without grouping (§4.2) there would be no rows. */
-function orderFor(ranges: readonly DayRange[], groupBy: UsageGrouping = 'key_and_day'): ReportOrder {
+/** Asks for `ranges`, one after the other, and adds them to `rest`. Without grouping (§4.2) there would be no rows. */
+async function ask(
+  ranges: readonly DayRange[],
+  { groupBy = 'key_and_day', ...options }: ReportOptions,
+  rest?: ReportPart,
+): Promise<UsageReport> {
   const parts = ranges.map((range) => {
     const query = new URLSearchParams({ start_date: range.start, end_date: range.end, group_by: groupBy })
     return { range, address: `${ANALYTICS_PATH}?${query.toString()}` }
   })
-  return { parts, base: document.baseURI, key: keyFor('analytics') }
+  const report = await readReport({ parts, rest, base: document.baseURI, key: keyFor('analytics') }, options)
+  // A service may ignore what it is asked and report days all the same.
+  return groupBy === 'key' ? groupByKey(report) : report
 }
 
 /** How long a report is kept once nothing on the page shows it, in milliseconds: a look at the playground and back asks
- *  nothing, and the memory of a large report (about 50 bytes per row) returns soon after. */
-export const REPORT_KEPT_FOR = 5 * 60_000
+ *  nothing, and the memory of a large report (about 26 bytes per row) returns soon after. */
+const REPORT_KEPT_FOR = 5 * 60_000
 
 /** First part of the key of every report in the cache; the others are its range and its grouping. */
 export const USAGE_REPORTS = 'usage-report'

@@ -1,17 +1,13 @@
 /** A long range, one request after the other. */
 import type { DayRange } from './day.ts'
 import { mayRetry, ServiceError, type ServiceFailure } from './failure.ts'
+import type { ReadOptions } from './report-download.ts'
 import type { ReportPart } from './report-pieces.ts'
 import { countMonths } from './split-range.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
 
-type Options = {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
-}
-
 /** One request: the days it asks for, and how. */
-type Part = { readonly range: DayRange; readonly fetch: (options: Options) => Promise<UsageReport> }
+type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
 
 /** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest wait it may ask for. */
 const PAUSE = 1_000
@@ -37,7 +33,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 export async function fetchInParts(
   parts: readonly Part[],
   keep: (part: ReportPart) => void,
-  { signal, onProgress }: Options,
+  { signal, onProgress }: ReadOptions,
 ): Promise<DayRange[]> {
   const missing: DayRange[] = []
   const all = parts.reduce((sum, { range }) => sum + countMonths(range), 0)

@@ -1,5 +1,6 @@
 /** Reports with one row per key and no days (§4.2 `group_by=key`): for ranges and organisations too large to read per day. */
 import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport } from './usage-report.ts'
+import { perField } from './usage-wire.ts'
 
 /** Whether a report has keys but no days: asked for by key, or answered so. */
 export function isByKey({ days, groupBy, remarks }: UsageReport): boolean {
@@ -30,7 +31,7 @@ export function groupByKey(report: UsageReport): UsageReport {
     ),
     sums: {
       byKey: sums.byKey,
-      byDay: { characters: noDays, text: noDays, documents: noDays, improvement: noDays, speech: noDays },
+      byDay: perField(() => noDays),
       firstUsed: unused(),
       lastUsed: unused(),
     },

@@ -2,6 +2,7 @@
 import { CompressedLength } from './compressed-length.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http.ts'
+import { memoryFailure } from './report-memory.ts'
 import { ReportMisfit } from './report-misfit.ts'
 import { ReportReader } from './report-reader.ts'
 import type { ReportProgress, UsageReport } from './usage-report.ts'
@@ -14,7 +15,8 @@ export type ReportAddress = {
   readonly key?: string | undefined
 }
 
-type Options = {
+/** How a report is read. */
+export type ReadOptions = {
   readonly signal?: AbortSignal | undefined
   /** Called with the first bytes, then about ten times a second, and with the last. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
@@ -26,7 +28,7 @@ const PROGRESS_STEP = 100
 /** Throws a `ServiceError`; a report that breaks off, or is none, is never returned in part. */
 export async function downloadReport(
   from: ReportAddress,
-  { signal, onProgress }: Options = {},
+  { signal, onProgress }: ReadOptions = {},
 ): Promise<UsageReport> {
   const operation = 'analytics'
   const answer = await send({ operation, ...from, signal })
@@ -54,9 +56,7 @@ export async function downloadReport(
     if (error instanceof ReportMisfit) {
       throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
     }
-    // The only range that can be exceeded here is that of memory.
-    if (error instanceof RangeError) throw new ServiceError({ ...answer.about, kind: 'reader-failed' })
-    throw error
+    throw memoryFailure(error, answer.about)
   }
 }
 

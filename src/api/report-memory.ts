@@ -1,5 +1,6 @@
 /** The memory of a report's columns. It moves between page and worker: copying millions of rows at once would hold up the page. */
 import { ServiceError } from './failure.ts'
+import type { ServiceAnswer } from './http.ts'
 import type { UsageReport } from './usage-report.ts'
 import { emptyLike } from './count-column.ts'
 import { perField } from './usage-wire.ts'
@@ -40,9 +41,12 @@ function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
 }
 
-/** What is thrown for `error`: the only range that can be exceeded where columns are made is that of memory. */
-export function memoryFailure(error: unknown): unknown {
+/**
+ * What is thrown for `error`: the only range that can be exceeded where columns are made is that of memory. `about` is what is known
+ * of the answer.
+ */
+export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
   return error instanceof RangeError
-    ? new ServiceError({ operation: 'analytics', kind: 'reader-failed' })
+    ? new ServiceError({ operation: 'analytics', ...about, kind: 'reader-failed' })
     : error
 }

@@ -1,11 +1,11 @@
 /** Carries out an order for a report, in one request or several. The same code runs in the worker and, without one, on the page. */
 import type { DayRange } from './day.ts'
 import { fetchInParts } from './long-range.ts'
-import { downloadReport, type ReportAddress } from './report-download.ts'
+import { downloadReport, type ReadOptions, type ReportAddress } from './report-download.ts'
 import { memoryFailure } from './report-memory.ts'
 import { joinPieces } from './report-parts.ts'
 import { ownRows, type ReportPart, type ReportPiece } from './report-pieces.ts'
-import type { ReportProgress, UsageReport } from './usage-report.ts'
+import type { UsageReport } from './usage-report.ts'
 
 /** What is to be read. Plain data, so that it can be told to a worker. */
 export type ReportOrder = Omit<ReportAddress, 'address'> & {
@@ -15,16 +15,11 @@ export type ReportOrder = Omit<ReportAddress, 'address'> & {
   readonly rest?: ReportPart | undefined
 }
 
-type Options = {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
-}
-
 /**
  * Throws a `ServiceError`. What a single request brings is never returned in part; of several, those that failed are named in
  * `missing`.
  */
-export async function fulfil(order: ReportOrder, options: Options = {}): Promise<UsageReport> {
+export async function fulfil(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
   const { parts, rest, base, key } = order
   const [only] = parts
   if (parts.length === 1 && only !== undefined && rest === undefined) {

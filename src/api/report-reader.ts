@@ -54,7 +54,7 @@ export class ReportReader implements JsonEvents {
   #piece: Uint8Array | undefined
   /** The totals that are being read. */
   #usage = new UsageObject()
-  /** Bytes written, of so many, where that has been said. */
+  /** Bytes written, and whether room has been made for all rows. */
   #bytes = 0
   #isRoomMade = false
 

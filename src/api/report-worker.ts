@@ -1,14 +1,10 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from './failure.ts'
+import type { ReadOptions } from './report-download.ts'
 import { copyInTurns, memoryFailure, memoryOf } from './report-memory.ts'
 import type { ReportOrder } from './report-order.ts'
-import type { ReportProgress, UsageReport } from './usage-report.ts'
+import type { UsageReport } from './usage-report.ts'
 import type { WorkerWord } from './usage-report.worker.ts'
-
-type Options = {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
-}
 
 /** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
 const KEPT_FOR = 5_000
@@ -22,7 +18,7 @@ let keptTimer: ReturnType<typeof setTimeout> | undefined
  * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
  * download, at once.
  */
-export async function readReport(order: ReportOrder, options: Options = {}): Promise<UsageReport> {
+export async function readReport(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
   const operation = 'analytics'
   const { signal, onProgress } = options
   if (typeof Worker === 'undefined') return readHere(order, options)
@@ -88,7 +84,7 @@ async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefin
 }
 
 /** On the page's own thread; loaded only by browsers that need it. */
-async function readHere(order: ReportOrder, options: Options): Promise<UsageReport> {
+async function readHere(order: ReportOrder, options: ReadOptions): Promise<UsageReport> {
   const { fulfil } = await import('./report-order.ts')
   return fulfil(order, options)
 }

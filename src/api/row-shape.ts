@@ -1,5 +1,6 @@
 /** What rows look like that one machine wrote: the bytes between their values, and which value stands where. */
 import { usageFields } from './usage-report.ts'
+import { SPEECH } from './usage-wire.ts'
 
 /** What a value of a row is: strings, numbers, and of both those that nobody needs; `other` is a count beyond the contract. */
 export type Slot =
@@ -49,7 +50,6 @@ const codes = {
   'ignored-number': IGNORED_NUMBER,
 }
 
-export const SPEECH = usageFields.indexOf('speech')
 const FIELDS = usageFields.length
 
 /** Every name occurs once in a shape; values that nobody needs are all different. */
@@ -77,7 +77,9 @@ export function shapeOf(parts: readonly Part[], spans: readonly Span[]): Shape {
   }
 }
 
-export function partOf(literal: Uint8Array<ArrayBuffer>, slot?: Slot): Part {
+/** `bytes` are copied: their memory is used again. (The `slice` of a Node buffer would be no copy.) */
+export function partOf(bytes: Uint8Array, slot?: Slot): Part {
+  const literal = new Uint8Array(bytes)
   const view = new DataView(literal.buffer)
   const words: number[] = []
   for (let at = 0; at + 8 <= literal.length; at += 8) words.push(view.getFloat64(at, true))

@@ -22,11 +22,10 @@ import {
   type Shape,
   shapeOf,
   type Span,
-  SPEECH,
 } from './row-shape.ts'
 import { endOfPlainString, readNumber } from './row-values.ts'
 import { UNATTRIBUTED, usageFields } from './usage-report.ts'
-import { millisecondsOf } from './usage-wire.ts'
+import { millisecondsOf, SPEECH } from './usage-wire.ts'
 
 const MAX_SHAPES = 8
 /** A report whose rows fit no shape is not worth more attempts than this. */
@@ -66,10 +65,10 @@ export class RowShapes {
     const parts: Part[] = []
     let from = start
     for (const span of spans) {
-      parts.push(partOf(new Uint8Array(bytes.subarray(from, span.start)), span.slot))
+      parts.push(partOf(bytes.subarray(from, span.start), span.slot))
       from = span.end
     }
-    parts.push(partOf(new Uint8Array(bytes.subarray(from, end))))
+    parts.push(partOf(bytes.subarray(from, end)))
     if (this.#others.length < parts.length) this.#others = new Float64Array(parts.length)
     this.#shapes.unshift(shapeOf(parts, spans))
     if (this.#shapes.length > MAX_SHAPES) this.#shapes.pop()

@@ -1,13 +1,12 @@
 /** One usage object (§2.3) while it is being read. A name that comes again replaces what stood there before. */
 import type { Slot } from './row-shape.ts'
 import { type UsageCounts, type UsageField, usageFields } from './usage-report.ts'
-import { MINUTES_NAME, millisecondsOf, perField, wireNames } from './usage-wire.ts'
+import { MINUTES_NAME, millisecondsOf, perField, SPEECH, wireNames } from './usage-wire.ts'
 
 const ABSENT = 0
 const PRESENT = 1
 const WRONG = 2
 const MINUTES = usageFields.length
-const SPEECH = usageFields.indexOf('speech')
 const names = [...usageFields.map((field) => wireNames[field]), MINUTES_NAME]
 const placeOf = new Map(names.map((name, place) => [name, place]))
 

@@ -14,6 +14,9 @@ export const wireNames: Readonly<Record<UsageField, string>> = {
 /** Newer deployments send speech in decimal minutes under this name. */
 export const MINUTES_NAME = 'speech_to_text_minutes'
 
+/** The place of speech in `usageFields`. */
+export const SPEECH = usageFields.indexOf('speech')
+
 /** Minutes of speech as whole milliseconds. Infinite where the number is beyond all measure. */
 export function millisecondsOf(minutes: number): number {
   return Math.round(minutes * 60_000) + 0

@@ -7,7 +7,7 @@ import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart-data.ts'
 import { createCursor } from './cursor.ts'
 import { WithoutDays } from './without-days.tsx'
-import { searchRows, sortRows } from './key-rows.ts'
+import { searchRows, sortRows, type KeyRow } from './key-rows.ts'
 import { KeySection } from './key-section.tsx'
 import { KeyTable } from './key-table.tsx'
 import { useMarks } from './mark-store.ts'
@@ -24,7 +24,7 @@ const ChartSection = deferred(
 )
 const HeatSection = deferred(
   import('./heat-section.tsx').then((code) => code.HeatSection),
-  ({ rows }) => <Skeleton height={88 + Math.min(20, rows.length) * 16} />,
+  HeatPlace,
 )
 
 type Props = {
@@ -69,7 +69,7 @@ export function ReportSections({ counted, view, now, change }: Props) {
     />
   )
   const heat = (
-    <Later key="heat" place={<Skeleton height={88 + Math.min(20, sorted.length) * 16} />}>
+    <Later key="heat" place={<HeatPlace rows={sorted} />}>
       <HeatSection
         rows={sorted}
         ledger={ledger}
@@ -105,4 +105,8 @@ export function ReportSections({ counted, view, now, change }: Props) {
     )
   }
   return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, heat, keys]}</div>
+}
+
+function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
+  return <Skeleton height={88 + Math.min(20, rows.length) * 16} />
 }

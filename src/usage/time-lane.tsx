@@ -15,7 +15,7 @@ import { useWidth } from './use-width.ts'
 
 const ChartMarks = deferred(
   import('./chart-marks.tsx').then((code) => code.ChartMarks),
-  ({ height }) => <Skeleton height={height - plot.axisHeight} />,
+  MarksPlace,
 )
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
@@ -62,7 +62,7 @@ export function TimeLane(props: Props) {
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
       <div aria-hidden className={styles.marks}>
-        <Later place={<Skeleton height={height - plot.axisHeight} />}>
+        <Later place={<MarksPlace height={height} />}>
           <ChartMarks
             width={width}
             height={height}
@@ -204,4 +204,8 @@ function Surface(props: Props & { readonly width: number }) {
       {lines}
     </div>
   )
+}
+
+function MarksPlace({ height }: Pick<Props, 'height'>) {
+  return <Skeleton height={height - plot.axisHeight} />
 }
