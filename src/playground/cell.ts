@@ -1,6 +1,6 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
 import type { Answer } from './answer-book.ts'
-import type { ColumnRun } from './run.ts'
+import { type ColumnRun, isUnderWay } from './run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
 /** The state of a cell, as its chip says it. `answered`: there is nothing to compare with; `empty`: the row has no text. */
@@ -39,10 +39,10 @@ export type CellFacts = {
 export function viewCell(facts: CellFacts): CellView {
   const { current, earlier, baseline, isBaseline } = facts
   if (!facts.hasText) return { status: 'empty', answers: [], baseline: [] }
-  const isUnderWay = facts.phase === 'waiting' || facts.phase === 'sending' || facts.phase === 'pausing'
   const answers = current.length > 0 ? current : earlier
   const compared = isBaseline || current.length === 0 ? [] : baseline
-  if (isUnderWay && current.length < facts.repeats) return { status: 'waiting', answers, baseline: compared }
+  if (isUnderWay(facts.phase) && current.length < facts.repeats)
+    return { status: 'waiting', answers, baseline: compared }
   if (current.length > 0) return { status: statusOf(current, compared), answers, baseline: compared }
   if (facts.phase === 'failed') return { status: 'failed', answers, baseline: [] }
   if (facts.phase === 'stopped') return { status: 'cancelled', answers, baseline: [] }

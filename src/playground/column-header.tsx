@@ -16,6 +16,7 @@ import {
   restoreColumn,
 } from './lab-changes.ts'
 import { isSent, letterOf, MAX_COLUMNS } from './lab.ts'
+import { isUnderWay } from './run.ts'
 import { useLab, useLabStore } from './use-lab.ts'
 
 type Props = {
@@ -79,7 +80,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
 function CancelButton({ columnId, letter }: { readonly columnId: string; readonly letter: string }) {
   const store = useLabStore()
   const phase = useLab(({ runs }) => runs.get(columnId)?.phase)
-  if (phase !== 'waiting' && phase !== 'sending' && phase !== 'pausing') return null
+  if (!isUnderWay(phase)) return null
   return (
     <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
       <X aria-hidden size={14} />

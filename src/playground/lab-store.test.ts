@@ -126,6 +126,56 @@ test('a failure is over once its context is another, and back when it is the sam
   expect(cell(store, 0, 1).status).toBe('failed')
 })
 
+/** A lab of a baseline and one context; `settle` ends the request of either, in whatever order. */
+function labWithWaits() {
+  const told: string[] = []
+  const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
+  const store = createLabStore({
+    lab: labOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    onColumnAnswered: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
+    translate: ({ context = '', texts: [text = ''] }) =>
+      new Promise((resolve, reject) => {
+        open.set(context, (outcome) => {
+          if (outcome === 'fail') {
+            reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+            return
+          }
+          const translations = [{ text: text + context }]
+          resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '' })
+        })
+      }),
+  })
+  const settle = async (context: string, outcome: 'answer' | 'fail') => {
+    open.get(context)?.(outcome)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  store.run()
+  return { store, told, settle }
+}
+
+test('a column that is answered before the baseline is told of once it can be compared', async () => {
+  const { told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  expect(told).toEqual([])
+  await settle('', 'answer')
+  expect(told).toEqual(['A changed', 'B changed'])
+})
+
+test('a column is told of without a comparison where the baseline fails', async () => {
+  const { told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  await settle('', 'fail')
+  expect(told).toEqual(['B answered'])
+})
+
+test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
+  const { store, told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  store.change((lab) => change.chooseBaseline(lab, column(store, 1)))
+  await settle('', 'answer')
+  expect(told).toEqual(['B answered', 'A answered'])
+})
+
 test('removing one of two equal contexts under way leaves the other its answer', async () => {
   const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
   store.run()

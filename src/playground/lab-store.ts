@@ -10,7 +10,7 @@ import { createCellViews } from './cell-views.ts'
 import type { DetectionFlag } from './detection-watch.ts'
 import { emptyLab, type Lab } from './lab.ts'
 import { type Job, type Plan, planRun } from './plan.ts'
-import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
+import { type ColumnRun, isUnderWay, type Run, startRun, type Translate } from './run.ts'
 
 /** A request of a column as it went out, and what became of it. */
 export type Exchange = {
@@ -76,7 +76,7 @@ export type LabStore = {
 type Parts = {
   readonly translate: Translate
   readonly lab?: Lab
-  /** Called once for each column that has all its answers. */
+  /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
   readonly onColumnAnswered?: (columnId: string) => void
 }
 
@@ -85,6 +85,8 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   const views = createCellViews(book)
   const listeners = new Set<() => void>()
   let run: Run | undefined
+  /** Columns with all their answers that nobody has been told of. */
+  let untold: string[] = []
   let state: LabState = {
     lab,
     runs: new Map(),
@@ -109,7 +111,17 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     const ofJob = { ...columnRun, settings: job.settings }
     for (const id of job.columnIds) runs.set(id, ofJob)
     update({ runs })
-    if (columnRun.phase === 'answered') for (const id of job.columnIds) onColumnAnswered?.(id)
+    if (columnRun.phase === 'answered') untold.push(...job.columnIds)
+    if (!isUnderWay(runs.get(state.lab.baselineId)?.phase)) tell()
+  }
+
+  /** The baseline first: what others say refers to it. */
+  function tell() {
+    const told = untold.toSorted(
+      (one, other) => Number(other === state.lab.baselineId) - Number(one === state.lab.baselineId),
+    )
+    untold = []
+    for (const id of told) onColumnAnswered?.(id)
   }
 
   function addExchange(job: Job, exchange: Exchange) {

@@ -13,6 +13,7 @@ import { loadExample } from './load-example.ts'
 import type { Plan } from './plan.ts'
 import { pressTranslate } from './press-translate.ts'
 import styles from './run-bar.module.css'
+import { isUnderWay } from './run.ts'
 import { useLab, useLabStore } from './use-lab.ts'
 
 const filters: readonly { readonly value: RowFilter; readonly label: string }[] = [
@@ -136,7 +137,7 @@ function Bill() {
     let done = 0
     let total = 0
     for (const run of new Set(runs.values())) {
-      if (run.phase === 'waiting' || run.phase === 'sending' || run.phase === 'pausing') {
+      if (isUnderWay(run.phase)) {
         done += run.done
         total += run.total
       }

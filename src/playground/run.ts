@@ -23,6 +23,11 @@ export type ColumnRun = { readonly done: number; readonly total: number } & (
   | { readonly phase: 'stopped'; readonly wasSent: boolean }
 )
 
+/** Whether something of the column is still to come. */
+export function isUnderWay(phase: ColumnRun['phase'] | undefined): boolean {
+  return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
+}
+
 export type Translate = (
   input: TranslationInput,
   options: { readonly signal: AbortSignal },

@@ -1,5 +1,6 @@
 import type { RunOfColumn } from './lab-store.ts'
 import { columnSettings } from './plan.ts'
+import { isUnderWay } from './run.ts'
 import { useLab } from './use-lab.ts'
 
 /** The run of a column while it is under way, and afterwards for as long as the column still asks what that run asked. */
@@ -8,7 +9,6 @@ export function useColumnRun(columnId: string): RunOfColumn | undefined {
     const run = runs.get(columnId)
     const column = lab.columns.find(({ id }) => id === columnId)
     if (!run || !column) return undefined
-    const isUnderWay = run.phase === 'waiting' || run.phase === 'sending' || run.phase === 'pausing'
-    return isUnderWay || run.settings === columnSettings(lab, column) ? run : undefined
+    return isUnderWay(run.phase) || run.settings === columnSettings(lab, column) ? run : undefined
   })
 }

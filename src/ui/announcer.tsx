@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Announcement = { readonly id: number; readonly text: string }
+/** What is said at one moment: one sentence each. */
+type Announcement = { readonly id: number; readonly sentences: readonly string[] }
 
-let current: Announcement = { id: 0, text: '' }
+let current: Announcement = { id: 0, sentences: [] }
+const gathered: string[] = []
 const listeners = new Set<() => void>()
 
-/** Has `text` read aloud by a screen reader once it is idle. Repeating the same text reads it again. */
-export function announce(text: string) {
-  current = { id: current.id + 1, text }
-  for (const listener of listeners) listener()
+/**
+ * Has a sentence read aloud by a screen reader once it is idle. Repeating the same one reads it again; those of one task are all read, in
+ * their order.
+ */
+export function announce(sentence: string) {
+  if (gathered.push(sentence) > 1) return
+  queueMicrotask(() => {
+    current = { id: current.id + 1, sentences: gathered.splice(0) }
+    for (const listener of listeners) listener()
+  })
 }
 
 function subscribe(listener: () => void) {
@@ -19,10 +27,14 @@ function subscribe(listener: () => void) {
 
 /** The place announcements are read from; mounted once. */
 export function Announcer() {
-  const { id, text } = useSyncExternalStore(subscribe, () => current)
+  const { id, sentences } = useSyncExternalStore(subscribe, () => current)
   return (
     <div role="status" aria-live="polite">
-      <VisuallyHidden key={id}>{text}</VisuallyHidden>
+      <div key={id}>
+        {sentences.map((sentence, index) => (
+          <VisuallyHidden key={index}>{sentence}</VisuallyHidden>
+        ))}
+      </div>
     </div>
   )
 }
