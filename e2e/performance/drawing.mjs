@@ -203,7 +203,12 @@ async function checkFigures(page, { service, keys }) {
 /** The modules of the roll-ups as they are shipped, each by its address. */
 async function buildRollUps() {
   const names = ['calendar', 'chart-data', 'key-names', 'key-rows', 'ledger', 'proof']
-  const files = [...names.map((name) => `usage/${name}`), 'api/report-download', 'api/report-parts']
+  const files = [
+    ...names.map((name) => `usage/${name}`),
+    'api/report-download',
+    'api/report-slice',
+    'api/in-turns',
+  ]
   const result = await build({
     configFile: false,
     logLevel: 'error',

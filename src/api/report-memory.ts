@@ -5,7 +5,7 @@ import type { UsageReport } from './usage-report.ts'
 import { emptyLike } from './count-column.ts'
 import { perField } from './usage-wire.ts'
 
-/** Elements that are copied in one turn: a few milliseconds of work. */
+/** Elements that are copied in one step: a few milliseconds of work. */
 const COPIED_AT_ONCE = 1 << 20
 
 /** What is to be transferred with a report. Its sums are small and are copied. */
@@ -13,9 +13,8 @@ export function memoryOf(report: UsageReport): Transferable[] {
   return columnsOf(report).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }
 
-/** A copy whose memory can be given away, made in turns between which the page can do what it has to. Throws a `ServiceError`
- *  when stopped and where there is no memory for it. */
-export async function copyInTurns(report: UsageReport, signal?: AbortSignal): Promise<UsageReport> {
+/** A copy whose memory can be given away, made in steps of a few milliseconds. Throws a `ServiceError` when stopped. */
+export function* copyReport(report: UsageReport, signal?: AbortSignal): Generator<undefined, UsageReport> {
   const { keyIndex, dayIndex, counts, otherCounts } = report
   const copy: UsageReport = {
     ...report,
@@ -30,7 +29,7 @@ export async function copyInTurns(report: UsageReport, signal?: AbortSignal): Pr
   for (const [index, column] of columnsOf(report).entries()) {
     for (let from = 0; from < column.length; from += COPIED_AT_ONCE) {
       targets[index]?.set(column.subarray(from, from + COPIED_AT_ONCE), from)
-      await new Promise((nextTurn) => setTimeout(nextTurn))
+      yield
       if (signal?.aborted) throw new ServiceError({ operation: 'analytics', kind: 'stopped', sent: false })
     }
   }

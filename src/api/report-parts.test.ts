@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type DayRange } from './day.ts'
+import { inOneGo } from './in-turns.ts'
 import { readPlainReport } from './plain-report.ts'
-import { joinPieces, sliceReport } from './report-parts.ts'
+import { joinPieces } from './report-parts.ts'
 import { ownRows, type ReportPart } from './report-pieces.ts'
+import { sliceReport } from './report-slice.ts'
 import { NO_DAY, type UsageReport } from './usage-report.ts'
 
 const firstDay = '2026-01-01'
@@ -96,10 +98,8 @@ test('a slice holds the rows of its days and no others', () => {
   fc.assert(
     fc.property(rows, fc.nat(59), fc.nat(59), (given, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)]
-      const slice = sliceReport(reportOf(given), {
-        start: addDays(firstDay, from),
-        end: addDays(firstDay, to),
-      })
+      const range = { start: addDays(firstDay, from), end: addDays(firstDay, to) }
+      const slice = inOneGo(sliceReport(reportOf(given), range))
       const direct = reportOf(given.filter(({ day }) => day >= from && day <= to))
       expect(countsOf(slice)).toEqual(countsOf(direct))
       expect(slice.days).toEqual(direct.days)

@@ -1,43 +1,14 @@
 /**
- * Reports in parts: a long range is asked for in several requests and put together; a part of a held range is cut out without a
- * request. A row belongs to the part that was asked for its day, so no key and day can be counted twice.
+ * Putting together the report of a long range, which is asked for in several requests. A row belongs to the part that was asked for
+ * its day, so no key and day can be counted twice.
  */
 import { CountColumn } from './count-column.ts'
 import type { Day, DayRange } from './day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
-import { ownRows, type ReportPiece } from './report-pieces.ts'
+import type { ReportPiece } from './report-pieces.ts'
 import { sumUp } from './report-sums.ts'
-import {
-  type CountValues,
-  NO_DAY,
-  type ReportedKey,
-  UNATTRIBUTED,
-  type UsageReport,
-  usageFields,
-} from './usage-report.ts'
+import { type CountValues, NO_DAY, type ReportedKey, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
-
-/** The part of a held report that lies in `range`, without totals: those of the service are of the whole. */
-export function sliceReport(report: UsageReport, range: DayRange): UsageReport {
-  const slice = joinPieces([ownRows({ ranges: [range], report }, { isTimed: true })])
-  const { total: _, ...rest } = slice
-  return {
-    ...rest,
-    start: range.start,
-    end: range.end,
-    otherTotals: {},
-    missing: report.missing.filter(({ start, end }) => start <= range.end && end >= range.start),
-    remarks: {
-      ...slice.remarks,
-      receivedRows: slice.rowCount,
-      duplicateRows: 0,
-      unattributedRows: countUnattributed(slice),
-      rowsWithoutDay: 0,
-      missingCounts: perField(() => 0),
-      missingTotals: [],
-    },
-  }
-}
 
 /**
  * One report out of pieces of different days; it uses the pieces up. Totals are the sum of the service's own, where all parts have
@@ -195,11 +166,4 @@ function joinRemarks(reports: readonly Head[]): UsageReport['remarks'] {
       all.some(({ missingTotals }) => missingTotals.includes(field)),
     ),
   }
-}
-
-function countUnattributed({ keys, keyIndex, rowCount }: UsageReport): number {
-  const key = keys.findIndex(({ maskedKey }) => maskedKey === UNATTRIBUTED)
-  let count = 0
-  for (let row = 0; row < rowCount; row++) if (keyIndex[row] === key) count += 1
-  return count
 }

@@ -1,7 +1,8 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from './failure.ts'
 import type { ReadOptions } from './report-download.ts'
-import { copyInTurns, memoryFailure, memoryOf } from './report-memory.ts'
+import { inTurns } from './in-turns.ts'
+import { copyReport, memoryFailure, memoryOf } from './report-memory.ts'
 import type { ReportOrder } from './report-order.ts'
 import type { UsageReport } from './usage-report.ts'
 import type { WorkerWord } from './usage-report.worker.ts'
@@ -77,7 +78,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
 async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {
   if (rest === undefined) return undefined
   try {
-    return { ...rest, report: await copyInTurns(rest.report, signal) }
+    return { ...rest, report: await inTurns(copyReport(rest.report, signal)) }
   } catch (error) {
     throw memoryFailure(error)
   }

@@ -1,23 +1,31 @@
 import * as fc from 'fast-check'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { usageReportQuery } from '../api/analytics.ts'
 import { addDays, daysOf, today } from '../api/day.ts'
+import { inOneGo } from '../api/in-turns.ts'
 import { groupByKey } from '../api/report-by-key.ts'
-import { sliceReport } from '../api/report-parts.ts'
+import { sliceReport } from '../api/report-slice.ts'
 import { usageFields } from '../api/usage-report.ts'
-import { findHeld } from './held-report.ts'
+import { findHeld, type HeldReport } from './held-report.ts'
 import { openLedger } from './ledger.ts'
 import { reportOf, smallReport } from './wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
+
+/** What is found in a small report, which is there at once. */
+function find(...asked: Parameters<typeof findHeld>): HeldReport | undefined {
+  const found = findHeld(...asked)
+  if (found instanceof Promise) throw new Error('A small report takes no turns')
+  return found
+}
 
 describe('days within a report that is held', () => {
   const client = new QueryClient()
   client.setQueryData(usageReportQuery(range).queryKey, smallReport)
 
   test('are shown from it', () => {
-    const held = findHeld(client, { start: '2026-10-31', end: '2026-11-01' })
+    const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
     expect(held?.cutFrom?.range).toEqual(range)
     expect(held?.report.total).toBeUndefined()
     expect(held && openLedger(held.report, held.range).sums.characters).toBe(205)
@@ -27,26 +35,52 @@ describe('days within a report that is held', () => {
 
   test('are the same part in every render', () => {
     const part = { start: '2026-10-31', end: '2026-11-01' }
-    expect(findHeld(client, part)?.report).toBe(findHeld(client, { ...part })?.report)
+    expect(find(client, part)?.report).toBe(find(client, { ...part })?.report)
   })
 
   test('days beyond it are asked for', () => {
-    expect(findHeld(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
+    expect(find(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
   })
 
   test('the day on which it was read, and later ones, are asked for again', () => {
     const days = { start: addDays(today(), -3), end: today() }
     client.setQueryData(usageReportQuery(days).queryKey, reportOf([], days))
-    expect(findHeld(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
-    expect(findHeld(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
+    expect(find(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
+    expect(find(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
   })
 
   test('days of which a part could not be loaded are asked for again', () => {
     const days = { start: '2025-01-01', end: '2025-03-31' }
     const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
     client.setQueryData(usageReportQuery(days).queryKey, { ...reportOf([], days), missing })
-    expect(findHeld(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
-    expect(findHeld(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+    expect(find(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
+    expect(find(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+  })
+})
+
+describe('a part that takes longer than a moment', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+  const firstDays = { start: '2026-10-30', end: '2026-10-31' }
+  const lastDays = { start: '2026-11-01', end: '2026-11-02' }
+
+  test('is waited for once, while what is shown stays at hand', async () => {
+    const shown = find(client, firstDays)
+    // Every look at the clock is a frame later.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
+    const next = findHeld(client, lastDays)
+    expect(next).toBeInstanceOf(Promise)
+    expect(findHeld(client, { ...lastDays })).toBe(next)
+    expect(find(client, firstDays)).toBe(shown)
+    const part = await next
+    clock.mockRestore()
+    expect(part?.cutFrom?.range).toEqual(range)
+    expect(part && openLedger(part.report, part.range).sums).toEqual(
+      openLedger(inOneGo(sliceReport(smallReport, lastDays)), lastDays).sums,
+    )
+    expect(find(client, lastDays)).toBe(part)
+    expect(find(client, firstDays)).toBe(shown)
   })
 })
 
@@ -55,10 +89,10 @@ describe('what is asked by key', () => {
   client.setQueryData(usageReportQuery(range).queryKey, smallReport)
 
   test('is answered by a report per day, of all its days or of some', () => {
-    const whole = findHeld(client, range, 'key')
+    const whole = find(client, range, 'key')
     expect(whole).toMatchObject({ report: { days: [], rowCount: 3, total: { characters: 455 } } })
     expect(whole?.cutFrom).toBeUndefined()
-    const part = findHeld(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
+    const part = find(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
     expect(part?.report.days).toEqual([])
     expect(part && openLedger(part.report, part.range).sums.characters).toBe(205)
     expect(part?.cutFrom?.range).toEqual(range)
@@ -68,13 +102,13 @@ describe('what is asked by key', () => {
     const other = new QueryClient()
     other.setQueryData(usageReportQuery(range, 'key').queryKey, groupByKey(smallReport))
     const part = { start: '2026-10-31', end: '2026-11-01' }
-    expect(findHeld(other, range)).toBeUndefined()
-    expect(findHeld(other, part)).toBeUndefined()
-    expect(findHeld(other, part, 'key')).toBeUndefined()
+    expect(find(other, range)).toBeUndefined()
+    expect(find(other, part)).toBeUndefined()
+    expect(find(other, part, 'key')).toBeUndefined()
     // A service that left the days out although they were asked for.
     other.setQueryData(usageReportQuery(range).queryKey, groupByKey(smallReport))
-    expect(findHeld(other, part)).toBeUndefined()
-    expect(findHeld(other, part, 'key')).toBeUndefined()
+    expect(find(other, part)).toBeUndefined()
+    expect(find(other, part, 'key')).toBeUndefined()
   })
 })
 
@@ -96,7 +130,7 @@ test('a part of a random report counts what the report counts on those days', ()
         end: addDays('2026-10-30', Math.max(one, other)),
       }
       const full = openLedger(reportOf(all, whole), whole)
-      const cut = openLedger(sliceReport(full.report, part), part)
+      const cut = openLedger(inOneGo(sliceReport(full.report, part)), part)
       const from = daysOf(whole).indexOf(part.start)
       for (const field of usageFields) {
         expect(cut.dayTotals(field)).toEqual(full.dayTotals(field).slice(from, from + cut.days.length))

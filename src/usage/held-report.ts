@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { USAGE_REPORTS, usageReportQuery } from '../api/analytics.ts'
 import type { UsageGrouping } from '../api/contract.ts'
 import { dayOf, type DayRange } from '../api/day.ts'
+import { inTurns } from '../api/in-turns.ts'
 import { groupByKey, isByKey } from '../api/report-by-key.ts'
-import { sliceReport } from '../api/report-parts.ts'
+import { sliceReport } from '../api/report-slice.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import { covers, isSameRange } from './calendar.ts'
 
@@ -17,13 +18,14 @@ export type HeldReport = {
 
 /**
  * The days of `range`, cut from a held report of more days; undefined where there is none. A report per day also answers what is
- * asked by key, of all its days too; one without days answers nothing but what it was asked.
+ * asked by key, of all its days too; one without days answers nothing but what it was asked. A promise where cutting takes longer
+ * than a moment.
  */
 export function findHeld(
   client: QueryClient,
   range: DayRange,
   groupBy: UsageGrouping = 'key_and_day',
-): HeldReport | undefined {
+): HeldReport | Promise<HeldReport> | undefined {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [USAGE_REPORTS] })) {
     const held = queryKey[1]
     if (!isRange(held) || queryKey[2] !== 'key_and_day') continue
@@ -31,8 +33,7 @@ export function findHeld(
     if (!report || !covers(held, range) || isKnownBetterNow(range, state.dataUpdatedAt)) continue
     if (isByKey(report)) continue
     if (report.missing.some(({ start, end }) => start <= range.end && range.start <= end)) continue
-    const part = cut(report, held, range, groupBy)
-    return { report: part, range, ...(isSameRange(held, range) ? {} : { cutFrom: { report, range: held } }) }
+    return cut({ report, range: held }, range, groupBy)
   }
   return undefined
 }
@@ -42,18 +43,43 @@ function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
   return end >= dayOf(readAt)
 }
 
-type Part = { readonly range: DayRange; readonly groupBy: UsageGrouping; readonly part: UsageReport }
+type Cut = HeldReport | Promise<HeldReport>
 
-const parts = new WeakMap<UsageReport, Part>()
+/** Parts that were cut from each report, by what was asked. */
+const cuts = new WeakMap<UsageReport, Map<string, Cut>>()
 
-/** The part last cut from each report is remembered: a view asks for it in every render. */
-function cut(report: UsageReport, held: DayRange, range: DayRange, groupBy: UsageGrouping): UsageReport {
-  const last = parts.get(report)
-  if (last && isSameRange(last.range, range) && last.groupBy === groupBy) return last.part
-  const slice = isSameRange(held, range) ? report : sliceReport(report, range)
-  const part = groupBy === 'key' ? groupByKey(slice) : slice
-  parts.set(report, { range, groupBy, part })
+/** Parts of a report that are remembered, for a view asks in every render: what it shows, and what it is about to show. */
+const REMEMBERED = 2
+
+function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut {
+  const { report } = whole
+  const remembered = cuts.get(report) ?? new Map<string, Cut>()
+  cuts.set(report, remembered)
+  const name = `${range.start} ${range.end} ${groupBy}`
+  const found = remembered.get(name)
+  if (found !== undefined) return found
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size === REMEMBERED) remembered.delete(oldest)
+  const part = inTurns(cutInSteps(whole, range, groupBy))
+  remembered.set(name, part)
+  if (part instanceof Promise) {
+    part.then(
+      (done) => remembered.get(name) === part && remembered.set(name, done),
+      () => {},
+    )
+  }
   return part
+}
+
+function* cutInSteps(
+  whole: HeldReport,
+  range: DayRange,
+  groupBy: UsageGrouping,
+): Generator<undefined, HeldReport> {
+  const isWhole = isSameRange(whole.range, range)
+  const slice = isWhole ? whole.report : yield* sliceReport(whole.report, range)
+  const report = groupBy === 'key' ? groupByKey(slice) : slice
+  return { report, range, ...(isWhole ? {} : { cutFrom: whole }) }
 }
 
 function isRange(key: unknown): key is DayRange {

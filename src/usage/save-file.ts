@@ -1,21 +1,18 @@
-/** Time spent on one turn of making a file, in milliseconds: short enough that the page keeps answering. */
-const TURN = 12
+import { inTurns } from '../api/in-turns.ts'
 
-/** Puts the pieces into a file, a turn at a time. */
+/** Puts the pieces into a file; a long one takes a while, in which the page answers. */
 export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
+  return inTurns(collect(pieces, type))
+}
+
+function* collect(pieces: Iterable<string>, type: string): Generator<undefined, Blob> {
   const parts: Blob[] = []
-  let turn: string[] = []
-  let started = performance.now()
   for (const piece of pieces) {
-    turn.push(piece)
-    if (performance.now() - started < TURN) continue
-    // A blob lives outside the heap of the page, unlike the strings it is made of.
-    parts.push(new Blob(turn))
-    turn = []
-    await new Promise((next) => setTimeout(next, 0))
-    started = performance.now()
+    // A blob lives outside the heap of the page, unlike the string it is made of.
+    parts.push(new Blob([piece]))
+    yield
   }
-  return new Blob([...parts, ...turn], { type })
+  return new Blob(parts, { type })
 }
 
 /** Hands the file to the browser to be saved under `name`. */

@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
-import { readView, type UsageSearch } from './address.ts'
+import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { describeRange, RangeBar } from './range-bar.tsx'
 import { Loading, LoadState, ViewPlaceholder } from './load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { useReport } from './use-report.ts'
+import { type ReportState, useReport } from './use-report.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
@@ -24,11 +24,12 @@ export function UsagePage({ search, onSearchChange }: Props) {
   const view = useDeferredValue(now)
   const state = useReport(view.range, view.groupBy)
   const change = useViewChange(now, onSearchChange)
+  const latest = useShownView(state, view)
   // Counting and drawing another report is done in steps between which the page answers; the one before stays until then. The
   // first is shown at once, part by part.
-  const settled = useDeferredValue(state.shown)
-  const drawn = settled ?? state.shown
-  const isOld = state.isOld || drawn?.report !== state.shown?.report
+  const settled = useDeferredValue(latest)
+  const drawn = settled.shown ? settled : latest
+  const isOld = state.isOld || drawn.shown?.report !== latest.shown?.report
   const isKeyed = now.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
@@ -61,13 +62,26 @@ export function UsagePage({ search, onSearchChange }: Props) {
         </Notice>
       ) : null}
       <LoadState state={state} range={view.range} groupBy={view.groupBy} onGroupByChange={change.groupBy} />
-      {drawn ? (
+      {drawn.shown ? (
         <div className={isOld ? styles.old : undefined} aria-busy={isOld}>
-          <ReportView held={drawn} view={view} now={now} today={today} change={change} />
+          <ReportView held={drawn.shown} view={drawn.view} now={now} today={today} change={change} />
         </div>
       ) : (
-        <ViewPlaceholder isLoading={state.isLoading || state.shown !== undefined} hasDays={!isKeyed} />
+        <ViewPlaceholder
+          isLoading={state.isLoading || state.isCutting || state.shown !== undefined}
+          hasDays={!isKeyed}
+        />
       )}
     </div>
   )
+}
+
+/** What is drawn, and how. While a part of it is cut out nothing is drawn anew, as the part follows in a moment. */
+function useShownView({ shown, isCutting }: ReportState, view: UsageView) {
+  const [latest, setLatest] = useState({ shown, view })
+  const isSame = latest.shown === shown && latest.view === view
+  if (isSame || isCutting) return latest
+  const next = { shown, view }
+  setLatest(next)
+  return next
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { completeReport, usageProgressQuery, usageReportQuery } from '../api/analytics.ts'
 import type { UsageGrouping } from '../api/contract.ts'
 import type { DayRange } from '../api/day.ts'
@@ -10,9 +10,11 @@ import { findHeld, type HeldReport } from './held-report.ts'
 export type ReportState = {
   /** What there is to show: the report asked for, or, while that is on its way, the one before. */
   readonly shown: HeldReport | undefined
-  /** Whether `shown` is of other days, or grouped otherwise, than asked for. */
+  /** Whether `shown` is of other days, or grouped otherwise, than asked for, and will be for more than a moment. */
   readonly isOld: boolean
   readonly isLoading: boolean
+  /** What was asked for is being cut out of a large report in hand: a matter of a moment. */
+  readonly isCutting: boolean
   /** How far the request has come; absent until its download begins. */
   readonly progress: ReportProgress | undefined
   /** Why the last request did not succeed. */
@@ -31,8 +33,9 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const client = useQueryClient()
   const options = usageReportQuery(range, groupBy)
   const isHeld = client.getQueryData(options.queryKey) !== undefined
-  const held = isHeld ? undefined : findHeld(client, range, groupBy)
-  const query = useQuery({ ...options, enabled: held === undefined })
+  const found = isHeld ? undefined : findHeld(client, range, groupBy)
+  const held = useSettled(found)
+  const query = useQuery({ ...options, enabled: found === undefined })
   const { data: progress } = useQuery(usageProgressQuery(range, groupBy))
   const [last, setLast] = useState<HeldReport>()
 
@@ -41,14 +44,16 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   if (current && last?.report !== current.report) setLast(current)
   const completion = useCompletion(current, groupBy)
   const isLoading = query.fetchStatus !== 'idle' || completion.isPending
+  const isCutting = found !== undefined && held === undefined
   const error = query.error ?? completion.error
   return {
-    shown: current ?? (isLoading ? last : undefined),
-    isOld: current === undefined,
+    shown: current ?? (isLoading || isCutting ? last : undefined),
+    isOld: current === undefined && !isCutting,
     isLoading,
+    isCutting,
     progress: isLoading ? progress : undefined,
     failure: !isLoading && error instanceof ServiceError ? error.failure : undefined,
-    isStopped: !isLoading && current === undefined && query.error === null,
+    isStopped: !isLoading && !isCutting && current === undefined && query.error === null,
     stop: () => {
       void client.cancelQueries({ queryKey: options.queryKey })
       completion.stop()
@@ -60,6 +65,31 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
     complete: completion.start,
   }
 }
+
+/** What there is, or what it came to; absent until then. Rendering throws what it failed with, which is a bug or a lack of memory. */
+function useSettled<Value extends object>(value: Value | Promise<Value> | undefined): Value | undefined {
+  const [settled, setSettled] = useState<Settled<Value>>()
+  useEffect(() => {
+    if (!(value instanceof Promise)) return undefined
+    let isWanted = true
+    const settle = (outcome: Omit<Settled<Value>, 'of'>) => {
+      if (isWanted) startTransition(() => setSettled({ of: value, ...outcome }))
+    }
+    value.then(
+      (done) => settle({ value: done }),
+      (error: unknown) => settle({ error: error instanceof Error ? error : new Error('Unknown') }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [value])
+  if (!(value instanceof Promise)) return value
+  if (settled?.of !== value) return undefined
+  if (settled.error !== undefined) throw settled.error
+  return settled.value
+}
+
+type Settled<Value> = { readonly of: Promise<Value>; readonly value?: Value; readonly error?: Error }
 
 /** Which report is completed; the page may have gone on to another by the time it is. */
 type Completion = HeldReport & { readonly groupBy: UsageGrouping }
