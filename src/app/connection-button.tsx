@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { connectionQuery } from '../api/connection.ts'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import styles from './connection-button.module.css'
 
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
-}))
+const ConnectionDialog = deferred(
+  async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
+  () => null,
+)
 
 /** Says which service is connected; a press opens what can be said and set about it. */
 export function ConnectionButton() {
@@ -20,11 +22,7 @@ export function ConnectionButton() {
         <span aria-hidden className={`${styles.dot} ${styles[state]}`} />
         <span className={styles.words}>{words}</span>
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ConnectionDialog isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ConnectionDialog isOpen onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { announce } from './announcer.tsx'
+import { deferred } from './deferred.tsx'
 import type { ToastWords } from './toast-queue.tsx'
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastList }))
+const ToastList = deferred(
+  async () => (await import('./toast-queue.tsx')).ToastList,
+  () => null,
+)
 
 let isUsed = false
 const listeners = new Set<() => void>()
@@ -25,9 +29,5 @@ function subscribe(listener: () => void) {
 
 /** Where toasts appear; mounted once, and empty until the first of them. */
 export function ToastRegion() {
-  return useSyncExternalStore(subscribe, () => isUsed) ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null
+  return useSyncExternalStore(subscribe, () => isUsed) ? <ToastList /> : null
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { DayRange } from '../api/day.ts'
 import { announce } from '../ui/announcer.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Split, UsageView } from './address.ts'
@@ -16,7 +17,9 @@ import { TableSwitch } from './table-switch.tsx'
 import type { Counted } from './use-counted.ts'
 import styles from './chart-section.module.css'
 
-const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }))
+const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
+const MainTable = deferred(loadTable, () => <Skeleton height={300} />)
+const SideTable = deferred(loadTable, () => <Skeleton height={108} />)
 
 type Props = {
   readonly counted: Counted
@@ -108,9 +111,7 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {mainAsTable ? (
-          <Suspense fallback={<Skeleton height={300} />}>
-            <SeriesTable label={main.title} lane={main} buckets={buckets} states={states} />
-          </Suspense>
+          <MainTable label={main.title} lane={main} buckets={buckets} states={states} />
         ) : (
           <>
             <div className={styles.plot}>
@@ -163,9 +164,7 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {sideAsTable ? (
-          <Suspense fallback={<Skeleton height={108} />}>
-            <SeriesTable label={side.title} lane={side} buckets={buckets} states={states} />
-          </Suspense>
+          <SideTable label={side.title} lane={side} buckets={buckets} states={states} />
         ) : (
           <div className={styles.plot}>
             <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />

@@ -1,13 +1,17 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import type { HeldReport } from './held-report.ts'
 import styles from './export-menu.module.css'
 
-const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }))
+const ExportChoices = deferred(
+  async () => (await import('./export-choices.tsx')).ExportChoices,
+  () => <Skeleton width={280} height={220} />,
+)
 
 type Props = {
   /** Absent while there is nothing to export. */
@@ -49,16 +53,14 @@ export function ExportMenu({ held, view }: Props) {
     >
       {(close) =>
         held ? (
-          <Suspense fallback={<Skeleton width={280} height={220} />}>
-            <ExportChoices
-              held={held}
-              view={view}
-              onStart={(work) => {
-                close()
-                void showWork(work)
-              }}
-            />
-          </Suspense>
+          <ExportChoices
+            held={held}
+            view={view}
+            onStart={(work) => {
+              close()
+              void showWork(work)
+            }}
+          />
         ) : null
       }
     </Popover>

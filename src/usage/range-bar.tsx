@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UsageGrouping } from '../api/contract.ts'
 import { addDays, countDays, type Day, type DayRange } from '../api/day.ts'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -11,7 +12,10 @@ import { countOf, formatRange } from './format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './range-bar.module.css'
 
-const RangePicker = lazy(async () => ({ default: (await import('./range-picker.tsx')).RangePicker }))
+const RangePicker = deferred(
+  async () => (await import('./range-picker.tsx')).RangePicker,
+  () => <Skeleton width={540} height={390} />,
+)
 
 type Props = {
   readonly range: DayRange
@@ -47,18 +51,16 @@ export function RangeBar(props: Props) {
           }
         >
           {(close) => (
-            <Suspense fallback={<Skeleton width={540} height={390} />}>
-              <RangePicker
-                range={range}
-                today={today}
-                groupBy={groupBy}
-                onGroupByChange={onGroupByChange}
-                onChoose={(chosen) => {
-                  close()
-                  onRangeChange(chosen)
-                }}
-              />
-            </Suspense>
+            <RangePicker
+              range={range}
+              today={today}
+              groupBy={groupBy}
+              onGroupByChange={onGroupByChange}
+              onChoose={(chosen) => {
+                close()
+                onRangeChange(chosen)
+              }}
+            />
           )}
         </Popover>
         <IconButton

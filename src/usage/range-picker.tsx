@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UsageGrouping } from '../api/contract.ts'
 import { isDay, type Day, type DayRange } from '../api/day.ts'
 import { Button } from '../ui/button.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { isSameRange, presetOf, presetRange, presets } from './calendar.ts'
 import { DayField } from './day-field.tsx'
@@ -10,7 +11,10 @@ import { formatRange } from './format.ts'
 import styles from './range-picker.module.css'
 
 // The calendar is a third of this page's weight and most people press a preset: it comes when the picker opens.
-const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }))
+const RangeCalendar = deferred(
+  async () => (await import('./range-calendar.tsx')).RangeCalendar,
+  () => <Skeleton height={252} />,
+)
 
 type Props = {
   readonly range: DayRange
@@ -61,16 +65,14 @@ export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }
         <p role="status" className={problem === undefined ? styles.hint : styles.problem}>
           {problem ?? 'Days are UTC days, like 2026-03-31; both ends count.'}
         </p>
-        <Suspense fallback={<Skeleton height={252} />}>
-          <RangeCalendar
-            range={isDay(start) && isDay(end) && start <= end ? { start, end } : range}
-            today={today}
-            onChange={(chosen) => {
-              setStart(chosen.start)
-              setEnd(chosen.end)
-            }}
-          />
-        </Suspense>
+        <RangeCalendar
+          range={isDay(start) && isDay(end) && start <= end ? { start, end } : range}
+          today={today}
+          onChange={(chosen) => {
+            setStart(chosen.start)
+            setEnd(chosen.end)
+          }}
+        />
         <Button
           type="submit"
           variant="primary"
