@@ -8,7 +8,16 @@ import { countOf, unitOf } from './format.ts'
 import { otherMark, type Mark } from './key-marks.ts'
 import type { KeyName } from './key-names.ts'
 import type { Ledger } from './ledger.ts'
-import { chooseKeys, stackByKey, stackByKind, stackOfAll, type Series, type Stack } from './series.ts'
+import {
+  addUp,
+  chooseKeys,
+  OTHER,
+  stackByKey,
+  stackByKind,
+  stackOfAll,
+  type Series,
+  type Stack,
+} from './series.ts'
 
 /** One lane before marks are given. */
 export type LaneStack = Stack & {
@@ -20,6 +29,8 @@ export type LaneStack = Stack & {
 /** One lane, ready to draw. */
 export type Lane = LaneStack & {
   readonly layers: readonly (Layer & Series)[]
+  /** Whether layers are left out, from the totals too. */
+  readonly isPart: boolean
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
 }
 
@@ -67,17 +78,28 @@ export function stackLanes(
   }
 }
 
+/** Instead of the one layer that is isolated: all but that of the other keys. */
+export const WITHOUT_OTHERS = 'without-others'
+
 /** The lane with a mark for each layer; where one is isolated, with that layer alone. */
 export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, Mark>, isolated?: string): Lane {
   const all = stack.series.map((series) => ({ ...series, mark: markOfSeries(series, marks) }))
-  const alone = all.filter(({ id }) => id === isolated)
-  const layers = alone.length > 0 ? alone : all
+  const isWithoutOthers = isolated === WITHOUT_OTHERS && stack.others.length > 0
+  const part = all.filter(({ id }) => (isWithoutOthers ? id !== OTHER : id === isolated))
+  const isPart = part.length > 0
   return {
     ...stack,
-    layers,
-    totals: alone[0]?.values ?? stack.totals,
+    ...(isWithoutOthers ? { note: noteOnPart(stack) } : {}),
+    layers: isPart ? part : all,
+    isPart,
+    totals: isPart ? addUp(part, stack.totals.length) : stack.totals,
     unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
   }
+}
+
+/** What the sum of the layers is called. */
+export function sumName({ isPart }: Lane): string {
+  return isPart ? 'Total shown' : 'Total'
 }
 
 /** Masked keys that are drawn on their own: they get marks. */
@@ -108,6 +130,10 @@ export function markOfSeries({ id, maskedKey }: Series, marks: ReadonlyMap<strin
 
 function noteOn(field: UsageField): string {
   return field === 'speech' ? 'hours and minutes, own scale' : 'own scale'
+}
+
+function noteOnPart({ series, others }: Stack): string {
+  return `stacked by key: ${countOf(series.length - 1, 'key')} shown, ${countOf(others.length, 'other')} left out`
 }
 
 function noteOnKeys({ series, others }: Stack): string {

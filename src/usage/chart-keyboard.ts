@@ -41,9 +41,9 @@ export function describeBucket(
   const name = formatBucket(bucket)
   const state = states[index] ?? 'reported'
   if (!isKnown(state)) return `${name}: ${stateWords[state]}`
-  const sums = [main, side].map(({ field, totals, unit }) => {
+  const sums = [main, side].map(({ field, totals, unit, isPart }) => {
     const value = unit.full(totals[index] ?? 0)
-    return field === 'speech' ? `${value} of speech` : `${value} characters`
+    return `${value} ${field === 'speech' ? 'of speech' : 'characters'}${isPart ? ' shown' : ''}`
   })
   const parts = main.layers
     .map(({ name, values }) => ({ name, value: values[index] ?? 0 }))

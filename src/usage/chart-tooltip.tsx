@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { Bucket } from './calendar.ts'
-import type { Lane } from './chart-data.ts'
+import { sumName, type Lane } from './chart-data.ts'
 import { useCursor, type Cursor } from './cursor.ts'
 import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { countOf, formatBucket } from './format.ts'
@@ -64,7 +64,7 @@ export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZo
             ))}
             {main.layers.length > 1 ? (
               <tr className={styles.sum}>
-                <th scope="row">Total</th>
+                <th scope="row">{sumName(main)}</th>
                 <td>{main.unit.full(main.totals[index] ?? 0)}</td>
               </tr>
             ) : null}

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysOf, startOfMonth, startOfWeek } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/usage-report.ts'
 import { bucketsOf, type Step } from './calendar.ts'
+import { drawLane, stackLanes, WITHOUT_OTHERS } from './chart-data.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
 import { openLedger } from './ledger.ts'
-import { MOST_SERIES, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
+import { MOST_SERIES, OTHER, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
 import { reportOf, smallReport, type Row } from './wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
@@ -185,10 +186,32 @@ describe('random reports, counted a second way', () => {
       }
       const drawnKeys = new Set(drawn.map(({ maskedKey }) => maskedKey))
       const rest = rows.filter(({ key }) => !drawnKeys.has(key))
-      expect(series.find(({ id }) => id === 'other')?.total ?? 0).toBe(total(rest, field))
+      expect(series.find(({ id }) => id === OTHER)?.total ?? 0).toBe(total(rest, field))
       expect(others.length).toBe(
         new Set(rest.filter((row) => count(row, field) > 0).map(({ key }) => key)).size,
       )
+    })
+  })
+
+  test('what is left out of a chart is left out of its totals, and only that', () => {
+    check((rows, metric, step) => {
+      const report = reportOf(rows, range)
+      const ledger = openLedger(report, range)
+      const buckets = bucketsOf(ledger.range, step)
+      const how = { metric, split: 'key', step, pins: [], keyIndex: undefined } as const
+      const stack = stackLanes(ledger, nameKeys(report.keys), buckets, how).main
+      const whole = drawLane(stack, new Map())
+      expect(whole).toMatchObject({ isPart: false, totals: stack.totals })
+      const without = drawLane(stack, new Map(), WITHOUT_OTHERS)
+      expect(without.isPart).toBe(stack.others.length > 0)
+      expect(without.layers.map(({ id }) => id)).toEqual(
+        stack.series.map(({ id }) => id).filter((id) => id !== OTHER),
+      )
+      const other = stack.series.find(({ id }) => id === OTHER)?.values
+      expect(without.totals).toEqual(stack.totals.map((value, index) => value - (other?.[index] ?? 0)))
+      for (const one of stack.series) {
+        expect(drawLane(stack, new Map(), one.id)).toMatchObject({ isPart: true, totals: one.values })
+      }
     })
   })
 

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { otherMark, type Mark } from './key-marks.ts'
-import type { Series } from './series.ts'
+import { OTHER, type Series } from './series.ts'
 import { Swatch } from './swatch.tsx'
-import { markOfSeries } from './chart-data.ts'
+import { markOfSeries, WITHOUT_OTHERS } from './chart-data.ts'
 import { countOf } from './format.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import type { Numbers } from './ledger.ts'
@@ -26,10 +26,13 @@ type Props = {
 /** Keys listed in the popover of "other"; the key table has them all. */
 const MOST_LISTED = 40
 
-/** Names the layers. Pressing one shows it alone, pressing it again shows all; "other" opens its list. */
+/** Names the layers. Pressing one shows it alone, pressing it again shows all; "other" opens its list or is left out. */
 export function Legend(props: Props) {
   const { series, unit, marks, others, names, amounts, isolated, onIsolate, onOpenKey } = props
   if (series.length < 2) return null
+  const isWithoutOthers = isolated === WITHOUT_OTHERS
+  const isLeftOut = ({ id }: Series) =>
+    isWithoutOthers ? others.length > 0 && id === OTHER : isolated !== undefined && isolated !== id
   return (
     <div role="group" aria-label="Series" className={styles.legend}>
       {series.map((one) => (
@@ -38,13 +41,23 @@ export function Legend(props: Props) {
           type="button"
           aria-pressed={isolated === one.id}
           title={`${one.name}: ${unit.full(one.total)}`}
-          className={`${styles.item} ${isolated !== undefined && isolated !== one.id ? styles.muted : ''}`}
+          className={`${styles.item} ${isLeftOut(one) ? styles.muted : ''}`}
           onClick={() => onIsolate(isolated === one.id ? undefined : one.id)}
         >
           <Swatch mark={markOfSeries(one, marks)} />
           <span>{one.name}</span>
         </button>
       ))}
+      {others.length === 0 ? null : (
+        <button
+          type="button"
+          aria-pressed={isWithoutOthers}
+          className={`${styles.item} ${isWithoutOthers ? '' : styles.muted}`}
+          onClick={() => onIsolate(isWithoutOthers ? undefined : WITHOUT_OTHERS)}
+        >
+          <span>Leave out others</span>
+        </button>
+      )}
       {others.length === 0 ? null : (
         <Popover
           title="Other keys"

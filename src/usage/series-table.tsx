@@ -1,5 +1,5 @@
 import type { Bucket } from './calendar.ts'
-import type { Lane } from './chart-data.ts'
+import { sumName, type Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from './day-states.ts'
 import { formatBucket } from './format.ts'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -30,7 +30,7 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
                 <Swatch mark={mark} /> {name}
               </th>
             ))}
-            {hasSums ? <th scope="col">Total</th> : null}
+            {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,9 @@ import { countOf } from './format.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { sum, type Ledger, type Numbers } from './ledger.ts'
 
+/** The layer of what has none of its own: keys beyond the largest, characters of no kind. */
+export const OTHER = 'other'
+
 /** One layer of a stack. */
 export type Series = {
   /** `key:` and the masked key, `kind:` and the field, or `other`. */
@@ -72,7 +75,7 @@ export function stackByKey(
   }
   if (others.length > 0) {
     const values = sumBuckets(sumRows(grid, others, ledger.days.length), buckets)
-    series.push({ id: 'other', name: nameOthers(others.length), values, total: sum(values) })
+    series.push({ id: OTHER, name: nameOthers(others.length), values, total: sum(values) })
   }
   return { series, totals: addUp(series, buckets.length), others }
 }
@@ -87,7 +90,7 @@ export function stackByKind(ledger: Ledger, buckets: readonly Bucket[], keyIndex
   const explained = addUp(kinds, buckets.length)
   // The service's total is not promised to be the sum of the kinds; where it is more, the rest is shown as such.
   const rest = values('characters').map((total, index) => Math.max(0, total - (explained[index] ?? 0)))
-  if (sum(rest) > 0) kinds.push({ id: 'other', name: 'Of no reported kind', values: rest, total: sum(rest) })
+  if (sum(rest) > 0) kinds.push({ id: OTHER, name: 'Of no reported kind', values: rest, total: sum(rest) })
   const series = kinds.filter(({ total }) => total > 0)
   return { series, totals: addUp(series, buckets.length), others: [] }
 }
@@ -138,7 +141,8 @@ function sumRows(grid: Numbers, keys: readonly number[], dayCount: number): Numb
   return totals
 }
 
-function addUp(series: readonly Series[], length: number): number[] {
+/** The sum of the layers in each of so many buckets. */
+export function addUp(series: readonly Series[], length: number): number[] {
   return Array.from({ length }, (_, index) => sum(series.map(({ values }) => values[index] ?? 0)))
 }
 
