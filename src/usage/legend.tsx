@@ -33,37 +33,45 @@ export function Legend(props: Props) {
   const isWithoutOthers = isolated === WITHOUT_OTHERS
   const isLeftOut = ({ id }: Series) =>
     isWithoutOthers ? others.length > 0 && id === OTHER : isolated !== undefined && isolated !== id
+  const item = (one: Series) => (
+    <button
+      key={one.id}
+      type="button"
+      aria-pressed={isolated === one.id}
+      title={`${one.name}: ${unit.full(one.total)}`}
+      className={`${styles.item} ${isLeftOut(one) ? styles.muted : ''}`}
+      onClick={() => onIsolate(isolated === one.id ? undefined : one.id)}
+    >
+      <Swatch mark={markOfSeries(one, marks)} />
+      <span>{one.name}</span>
+    </button>
+  )
+  if (others.length === 0) {
+    return (
+      <div role="group" aria-label="Series" className={styles.legend}>
+        {series.map(item)}
+      </div>
+    )
+  }
   return (
     <div role="group" aria-label="Series" className={styles.legend}>
-      {series.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          aria-pressed={isolated === one.id}
-          title={`${one.name}: ${unit.full(one.total)}`}
-          className={`${styles.item} ${isLeftOut(one) ? styles.muted : ''}`}
-          onClick={() => onIsolate(isolated === one.id ? undefined : one.id)}
-        >
-          <Swatch mark={markOfSeries(one, marks)} />
-          <span>{one.name}</span>
-        </button>
-      ))}
-      {others.length === 0 ? null : (
+      {series.filter(({ id }) => id !== OTHER).map(item)}
+      <span className={styles.others}>
+        {series.filter(({ id }) => id === OTHER).map(item)}
         <button
           type="button"
+          aria-label="Leave out others"
           aria-pressed={isWithoutOthers}
           className={`${styles.item} ${isWithoutOthers ? '' : styles.muted}`}
           onClick={() => onIsolate(isWithoutOthers ? undefined : WITHOUT_OTHERS)}
         >
-          <span>Leave out others</span>
+          <span>Leave out</span>
         </button>
-      )}
-      {others.length === 0 ? null : (
         <Popover
           title="Other keys"
           trigger={
-            <Button variant="quiet" size="small">
-              Open others
+            <Button variant="quiet" size="small" aria-label="Open others">
+              Open
               <ChevronDown aria-hidden size={12} />
             </Button>
           }
@@ -97,7 +105,7 @@ export function Legend(props: Props) {
             </ul>
           )}
         </Popover>
-      )}
+      </span>
     </div>
   )
 }
