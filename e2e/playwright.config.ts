@@ -16,7 +16,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // What the page was at each step; a film of it beside that would take a tenth of the whole run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findOrInstallBrowser(),
       // Containers run as root and without a network of their own.

@@ -80,6 +80,10 @@ test('a part of the console that cannot be loaded shows the crash screen, and th
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Playground' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+  // Passing over its link tries again, in silence: nobody has asked for it yet.
+  const tried = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Usage' }).hover()
+  await tried
 })
 
 test('an unreadable answer of the gateway is said in the header and stops nobody', async ({ page }) => {

@@ -4,13 +4,17 @@ import { deferred } from '../ui/deferred.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Loads the usage page's code; also called ahead of time, when a press on its link is likely. */
-export const loadUsagePage = () => import('./usage-address.tsx')
+const loadUsagePage = async () => (await import('./usage-address.tsx')).UsageAtItsAddress
 
-const UsageAtItsAddress = deferred(
-  async () => (await loadUsagePage()).UsageAtItsAddress,
-  () => null,
-)
+/** Loads the usage page's code ahead of time. A failure is told where the page is opened, not here. */
+export function prefetchUsagePage(): void {
+  loadUsagePage().catch(() => undefined)
+}
+
+const UsageAtItsAddress = deferred(loadUsagePage, () => null)
+
+// Where the console opens there, its code is on its way before anything is drawn.
+if (location.pathname.endsWith('/usage')) prefetchUsagePage()
 
 /** Which page stands at which address. A page that crashes leaves the others usable. */
 export function Pages() {

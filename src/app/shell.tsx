@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { Announcer } from '../ui/announcer.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
-import { loadUsagePage } from './pages.tsx'
+import { prefetchUsagePage } from './pages.tsx'
 import styles from './shell.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -29,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </strong>
         <nav aria-label="Pages" className={styles.pages}>
           <PageLink to="/playground">Playground</PageLink>
-          <PageLink to="/usage" onPointerEnter={() => void loadUsagePage()}>
+          <PageLink to="/usage" onPointerEnter={prefetchUsagePage}>
             Usage
           </PageLink>
         </nav>
