@@ -36,17 +36,20 @@ export type CellFacts = {
   readonly repeats: number
 }
 
+/** One and the same, so that views without answers are equal. */
+const NONE: readonly Answer[] = []
+
 export function viewCell(facts: CellFacts): CellView {
   const { current, earlier, baseline, isBaseline } = facts
-  if (!facts.hasText) return { status: 'empty', answers: [], baseline: [] }
+  if (!facts.hasText) return { status: 'empty', answers: NONE, baseline: NONE }
   const answers = current.length > 0 ? current : earlier
-  const compared = isBaseline || current.length === 0 ? [] : baseline
+  const compared = isBaseline || current.length === 0 ? NONE : baseline
   if (isUnderWay(facts.phase) && current.length < facts.repeats)
     return { status: 'waiting', answers, baseline: compared }
   if (current.length > 0) return { status: statusOf(current, compared), answers, baseline: compared }
-  if (facts.phase === 'failed') return { status: 'failed', answers, baseline: [] }
-  if (facts.phase === 'stopped') return { status: 'cancelled', answers, baseline: [] }
-  return { status: answers.length > 0 ? 'out-of-date' : 'not-sent', answers, baseline: [] }
+  if (facts.phase === 'failed') return { status: 'failed', answers, baseline: NONE }
+  if (facts.phase === 'stopped') return { status: 'cancelled', answers, baseline: NONE }
+  return { status: answers.length > 0 ? 'out-of-date' : 'not-sent', answers, baseline: NONE }
 }
 
 function statusOf(answers: readonly Answer[], baseline: readonly Answer[]): CellStatus {

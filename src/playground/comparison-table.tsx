@@ -4,9 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import styles from './comparison-table.module.css'
 import { letterOf } from './lab.ts'
+import { directionOf, languageTag } from './languages.ts'
 import { TextCell } from './text-cell.tsx'
 import { TextsMenu } from './texts-menu.tsx'
-import { TranslationCell } from './translation-cell.tsx'
+import { TranslationCell, type TranslationLook } from './translation-cell.tsx'
 import { useLab, useLabStore } from './use-lab.ts'
 import { visibleRows } from './visible-rows.ts'
 
@@ -26,6 +27,7 @@ export function ComparisonTable() {
     return allIds.split(' ').flatMap((id, index) => (shown.has(id) ? [{ id, index }] : []))
   }, [shownIds, allIds])
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
+  const look = useLook()
   const count = allIds.split(' ').length
 
   return (
@@ -86,6 +88,7 @@ export function ComparisonTable() {
                   letter={letterOf(columnIndex)}
                   isBaseline={columnId === baselineId}
                   isFocused={columnId === focusedId}
+                  look={look}
                 />
               ))}
             </tr>
@@ -103,5 +106,15 @@ export function ComparisonTable() {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function useLook(): TranslationLook {
+  const target = useLab(({ lab }) => lab.targetLanguage)
+  const showsRemoved = useLab((state) => state.showsRemoved)
+  const isDetected = useLab(({ lab }) => lab.sourceLanguage === '')
+  return useMemo(
+    () => ({ language: languageTag(target), direction: directionOf(target), showsRemoved, isDetected }),
+    [target, showsRemoved, isDetected],
   )
 }

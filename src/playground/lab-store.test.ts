@@ -66,6 +66,23 @@ test('a second press at once sends nothing more', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('a press is heard of once; a cell that waits is not drawn anew because its baseline is answered', async () => {
+  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
+  let heard = 0
+  const waiting = new Set()
+  store.subscribe(() => {
+    heard += 1
+    const last = cell(store, 0, 2)
+    if (last.status === 'waiting') waiting.add(last)
+  })
+  store.run()
+  expect(heard).toBe(1)
+  expect(store.getState()).toMatchObject({ isRunning: true })
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  expect(cell(store, 0, 2).status).toBe('same')
+  expect(waiting.size).toBe(1)
+})
+
 test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
   const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
   await runToTheEnd(store)

@@ -87,6 +87,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   let run: Run | undefined
   /** Columns with all their answers that nobody has been told of. */
   let untold: string[] = []
+  let isGathering = false
   let state: LabState = {
     lab,
     runs: new Map(),
@@ -103,7 +104,22 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
 
   function update(change: Partial<LabState>) {
     state = { ...state, ...change }
+    if (!isGathering) notify()
+  }
+
+  function notify() {
     for (const listener of listeners) listener()
+  }
+
+  /** Listeners, of which each cell has some, hear once of all that `work` changes. */
+  function gather(work: () => void) {
+    isGathering = true
+    try {
+      work()
+    } finally {
+      isGathering = false
+      notify()
+    }
   }
 
   function setRun(job: Job, columnRun: ColumnRun) {
@@ -128,6 +144,35 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     const exchanges = new Map(state.exchanges)
     for (const id of job.columnIds) exchanges.set(id, [...(exchanges.get(id) ?? []), exchange])
     return exchanges
+  }
+
+  function start(jobs: readonly Job[]) {
+    const { texts } = state.lab
+    const exchanges = new Map(state.exchanges)
+    for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
+    update({ isRunning: true, exchanges })
+    run = startRun(jobs, {
+      translate,
+      onPhase: setRun,
+      onResult(job, request, result) {
+        book.add(job.settings, request.texts, result.translations)
+        // Kept also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
+        for (const row of texts.filter(({ text }) => request.texts.includes(text))) {
+          for (const id of job.columnIds) views.keep(row.id, id, book.answers(job.settings, row.text))
+        }
+        update({
+          answerCount: state.answerCount + 1,
+          exchanges: addExchange(job, { request, result }),
+        })
+      },
+      onFailure(job, request, failure) {
+        update({ exchanges: addExchange(job, { request, failure }) })
+      },
+    })
+    run.finished.then(
+      () => update({ isRunning: false }),
+      (bug: unknown) => update({ isRunning: false, bug: bug ?? new Error('Unknown') }),
+    )
   }
 
   return {
@@ -157,32 +202,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       if (state.isRunning) return
       const { jobs } = planRun(state.lab, book, force)
       if (jobs.length === 0) return
-      const { texts } = state.lab
-      const exchanges = new Map(state.exchanges)
-      for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
-      update({ isRunning: true, exchanges })
-      run = startRun(jobs, {
-        translate,
-        onPhase: setRun,
-        onResult(job, request, result) {
-          book.add(job.settings, request.texts, result.translations)
-          // Kept also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
-          for (const row of texts.filter(({ text }) => request.texts.includes(text))) {
-            for (const id of job.columnIds) views.keep(row.id, id, book.answers(job.settings, row.text))
-          }
-          update({
-            answerCount: state.answerCount + 1,
-            exchanges: addExchange(job, { request, result }),
-          })
-        },
-        onFailure(job, request, failure) {
-          update({ exchanges: addExchange(job, { request, failure }) })
-        },
-      })
-      run.finished.then(
-        () => update({ isRunning: false }),
-        (bug: unknown) => update({ isRunning: false, bug: bug ?? new Error('Unknown') }),
-      )
+      gather(() => start(jobs))
     },
     stop: (columnId) => run?.stop(columnId),
     retryNow: (columnId) => run?.retryNow(columnId),
