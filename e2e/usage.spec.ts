@@ -244,6 +244,9 @@ test('the heat map is read by keyboard and leads to the key and the day', async 
   await page.keyboard.press('ArrowDown')
   const cell = page.locator(`#${await map.getAttribute('aria-activedescendant')}`)
   await expect(cell).toContainText(/: [\d,]+ characters/)
+  // The strength of the colour is told in figures, for every metric.
+  const scale = page.getByRole('img', { name: /^Colours from/ })
+  await expect(scale).toHaveAccessibleName(/^Colours from 0 to [\d,]+ characters$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Show only this day' })).toBeVisible()
   await expectAccessible(page)
@@ -255,7 +258,11 @@ test('the heat map is read by keyboard and leads to the key and the day', async 
   const heat = page.getByRole('figure', { name: 'Key × day' })
   await heat.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Key × day' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(scale).toBeHidden()
   await expectAccessible(page)
+  await heat.getByRole('button', { name: 'Show as chart' }).click()
+  await totals(page).getByRole('button', { name: 'Speech' }).click()
+  await expect(scale).toHaveAccessibleName(/^Colours from 0 to \d+ h \d\d m of speech$/)
 })
 
 test('keys are searched as they are typed, and Back empties nothing that was typed', async ({ page }) => {

@@ -21,6 +21,11 @@ type Part = {
 /** The least that is not nothing is still seen. */
 const FAINTEST = 0.1
 
+/** Strength of the colour, 0 to 1, of a value that is this part of the largest. By the root, so that small values differ too. */
+export function strengthOf(part: number): number {
+  return part > 0 ? FAINTEST + (1 - FAINTEST) * Math.sqrt(part) : 0
+}
+
 export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
   const { grid, dayCount, rows, max, width, height, rowHeight, top, scale, color } = part
   canvas.width = Math.round(width * scale)
@@ -39,7 +44,7 @@ export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
       if (!(value > 0)) continue
       const x = edges[day] ?? 0
       const end = edges[day + 1] ?? 0
-      context.globalAlpha = FAINTEST + (1 - FAINTEST) * Math.sqrt(value / max)
+      context.globalAlpha = strengthOf(value / max)
       context.fillRect(x, y, Math.max(1, end - x - gap), Math.max(1, rowEnd - y - Math.round(scale)))
     }
   })

@@ -1,4 +1,4 @@
-/** Every key on every day, darker where more was used. Only the rows in sight are drawn, however many keys there are. */
+/** Every key on every day, in a stronger colour where more was used. Only the rows in sight are drawn, however many keys there are. */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { UsageField } from '../api/usage-report.ts'
 import type { Cursor } from './cursor.ts'
@@ -9,7 +9,7 @@ import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from './key-names.ts'
 import type { KeyRow } from './key-rows.ts'
-import { largestOf, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import { pixelRatioOf, useColorScheme } from './use-color-scheme.ts'
 import { useWidth } from './use-width.ts'
 import styles from './heat-map.module.css'
@@ -19,6 +19,8 @@ type Props = {
   readonly rows: readonly KeyRow[]
   readonly ledger: Ledger
   readonly metric: UsageField
+  /** The largest value of a key on a day. */
+  readonly max: number
   /** Per day of the ledger. */
   readonly states: readonly DayState[]
   readonly cursor: Cursor
@@ -31,7 +33,7 @@ const MOST_HEIGHT = 20 * ROW_HEIGHT
 /** Cells thinner than this cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-export function HeatMap({ rows, ledger, metric, states, cursor, onOpenKey, onOpenDay }: Props) {
+export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, onOpenDay }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -40,7 +42,6 @@ export function HeatMap({ rows, ledger, metric, states, cursor, onOpenKey, onOpe
   const scheme = useColorScheme()
   const dayCount = ledger.days.length
   const grid = ledger.grid(metric)
-  const max = useMemo(() => largestOf(grid), [grid])
   const width = Math.max(useWidth(scroller, 900), dayCount * THINNEST)
   const height = Math.min(rows.length * ROW_HEIGHT, MOST_HEIGHT)
   const first = Math.min(Math.floor(scrolled / ROW_HEIGHT), Math.max(0, rows.length - 1))

@@ -30,7 +30,7 @@ export function HeatReadout({ cell, isPinned, rows, ledger, metric, states, onOp
       <span aria-hidden={!isPinned}>
         {cell && row
           ? describeCell(cell, rows, ledger, metric, states)
-          : 'Darker is more. Point at a cell, or move with the arrow keys.'}
+          : 'Point at a cell, or move with the arrow keys.'}
       </span>
       {isPinned && cell && row ? (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UsageField } from '../api/usage-report.ts'
 import { TableSwitch } from './table-switch.tsx'
 import type { Cursor } from './cursor.ts'
@@ -6,8 +6,9 @@ import type { DayState } from './day-states.ts'
 import { fieldNames } from './field-names.ts'
 import { GridTable } from './grid-table.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { HeatScale } from './heat-scale.tsx'
 import type { KeyRow } from './key-rows.ts'
-import type { Ledger } from './ledger.ts'
+import { largestOf, type Ledger } from './ledger.ts'
 import styles from './chart-section.module.css'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function HeatSection(props: Props) {
   const { rows, ledger, metric, states } = props
   const [isTable, setIsTable] = useState(false)
+  const max = useMemo(() => largestOf(ledger.grid(metric)), [ledger, metric])
   return (
     <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
@@ -32,13 +34,14 @@ export function HeatSection(props: Props) {
           {fieldNames[metric].title.toLowerCase()}, in the order of the key table
         </span>
         <span className={styles.end}>
+          {isTable || max === 0 ? null : <HeatScale metric={metric} max={max} />}
           <TableSwitch isTable={isTable} onChange={setIsTable} />
         </span>
       </header>
       {isTable ? (
         <GridTable label="Key × day" rows={rows} ledger={ledger} metric={metric} states={states} />
       ) : (
-        <HeatMap {...props} />
+        <HeatMap {...props} max={max} />
       )}
     </figure>
   )

@@ -125,9 +125,8 @@ export function PerDayButton({ onGroupByChange }: Pick<Props, 'onGroupByChange'>
 
 type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 
-/** Keeps the place of the view while there is none: nothing jumps when it comes. */
+/** Keeps the place of the view while it is on its way: nothing jumps when it comes. */
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
-  const block = (height: number) => (isLoading ? <Skeleton height={height} /> : null)
   return (
     <div aria-hidden className={styles.placeholder}>
       <div className={styles.strip}>
@@ -138,9 +137,21 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
           </div>
         ))}
       </div>
-      <div className={styles.line}>{block(14)}</div>
-      {hasDays ? <div className={styles.charts}>{block(430)}</div> : null}
-      <div className={styles.table}>{block(300)}</div>
+      {isLoading ? (
+        <>
+          <div className={styles.line}>
+            <Skeleton height={14} />
+          </div>
+          {hasDays ? (
+            <div className={styles.charts}>
+              <Skeleton height={430} />
+            </div>
+          ) : null}
+          <div className={styles.table}>
+            <Skeleton height={300} />
+          </div>
+        </>
+      ) : null}
     </div>
   )
 }
