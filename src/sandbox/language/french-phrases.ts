@@ -7,23 +7,8 @@ import {
   type NounPhrase,
   type Word,
 } from './clause.ts'
-import type { Count, Gender } from './table.ts'
+import { nounAgreement, type NounAgreement } from './romance.ts'
 import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
-
-type Agreement = { readonly gender: Gender; readonly count: Count }
-
-/** Gender and number that qualities and participles agree with. */
-export function frenchAgreement(phrase: NounPhrase | undefined): Agreement {
-  if (phrase === undefined) return { gender: 'm', count: 'sg' }
-  const { head, joined } = phrase
-  if (head.kind !== 'noun')
-    return {
-      gender: head.gender === 'f' ? 'f' : 'm',
-      count: head.kind === 'pronoun' && head.person !== 2 ? head.count : 'sg',
-    }
-  const { gender } = head.female ? head.noun.female.fr : head.noun.male.fr
-  return { gender, count: joined === undefined ? head.count : 'pl' }
-}
 
 /** The noun phrase with what belongs to it; pronouns differ by what they do. */
 export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 'stressed'): Word[] {
@@ -34,7 +19,10 @@ export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 's
   else {
     const forms = head.kind === 'noun' ? (head.female ? head.noun.female.fr : head.noun.male.fr) : undefined
     const count = head.kind === 'noun' ? head.count : 'sg'
-    const agreement: Agreement = { gender: forms?.gender ?? (head.kind === 'raw' ? head.gender : 'm'), count }
+    const agreement: NounAgreement = {
+      gender: forms?.gender ?? (head.kind === 'raw' ? head.gender : 'm'),
+      count,
+    }
     const before = qualities.filter(({ quality }) => isBefore(quality))
     const noun = forms?.[count] ?? (head.kind === 'raw' ? head.text : '')
     const follows = before[0] === undefined ? noun : inflect(before[0].quality, agreement)
@@ -83,7 +71,7 @@ export function frenchPhrase(phrase: NounPhrase, role: 'subject' | 'object' | 's
 }
 
 /** "bread" is "du pain", "keys" are "des clés". */
-function partitive({ gender, count }: Agreement, follows: string): Word[] {
+function partitive({ gender, count }: NounAgreement, follows: string): Word[] {
   if (count === 'pl') return [{ text: 'des', at: [] }]
   const vowel = /^[aeiouéèêœh]/i.test(follows)
   return gender === 'f' || vowel
@@ -99,7 +87,7 @@ export function frenchQualities(
   described: readonly DescribedQuality[],
   subject: NounPhrase | undefined,
 ): Word[] {
-  const agreement = frenchAgreement(subject)
+  const agreement = nounAgreement(subject, 'fr')
   return writeQualities(described, 'fr', (quality) => inflect(quality, agreement))
 }
 
@@ -107,7 +95,7 @@ function isBefore({ forms }: Quality): boolean {
   return forms.fr[0]?.startsWith('^') === true
 }
 
-function inflect({ id, forms }: Quality, { gender, count }: Agreement): string {
+function inflect({ id, forms }: Quality, { gender, count }: NounAgreement): string {
   if (id === RAW_QUALITY) return forms.fr[0] ?? ''
   const masculine = (forms.fr[0] ?? '').replace('^', '')
   const feminine =
@@ -117,7 +105,7 @@ function inflect({ id, forms }: Quality, { gender, count }: Agreement): string {
   return /[sx]$/.test(word) ? word : word.endsWith('eau') ? `${word}x` : `${word}s`
 }
 
-function beforeVowel(word: string, noun: string, { gender, count }: Agreement): string {
+function beforeVowel(word: string, noun: string, { gender, count }: NounAgreement): string {
   if (gender === 'f' || count === 'pl' || !/^[aeiouéèêœh]/i.test(noun)) return word
   return word
     .replace(/^beau$/, 'bel')
@@ -126,7 +114,7 @@ function beforeVowel(word: string, noun: string, { gender, count }: Agreement): 
 }
 
 /** Participles agree like qualities: `fermée`, `arrivés`. */
-export function agreeParticiple(participle: string, { gender, count }: Agreement): string {
+export function agreeParticiple(participle: string, { gender, count }: NounAgreement): string {
   const feminine = gender === 'f' ? `${participle}e` : participle
   return count === 'pl' && !feminine.endsWith('s') ? `${feminine}s` : feminine
 }
@@ -151,7 +139,7 @@ const determiners: Readonly<Record<Determiner, ReturnType<typeof three>>> = {
   their: three('leur', 'leur', 'leurs'),
 }
 
-function writeDeterminer(word: Determiner, { gender, count }: Agreement, follows: string): string {
+function writeDeterminer(word: Determiner, { gender, count }: NounAgreement, follows: string): string {
   const row = determiners[word]
   if (count === 'pl') return row.pl
   const vowel = /^[aeiouéèêœ]|^h(?!uit|aut|ard|éros)/i.test(follows)

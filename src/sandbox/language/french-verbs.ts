@@ -1,6 +1,7 @@
 /** French verbs in the present, the compound past, the imperfect of states and the near future. */
 import type { Modal, NounPhrase, VerbGroup, Word } from './clause.ts'
-import { agreeParticiple, frenchAgreement } from './french-phrases.ts'
+import { agreeParticiple } from './french-phrases.ts'
+import { nounAgreement } from './romance.ts'
 import type { Count, Person } from './table.ts'
 
 type Agreement = { readonly person: Person; readonly count: Count }
@@ -53,7 +54,7 @@ export function frenchVerb(
   const infinitive = parts?.infinitive ?? 'être'
   if (agreement === 'label') return words(infinitive)
   if (agreement === 'order') return words(parts === undefined ? 'soyez' : presentOf(parts)[3])
-  const agreed = agreeParticiple(parts?.participle ?? 'été', frenchAgreement(subject))
+  const agreed = agreeParticiple(parts?.participle ?? 'été', nounAgreement(subject, 'fr'))
   const unfinished = passive ? `être ${agreed}` : infinitive
   if (modal !== undefined)
     return words(pick(modals[modal][tense === 'past' ? 'past' : 'present'], agreement), unfinished)
@@ -73,7 +74,7 @@ export function frenchVerb(
   // "Je l'ai vue": the participle agrees with what stands before it.
   return words(
     pick(avoir, agreement),
-    object === undefined ? parts.participle : agreeParticiple(parts.participle, frenchAgreement(object)),
+    object === undefined ? parts.participle : agreeParticiple(parts.participle, nounAgreement(object, 'fr')),
   )
 }
 

@@ -7,23 +7,8 @@ import {
   type NounPhrase,
   type Word,
 } from './clause.ts'
-import type { Count, Gender } from './table.ts'
+import { nounAgreement, type NounAgreement } from './romance.ts'
 import { RAW_QUALITY, type Quality } from './word-lexicon.ts'
-
-type Agreement = { readonly gender: Gender; readonly count: Count }
-
-/** Gender and number that qualities and participles agree with. */
-export function spanishAgreement(phrase: NounPhrase | undefined): Agreement {
-  if (phrase === undefined) return { gender: 'm', count: 'sg' }
-  const { head, joined } = phrase
-  if (head.kind !== 'noun')
-    return {
-      gender: head.gender === 'f' ? 'f' : 'm',
-      count: head.kind === 'pronoun' && head.person !== 2 ? head.count : 'sg',
-    }
-  const { gender } = head.female ? head.noun.female.es : head.noun.male.es
-  return { gender, count: joined === undefined ? head.count : 'pl' }
-}
 
 /** The noun phrase with what belongs to it. */
 export function spanishPhrase(phrase: NounPhrase): Word[] {
@@ -31,7 +16,7 @@ export function spanishPhrase(phrase: NounPhrase): Word[] {
   const words: Word[] = []
   if (head.kind === 'pronoun') words.push({ text: spanishPronoun(head, 'subject'), at })
   else {
-    const agreement = spanishAgreement({ qualities, head, at })
+    const agreement = nounAgreement({ qualities, head, at }, 'es')
     const forms = head.kind === 'noun' ? (head.female ? head.noun.female.es : head.noun.male.es) : undefined
     const noun = forms?.[agreement.count] ?? ''
     if (determiner !== undefined) {
@@ -71,17 +56,17 @@ export function spanishQualities(
   described: readonly DescribedQuality[],
   subject: NounPhrase | undefined,
 ): Word[] {
-  const agreement = spanishAgreement(subject)
+  const agreement = nounAgreement(subject, 'es')
   return writeQualities(described, 'es', (quality) => inflect(quality, agreement))
 }
 
-function inflect({ id, forms }: Quality, agreement: Agreement): string {
+function inflect({ id, forms }: Quality, agreement: NounAgreement): string {
   if (id === RAW_QUALITY) return forms.es[0] ?? ''
   return agree(forms.es[0] ?? '', agreement)
 }
 
 /** A word in -o, -a or a consonant in the gender and number asked. */
-export function agree(word: string, { gender, count }: Agreement): string {
+export function agree(word: string, { gender, count }: NounAgreement): string {
   const feminine = gender === 'f' ? word.replace(/o$/, 'a').replace(/dor$/, 'dora') : word
   if (count === 'sg') return feminine
   return /[aeiou]$/.test(feminine)
@@ -89,7 +74,7 @@ export function agree(word: string, { gender, count }: Agreement): string {
     : `${feminine.replace(/z$/, 'c').replace(/ó(?=n$)/, 'o')}es`
 }
 
-function shorten(word: string, { gender, count }: Agreement): string {
+function shorten(word: string, { gender, count }: NounAgreement): string {
   return gender === 'm' && count === 'sg' ? word.replace(/^primero$/, 'primer') : word
 }
 
@@ -116,7 +101,7 @@ const determiners: Readonly<Record<Determiner, ReturnType<typeof four>>> = {
   their: four('su', 'su', 'sus', 'sus'),
 }
 
-function writeDeterminer(word: Determiner, { gender, count }: Agreement, noun: string): string {
+function writeDeterminer(word: Determiner, { gender, count }: NounAgreement, noun: string): string {
   // Feminine nouns that begin with a stressed a take the masculine article: "el agua".
   const spoken = /^(?:agua|ala|águila|alma)$/.test(noun) && (word === 'the' || word === 'a') ? 'm' : gender
   return determiners[word][spoken === 'f' ? 'f' : 'm'][count]

@@ -1,6 +1,7 @@
 /** Spanish verbs in the present, both pasts, the perfect and the near future. */
 import type { Modal, NounPhrase, VerbGroup, Word } from './clause.ts'
-import { agree, spanishAgreement } from './spanish-phrases.ts'
+import { agree } from './spanish-phrases.ts'
+import { nounAgreement } from './romance.ts'
 import type { Count, Person } from './table.ts'
 
 type Agreement = { readonly person: Person; readonly count: Count }
@@ -47,7 +48,7 @@ export function spanishVerb(
   const participle = parts?.participle ?? (state ? 'estado' : 'sido')
   if (agreement === 'label') return one(infinitive)
   if (agreement === 'order') return one(parts === undefined ? 'sea' : orderOf(parts))
-  const agreed = agree(participle, spanishAgreement(subject))
+  const agreed = agree(participle, nounAgreement(subject, 'es'))
   const unfinished = passive ? `ser ${agreed}` : infinitive
   if (modal !== undefined)
     return one(`${pick(modals[modal][tense === 'past' ? 'past' : 'present'], agreement)} ${unfinished}`)

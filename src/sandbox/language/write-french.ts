@@ -12,6 +12,7 @@ import {
 } from './clause.ts'
 import { frenchPhrase, frenchPronoun, frenchQualities } from './french-phrases.ts'
 import { frenchVerb } from './french-verbs.ts'
+import { isClitic, writeClitic } from './romance.ts'
 
 /** Writes the clauses of a run. */
 export function writeFrench(clauses: readonly Clause[]): Word[] {
@@ -25,7 +26,7 @@ function writeClause(read: Clause): Word[] {
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item, undefined, undefined))]
   const doer = subject ?? sharedSubject
   const isOrder = mood === 'order'
-  const pronouns = isOrder ? [] : items.filter(isPronoun)
+  const pronouns = isOrder ? [] : items.filter(isClitic)
   const rest = items.filter((item) => !pronouns.includes(item))
   const often = rest.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const { finite, end } = frenchVerb(
@@ -49,7 +50,7 @@ function writeClause(read: Clause): Word[] {
             ...frenchPhrase(subject, 'subject'),
             ...(clause.subjectPlaces ?? []).flatMap((item) => writeItem(item, verb, doer)),
           ]
-  const clitics = pronouns.flatMap(writeClitic)
+  const clitics = pronouns.flatMap((item) => writeClitic(item, frenchPronoun))
   const body = [
     ...ne,
     ...(verb.modal === undefined && verb.tense !== 'future' ? clitics : []),
@@ -72,23 +73,9 @@ function writeClause(read: Clause): Word[] {
   return [...words, ...asked, ...marker, ...frontWords, ...said, ...body, ...others]
 }
 
-function isPronoun(item: Item): boolean {
-  return item.kind === 'object' && item.role !== 'predicate' && item.phrase.head.kind === 'pronoun'
-}
-
 function directPronoun(items: readonly Item[]): NounPhrase | undefined {
   const [item] = items
   return item?.kind === 'object' && item.role === 'direct' ? item.phrase : undefined
-}
-
-function writeClitic(item: Item): Word[] {
-  if (item.kind !== 'object' || item.phrase.head.kind !== 'pronoun') return []
-  return [
-    {
-      text: frenchPronoun(item.phrase.head, item.role === 'indirect' ? 'indirect' : 'direct'),
-      at: item.phrase.at,
-    },
-  ]
 }
 
 function writeItem(item: Item, verb: VerbGroup | undefined, doer: NounPhrase | undefined): Word[] {

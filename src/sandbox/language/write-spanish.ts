@@ -11,6 +11,7 @@ import {
 } from './clause.ts'
 import { spanishPhrase, spanishPronoun, spanishQualities } from './spanish-phrases.ts'
 import { spanishVerb } from './spanish-verbs.ts'
+import { isClitic, writeClitic } from './romance.ts'
 
 /** Writes the clauses of a run. */
 export function writeSpanish(clauses: readonly Clause[]): Word[] {
@@ -24,7 +25,7 @@ function writeClause(read: Clause): Word[] {
   if (verb === undefined) return [...words, ...items.flatMap((item) => writeItem(item, undefined, undefined))]
   const doer = subject ?? sharedSubject
   const isOrder = mood === 'order'
-  const pronouns = isOrder ? [] : items.filter(isPronoun)
+  const pronouns = isOrder ? [] : items.filter(isClitic)
   const rest = items.filter((item) => !pronouns.includes(item))
   const often = rest.filter((item) => item.kind === 'particle' && item.particle.kind === 'often')
   const others = rest.filter((item) => !often.includes(item))
@@ -36,7 +37,7 @@ function writeClause(read: Clause): Word[] {
   )
   const never = often.some((item) => item.kind === 'particle' && item.particle.id === 'never')
   const no: Word[] = verb.negated && !never ? [{ text: 'no', at: verb.negatedAt }] : []
-  const clitics = pronouns.flatMap((item) => writeClitic(item))
+  const clitics = pronouns.flatMap((item) => writeClitic(item, spanishPronoun))
   const said =
     subject === undefined || isUnspoken(subject)
       ? []
@@ -84,20 +85,6 @@ function isState({ verb }: VerbGroup, items: readonly Item[]): boolean {
   if (first === undefined) return items.length > 0
   if (first.kind === 'quality') return first.described.some(({ quality }) => states.has(quality.id))
   return first.kind === 'prepositional' || first.kind === 'particle'
-}
-
-function isPronoun(item: Item): boolean {
-  return item.kind === 'object' && item.role !== 'predicate' && item.phrase.head.kind === 'pronoun'
-}
-
-function writeClitic(item: Item): Word[] {
-  if (item.kind !== 'object' || item.phrase.head.kind !== 'pronoun') return []
-  return [
-    {
-      text: spanishPronoun(item.phrase.head, item.role === 'indirect' ? 'indirect' : 'direct'),
-      at: item.phrase.at,
-    },
-  ]
 }
 
 function writeItem(item: Item, verb: VerbGroup | undefined, doer: NounPhrase | undefined): Word[] {
