@@ -40,12 +40,14 @@ function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
 }
 
-/**
- * What is thrown for `error`: the only range that can be exceeded where columns are made is that of memory. `about` is what is known
- * of the answer.
- */
-export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
+/** The only range that can be exceeded where columns are made is that of memory. */
+export function isLackOfMemory(error: unknown): boolean {
   return error instanceof RangeError
+}
+
+/** What is thrown for `error`. `about` is what is known of the answer. */
+export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
+  return isLackOfMemory(error)
     ? new ServiceError({ operation: 'analytics', ...about, kind: 'reader-failed' })
     : error
 }

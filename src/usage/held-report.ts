@@ -5,6 +5,7 @@ import type { UsageGrouping } from '../api/contract.ts'
 import { dayOf, type DayRange } from '../api/day.ts'
 import { inTurns } from '../api/in-turns.ts'
 import { groupByKey, isByKey } from '../api/report-by-key.ts'
+import { isLackOfMemory } from '../api/report-memory.ts'
 import { sliceReport } from '../api/report-slice.ts'
 import type { UsageReport } from '../api/usage-report.ts'
 import { covers, isSameRange } from './calendar.ts'
@@ -25,7 +26,7 @@ export function findHeld(
   client: QueryClient,
   range: DayRange,
   groupBy: UsageGrouping = 'key_and_day',
-): HeldReport | Promise<HeldReport> | undefined {
+): Cut | Promise<Cut> {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [USAGE_REPORTS] })) {
     const held = queryKey[1]
     if (!isRange(held) || queryKey[2] !== 'key_and_day') continue
@@ -43,21 +44,21 @@ function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
   return end >= dayOf(readAt)
 }
 
-type Cut = HeldReport | Promise<HeldReport>
+/** Undefined where there was no memory for it: then these days alone are asked for. */
+type Cut = HeldReport | undefined
 
 /** Parts that were cut from each report, by what was asked. */
-const cuts = new WeakMap<UsageReport, Map<string, Cut>>()
+const cuts = new WeakMap<UsageReport, Map<string, Cut | Promise<Cut>>>()
 
 /** Parts of a report that are remembered, for a view asks in every render: what it shows, and what it is about to show. */
 const REMEMBERED = 2
 
-function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut {
+function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut | Promise<Cut> {
   const { report } = whole
-  const remembered = cuts.get(report) ?? new Map<string, Cut>()
+  const remembered = cuts.get(report) ?? new Map<string, Cut | Promise<Cut>>()
   cuts.set(report, remembered)
   const name = `${range.start} ${range.end} ${groupBy}`
-  const found = remembered.get(name)
-  if (found !== undefined) return found
+  if (remembered.has(name)) return remembered.get(name)
   const [oldest] = remembered.keys()
   if (oldest !== undefined && remembered.size === REMEMBERED) remembered.delete(oldest)
   const part = inTurns(cutInSteps(whole, range, groupBy))
@@ -71,15 +72,16 @@ function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut {
   return part
 }
 
-function* cutInSteps(
-  whole: HeldReport,
-  range: DayRange,
-  groupBy: UsageGrouping,
-): Generator<undefined, HeldReport> {
+function* cutInSteps(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Generator<undefined, Cut> {
   const isWhole = isSameRange(whole.range, range)
-  const slice = isWhole ? whole.report : yield* sliceReport(whole.report, range)
-  const report = groupBy === 'key' ? groupByKey(slice) : slice
-  return { report, range, ...(isWhole ? {} : { cutFrom: whole }) }
+  try {
+    const slice = isWhole ? whole.report : yield* sliceReport(whole.report, range)
+    const report = groupBy === 'key' ? groupByKey(slice) : slice
+    return { report, range, ...(isWhole ? {} : { cutFrom: whole }) }
+  } catch (error) {
+    if (isLackOfMemory(error)) return undefined
+    throw error
+  }
 }
 
 function isRange(key: unknown): key is DayRange {

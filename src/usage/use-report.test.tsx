@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usageReportQuery } from '../api/analytics.ts'
 import type { DayRange } from '../api/day.ts'
+import type { UsageReport } from '../api/usage-report.ts'
 import { useReport } from './use-report.ts'
 import { smallReport } from './wire-report.ts'
 
@@ -21,9 +22,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function lookAt(first: DayRange) {
+function lookAt(first: DayRange, report: UsageReport = { ...smallReport }) {
   const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, { ...smallReport })
+  client.setQueryData(usageReportQuery(range).queryKey, report)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -50,4 +51,26 @@ test('whoever comes to such a part straight away waits without being told that i
   expect(result.current).toMatchObject({ isCutting: true, isStopped: false, shown: undefined })
   await waitFor(() => expect(result.current.shown?.range).toEqual(part))
   expect(result.current.isCutting).toBe(false)
+})
+
+const fail = (): never => {
+  throw new RangeError('Array buffer allocation failed')
+}
+
+test.each([
+  ['at once', Object.defineProperty({ ...smallReport }, 'keyIndex', { get: fail })],
+  [
+    'later',
+    { ...smallReport, counts: Object.defineProperty({ ...smallReport.counts }, 'text', { get: fail }) },
+  ],
+])('where there is no memory for a part, which shows %s, its days are asked for', async (_, report) => {
+  const { result, rerender } = lookAt(range, report)
+  const whole = result.current.shown
+  const asked = vi.fn((_address: URL) => new Promise<Response>(() => {}))
+  vi.stubGlobal('fetch', asked)
+  rerender(part)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(String(asked.mock.calls[0]?.[0])).toContain(`start_date=${part.start}&end_date=${part.end}`)
+  expect(result.current).toMatchObject({ isLoading: true, isOld: true })
+  expect(result.current.shown).toBe(whole)
 })

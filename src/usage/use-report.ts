@@ -66,8 +66,10 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   }
 }
 
-/** What there is, or what it came to; absent until then. Rendering throws what it failed with, which is a bug or a lack of memory. */
-function useSettled<Value extends object>(value: Value | Promise<Value> | undefined): Value | undefined {
+/** What there is, or what it came to; absent until then. Rendering throws what it failed with, which is a bug. */
+function useSettled<Value extends object>(
+  value: Value | undefined | Promise<Value | undefined>,
+): Value | undefined {
   const [settled, setSettled] = useState<Settled<Value>>()
   useEffect(() => {
     if (!(value instanceof Promise)) return undefined
@@ -89,7 +91,11 @@ function useSettled<Value extends object>(value: Value | Promise<Value> | undefi
   return settled.value
 }
 
-type Settled<Value> = { readonly of: Promise<Value>; readonly value?: Value; readonly error?: Error }
+type Settled<Value> = {
+  readonly of: Promise<Value | undefined>
+  readonly value?: Value | undefined
+  readonly error?: Error
+}
 
 /** Which report is completed; the page may have gone on to another by the time it is. */
 type Completion = HeldReport & { readonly groupBy: UsageGrouping }
