@@ -6,7 +6,7 @@
 import { countDays, type DayRange } from '../api/day.ts'
 import { isByKey } from '../api/report-by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../api/usage-report.ts'
-import { BYTE_ORDER_MARK, csvLine } from './export-csv.ts'
+import { BYTE_ORDER_MARK, csvCell, csvCells, csvLine, LINE_END } from './export-csv.ts'
 import { wireNames } from '../api/usage-wire.ts'
 import type { Ledger } from './ledger.ts'
 import { dayValues } from './series.ts'
@@ -26,7 +26,7 @@ export type ExportInput = {
 }
 
 /** Rows per piece: a few milliseconds of work. */
-const PIECE = 4_000
+const PIECE = 2_000
 
 /** One line per key and day. Rows without a usable date have an empty one; where there are no days at all, so is there no column. */
 export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
@@ -40,18 +40,17 @@ export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Gene
     ...usageFields.map((field) => wireNames[field]),
     ...others,
   ])
+  // What a key has in each of its rows is written once.
+  const namesOf = report.keys.map(({ maskedKey, label }) => csvCells([maskedKey, label]))
+  const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   let piece = ''
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
     if (keys && !keys.has(index)) continue
-    const key = report.keys[index]
-    piece += csvLine([
-      ...(hasDays ? [report.days[report.dayIndex[row] ?? -1] ?? ''] : []),
-      key?.maskedKey ?? '',
-      key?.label ?? '',
-      ...usageFields.map((field) => report.counts[field][row] ?? 0),
-      ...others.map((name) => report.otherCounts[name]?.[row] ?? 0),
-    ])
+    if (hasDays) piece += `${report.days[report.dayIndex[row] ?? -1] ?? ''},`
+    piece += namesOf[index] ?? ''
+    for (const column of columns) piece += `,${csvCell(column[row] ?? 0)}`
+    piece += LINE_END
     if (row % PIECE === PIECE - 1) {
       yield piece
       piece = ''
@@ -95,7 +94,7 @@ export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string
         ...(hasDayless ? [dayless] : []),
       ])
       cells += days.length
-      if (cells >= PIECE * 4) {
+      if (cells >= PIECE * 8) {
         yield piece
         piece = ''
         cells = 0

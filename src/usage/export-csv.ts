@@ -3,12 +3,21 @@
 /** Before everything: without it Excel reads UTF-8 as something else. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
+/** Ends a line. */
+export const LINE_END = '\r\n'
+
 /** One line, ended. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+  return csvCells(cells) + LINE_END
 }
 
-function csvCell(value: string | number): string {
+/** A part of a line. */
+export function csvCells(cells: readonly (string | number)[]): string {
+  return cells.map(csvCell).join(',')
+}
+
+/** One cell, quoted where it must be. */
+export function csvCell(value: string | number): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   const text = guardFormula(value)
   return /[",\r\n]/.test(text) || text.startsWith(' ') ? `"${text.replaceAll('"', '""')}"` : text

@@ -51,6 +51,9 @@ type What = {
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
 export async function saveExport({ format, held, keys, keysInWords, hasAbout }: What) {
+  announce('Making the file')
+  // The press is answered first.
+  await new Promise((nextTurn) => setTimeout(nextTurn))
   const { report, range } = held
   const about = describeExport({
     held,
@@ -64,7 +67,6 @@ export async function saveExport({ format, held, keys, keysInWords, hasAbout }: 
     about: hasAbout || format.id === 'json' ? about : undefined,
   })
   const name = fileName(range, format.what, format.extension, report.missing.length > 0)
-  announce('Making the file')
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)
