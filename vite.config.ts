@@ -6,8 +6,8 @@ import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 /** Tests that need a document: all of components, and those of what talks to the page it stands on. */
 const withDocument = [
   'src/**/*.test.tsx',
-  'src/api/{analytics,connection,report-worker,translate}.test.ts',
-  'src/playground/draft.test.ts',
+  'src/api/**/{analytics,connection,report-worker,translate}.test.ts',
+  'src/playground/**/draft.test.ts',
 ]
 
 export default defineConfig({

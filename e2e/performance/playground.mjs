@@ -154,7 +154,7 @@ async function markAll(browser, folder) {
       outDir: folder,
       emptyOutDir: false,
       lib: {
-        entry: join(root, 'src/playground/word-marks.ts'),
+        entry: join(root, 'src/playground/verdict/word-marks.ts'),
         formats: ['iife'],
         name: 'marks',
         fileName: 'marks',

@@ -5,7 +5,7 @@ import { serve, stopServers } from '../testing/serve.ts'
 import { completeReport, fetchUsageReport, usageProgressQuery, usageReportQuery } from './analytics.ts'
 import { type DayRange, daysOf } from './day.ts'
 import { ServiceError } from './failure.ts'
-import type { CountValues, ReportProgress } from './usage-report.ts'
+import type { CountValues, ReportProgress } from './report/usage-report.ts'
 
 let base: HTMLBaseElement | undefined
 

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ANALYTICS_PATH, type UsageGrouping } from './contract.ts'
 import type { DayRange } from './day.ts'
 import { keyFor } from './keys.ts'
-import { groupByKey } from './report-by-key.ts'
-import type { ReadOptions } from './report-download.ts'
-import type { ReportPart } from './report-pieces.ts'
-import { readReport } from './report-worker.ts'
-import { splitRange } from './split-range.ts'
-import type { ReportProgress, UsageReport } from './usage-report.ts'
+import { groupByKey } from './report/by-key.ts'
+import type { ReadOptions } from './report/load/download.ts'
+import type { ReportPart } from './report/pieces.ts'
+import { readReport } from './report/load/report-worker.ts'
+import { splitRange } from './report/load/split-range.ts'
+import type { ReportProgress, UsageReport } from './report/usage-report.ts'
 
 export type ReportOptions = ReadOptions & {
   /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */

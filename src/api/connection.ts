@@ -1,9 +1,9 @@
 /** What the gateway says of itself: which service is connected, and who brings the keys. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { decodeJson } from './decode.ts'
+import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
-import { send } from './http.ts'
+import { send } from './http/http.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'

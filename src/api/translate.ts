@@ -6,9 +6,9 @@ import {
   type TranslationRequest,
   translationResponseSchema,
 } from './contract.ts'
-import { decodeJson } from './decode.ts'
+import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
-import { send } from './http.ts'
+import { send } from './http/http.ts'
 import { keyFor } from './keys.ts'
 
 /** What is to be translated. A blank context is the same as none. */

@@ -24,7 +24,7 @@ import {
 } from './answers.ts'
 import { createGate } from './gate.ts'
 import { createGuard } from './guard.ts'
-import { createOperations } from './operations.ts'
+import { createOperations } from './upstream/operations.ts'
 import { createPasswordCheck } from './password.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './service.ts'

@@ -13,8 +13,10 @@ test('the table of attacks and faults holds at least forty, each once', () => {
 
 test.each(rows)('%s: %s', (_, __, reference = '') => {
   const [file = '', ...words] = reference.split(': ')
-  const path = file.endsWith('.spec') ? `e2e/${file}.ts` : `src/gateway/${file}.test.ts`
-  expect(existsSync(path), path).toBe(true)
+  const path = [`e2e/${file}.ts`, `src/gateway/${file}.test.ts`, `src/gateway/upstream/${file}.test.ts`].find(
+    (path) => existsSync(path),
+  )
+  if (path === undefined) throw new Error(`no test file for ${file}`)
   // The formatter may have broken a long name over lines; its words stay in order.
   expect(readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')).toContain(words.join(': '))
 })

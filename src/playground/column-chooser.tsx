@@ -1,7 +1,7 @@
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './column-chooser.module.css'
-import { letterOf } from './lab.ts'
-import { useLab, useLabStore } from './use-lab.ts'
+import { letterOf } from './inputs/lab.ts'
+import { useLab, useLabStore } from './store/use-lab.ts'
 
 /** On a phone: which column is shown beside the baseline. */
 export function ColumnChooser() {

@@ -1,8 +1,8 @@
 import { showToast } from '../ui/toast.tsx'
-import type { Example } from './examples.ts'
-import { loadContents } from './lab-changes.ts'
-import { isSent } from './lab.ts'
-import type { LabStore } from './lab-store.ts'
+import type { Example } from './inputs/examples.ts'
+import { loadContents } from './inputs/lab-changes.ts'
+import { isSent } from './inputs/lab.ts'
+import type { LabStore } from './store/lab-store.ts'
 
 /** Puts an example in the place of what is there, which one press brings back. Sends nothing; what is under way is stopped. */
 export function loadExample(store: LabStore, example: Example) {

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import type { TranslationInput } from '../api/translate.ts'
-import { createLabStore } from './lab-store.ts'
-import { labOf } from './lab.ts'
+import { createLabStore } from './store/lab-store.ts'
+import { labOf } from './inputs/lab.ts'
 import { PlaygroundPage } from './playground-page.tsx'
 
 function labWithOneText() {

@@ -5,14 +5,14 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
-import { examples } from './examples.ts'
-import { setLanguages, setMarkup, setRepeats } from './lab-changes.ts'
-import { type Markup, repeatChoices } from './lab.ts'
+import { examples } from './inputs/examples.ts'
+import { setLanguages, setMarkup, setRepeats } from './inputs/lab-changes.ts'
+import { type Markup, repeatChoices } from './inputs/lab.ts'
 import { loadExample } from './load-example.ts'
 import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
-import { useLab, useLabStore } from './use-lab.ts'
+import { useLab, useLabStore } from './store/use-lab.ts'
 
 const markups: readonly { readonly value: Markup; readonly label: string }[] = [
   { value: 'off', label: 'Off' },

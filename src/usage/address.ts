@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { UsageGrouping } from '../api/contract.ts'
 import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
-import { usageFields, type UsageField } from '../api/usage-report.ts'
+import { usageFields, type UsageField } from '../api/report/usage-report.ts'
 import { lastDays, steps, stepsThatFit, usualStep, type Step } from './calendar.ts'
 
 /** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */

@@ -1,4 +1,4 @@
-import type { UsageField } from '../api/usage-report.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 
 /** What a counted quantity is called: on the strip and in the table, in a title, and inside a sentence. */
 export const fieldNames: Readonly<

@@ -1,7 +1,7 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's locale, days so that day and month cannot be
  *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
 import { utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
-import type { UsageField } from '../api/usage-report.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './calendar.ts'
 
 const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })

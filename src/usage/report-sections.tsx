@@ -1,29 +1,29 @@
 import { useMemo, useState } from 'react'
-import { isByKey } from '../api/report-by-key.ts'
+import { isByKey } from '../api/report/by-key.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { Later } from '../ui/later.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { drawnKeys } from './chart-data.ts'
-import { createCursor } from './cursor.ts'
+import { drawnKeys } from './chart/chart-data.ts'
+import { createCursor } from './chart/cursor.ts'
 import { WithoutDays } from './without-days.tsx'
-import { searchRows, sortRows, type KeyRow } from './key-rows.ts'
-import { KeySection } from './key-section.tsx'
-import { KeyTable } from './key-table.tsx'
-import { useMarks } from './mark-store.ts'
-import type { Counted } from './use-counted.ts'
-import { useIsPhone } from './use-is-phone.ts'
-import { useTypedQuery } from './use-typed-query.ts'
+import { searchRows, sortRows, type KeyRow } from './figures/key-rows.ts'
+import { KeySection } from './keys/key-section.tsx'
+import { KeyTable } from './keys/key-table.tsx'
+import { useMarks } from './chart/mark-store.ts'
+import type { Counted } from './figures/use-counted.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useTypedQuery } from './keys/use-typed-query.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
 // What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
 const ChartSection = deferred(
-  import('./chart-section.tsx').then((code) => code.ChartSection),
+  import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={536} />,
 )
 const HeatSection = deferred(
-  import('./heat-section.tsx').then((code) => code.HeatSection),
+  import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
 )
 

@@ -5,9 +5,9 @@ import { readView, usageSearchSchema, type UsageSearch } from './address.ts'
 import * as v from 'valibot'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
-import { reportOf, smallReport } from './wire-report.ts'
-import { groupByKey, isByKey } from '../api/report-by-key.ts'
-import type { UsageReport } from '../api/usage-report.ts'
+import { reportOf, smallReport } from '../testing/wire-report.ts'
+import { groupByKey, isByKey } from '../api/report/by-key.ts'
+import type { UsageReport } from '../api/report/usage-report.ts'
 
 const today = '2026-11-03'
 const small = { start: '2026-10-30', end: '2026-11-02' }

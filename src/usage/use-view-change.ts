@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../api/contract.ts'
 import type { DayRange } from '../api/day.ts'
-import type { UsageField } from '../api/usage-report.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 import { writePins, writeSort, type Sort, type Split, type UsageSearch, type UsageView } from './address.ts'
 import type { Step } from './calendar.ts'
 

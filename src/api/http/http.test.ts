@@ -1,0 +1,291 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { serve, stopServers } from '../../testing/serve.ts'
+import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
+import { send } from './http.ts'
+
+afterEach(stopServers)
+
+async function failureOf(attempt: Promise<unknown>): Promise<ServiceFailure> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ServiceError) return error.failure
+  throw new Error('It did not fail as a service fails', { cause: error })
+}
+
+type Refusal = {
+  readonly status: number
+  readonly body?: string
+  readonly headers?: Record<string, string>
+  readonly operation?: Operation
+}
+
+async function refusal({ status, body = '', headers = {}, operation = 'translate' }: Refusal) {
+  const base = await serve((_, response) => response.writeHead(status, headers).end(body))
+  return failureOf(
+    send({ operation, address: 'v2/translate', base, body: '{}', key: 'a-secret-key-0123456' }),
+  )
+}
+
+test('a request goes to an address below the console’s own, as JSON, with the key of this tab', async () => {
+  let received: IncomingMessage | undefined
+  let body = ''
+  const base = await serve((request, response) => {
+    received = request
+    void (async () => {
+      body = await text(request)
+      response.end('{}')
+    })()
+  })
+  const answer = await send({
+    operation: 'translate',
+    address: 'v2/translate',
+    base,
+    body: '{"text":["Tür"]}',
+    key: 'a-secret-key',
+  })
+  expect(await answer.readText()).toBe('{}')
+  expect(received?.url).toBe('/console/v2/translate')
+  expect(received?.method).toBe('POST')
+  expect(received?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'service-key': 'a-secret-key',
+  })
+  expect(body).toBe('{"text":["Tür"]}')
+  expect(answer.elapsed()).toBeGreaterThan(0)
+})
+
+test('text arrives whole however it is cut, without its byte order mark', async () => {
+  const bytes = Buffer.from('\ufeff{"text":"日本語 😀"}')
+  const base = await serve((_, response) => {
+    void (async () => {
+      for (const byte of bytes) {
+        response.write(Buffer.from([byte]))
+        await new Promise((soon) => setImmediate(soon))
+      }
+      response.end()
+    })()
+  })
+  const answer = await send({ operation: 'translate', address: '', base })
+  expect(await answer.readText()).toBe('{"text":"日本語 😀"}')
+})
+
+test('the length of a body is told, of a compressed one as it travels', async () => {
+  const packed = gzipSync('x'.repeat(1000))
+  const base = await serve((request, response) => {
+    const plain = Buffer.from('x'.repeat(1000))
+    const body = request.url === '/console/gzip' ? packed : plain
+    if (body !== plain) response.setHeader('Content-Encoding', 'gzip')
+    response.setHeader('Content-Length', body.length).end(body)
+  })
+  const plain = await send({ operation: 'analytics', address: 'plain', base })
+  const compressed = await send({ operation: 'analytics', address: 'gzip', base })
+  expect(plain).toMatchObject({ totalBytes: 1000 })
+  expect(compressed).toMatchObject({ compressedBytes: packed.length })
+  expect(compressed).not.toHaveProperty('totalBytes')
+  expect((await plain.readText()).length).toBe(1000)
+  expect((await compressed.readText()).length).toBe(1000)
+})
+
+test.each<[number, ServiceFailure['kind']]>([
+  [400, 'bad-request'],
+  [401, 'refused-key'],
+  [403, 'refused-key'],
+  [404, 'not-found'],
+  [413, 'too-large'],
+  [414, 'too-large'],
+  [418, 'bad-request'],
+  [429, 'too-many-requests'],
+  [456, 'quota-used-up'],
+  [500, 'service-down'],
+  [503, 'service-down'],
+  [504, 'timed-out'],
+  [529, 'too-many-requests'],
+])('a service that answers %i: %s', async (status, kind) => {
+  expect(await refusal({ status })).toEqual({ operation: 'translate', status, kind })
+})
+
+test.each<[string, Partial<ServiceFailure>]>([
+  ['sign-in', { kind: 'sign-in-needed' }],
+  ['no-key', { kind: 'missing-key' }],
+  ['unreachable', { kind: 'unreachable', where: 'service' }],
+  ['interrupted', { kind: 'interrupted' }],
+  ['timeout', { kind: 'timed-out' }],
+  ['busy', { kind: 'too-many-requests', retryAfter: 2000 }],
+  ['too-large', { kind: 'too-large' }],
+  ['refused', { kind: 'refused-by-gateway' }],
+  ['a code of next year', { kind: 'service-down' }],
+])('what the gateway says in its own name counts before the status: %s', async (code, expected) => {
+  const failure = await refusal({ status: 502, headers: { 'Gateway-Error': code, 'Retry-After': '2' } })
+  expect(failure).toMatchObject({ ...expected, status: 502 })
+})
+
+test('a redirect is somebody’s sign-in page and is not followed', async () => {
+  let requests = 0
+  const base = await serve((_, response) => {
+    requests += 1
+    response.writeHead(302, { Location: '/sign-in' }).end()
+  })
+  const failure = await failureOf(send({ operation: 'analytics', address: '', base }))
+  expect(failure.kind).toBe('sign-in-needed')
+  expect(requests).toBe(1)
+})
+
+test.each<[string, string, string | undefined]>([
+  ['a message', '{"message":"Wrong  language"}', 'Wrong language'],
+  [
+    'a message and its detail',
+    '{"message":"Bad request","detail":"target_lang?"}',
+    'Bad request — target_lang?',
+  ],
+  ['a nested error', '{"error":{"message":"No such language","code":7}}', 'No such language'],
+  ['an error that is text', '\ufeff{"error":"Quota"}', 'Quota'],
+  ['plain text', 'Slow down,\u0000 \u202eplease\n', 'Slow down, please'],
+  ['nothing', '', undefined],
+  ['a page', '<!DOCTYPE html><html><body>413 Request Entity Too Large</body></html>', undefined],
+  ['a page after words', 'Oops <html><script>alert(1)</script></html>', undefined],
+  ['a page inside of JSON', '{"message":"<html>no</html>"}', undefined],
+  ['JSON without words', '{"code":12}', undefined],
+  ['broken JSON', '{"message":"cut o', undefined],
+  ['words without end', 'a'.repeat(100_000), `${'a'.repeat(299)}…`],
+  ['our own key', '{"message":"Key a-secret-key-0123456 is unknown"}', 'Key … is unknown'],
+])('the words of a refusal: %s', async (_, body, words) => {
+  expect((await refusal({ status: 400, body })).words).toBe(words)
+})
+
+test('the trace id comes along with a refusal', async () => {
+  expect(await refusal({ status: 500, headers: { 'X-Trace-ID': 'abc-1' } })).toMatchObject({
+    traceId: 'abc-1',
+  })
+})
+
+test.each<[string, number | undefined]>([
+  ['7', 7000],
+  ['0', 0],
+  ['1.5', 1500],
+  ['soon', undefined],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+])('Retry-After: %s', async (header, expected) => {
+  const failure = await refusal({ status: 429, headers: { 'Retry-After': header } })
+  expect(failure).toEqual({
+    operation: 'translate',
+    status: 429,
+    kind: 'too-many-requests',
+    ...(expected === undefined ? {} : { retryAfter: expected }),
+  })
+})
+
+test('Retry-After as a date is a time from now', async () => {
+  const date = new Date(Date.now() + 90_000).toUTCString()
+  const failure = await refusal({ status: 503, headers: { 'Retry-After': date } })
+  expect(failure.kind === 'service-down' && failure.retryAfter).toBeGreaterThan(80_000)
+  expect(failure.kind === 'service-down' && failure.retryAfter).toBeLessThanOrEqual(90_000)
+})
+
+test('a gateway that is not there is unreachable', async () => {
+  const base = await serve(() => {})
+  stopServers()
+  expect(await failureOf(send({ operation: 'translate', address: '', base }))).toEqual({
+    operation: 'translate',
+    kind: 'unreachable',
+    where: 'gateway',
+  })
+})
+
+test('an answer that breaks off is interrupted, not shown', async () => {
+  const base = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100, 'X-Trace-ID': 't' }).write('{"half":')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const answer = await send({ operation: 'translate', address: '', base })
+  expect(await failureOf(answer.readText())).toEqual({
+    operation: 'translate',
+    status: 200,
+    traceId: 't',
+    kind: 'interrupted',
+  })
+})
+
+test('a refusal whose body breaks off is still that refusal', async () => {
+  const base = await serve((_, response) => {
+    response.writeHead(429, { 'Content-Length': 100 }).write('{"mess')
+    setTimeout(() => response.destroy(), 20)
+  })
+  expect(await failureOf(send({ operation: 'translate', address: '', base }))).toMatchObject({
+    kind: 'too-many-requests',
+  })
+})
+
+test('silence ends in a time-out, before the answer and within it', async () => {
+  const silent = await serve(() => {})
+  expect(
+    await failureOf(send({ operation: 'translate', address: '', base: silent, silenceLimit: 30 })),
+  ).toEqual({ operation: 'translate', kind: 'timed-out' })
+
+  const stuck = await serve((_, response) => response.writeHead(200).write('{'))
+  const answer = await send({ operation: 'translate', address: '', base: stuck, silenceLimit: 30 })
+  expect(await failureOf(answer.readText())).toMatchObject({ kind: 'timed-out', status: 200 })
+})
+
+test('a slow answer is no time-out as long as something arrives', async () => {
+  const base = await serve((_, response) => {
+    let left = 6
+    const timer = setInterval(() => {
+      if (left-- > 0) response.write('x')
+      else {
+        clearInterval(timer)
+        response.end()
+      }
+    }, 40)
+  })
+  const answer = await send({ operation: 'translate', address: '', base, silenceLimit: 200 })
+  expect(await answer.readText()).toBe('xxxxxx')
+})
+
+test('Stop before sending, while waiting and while reading', async () => {
+  const early = AbortSignal.abort()
+  let requests = 0
+  let closed = 0
+  const base = await serve((request, response) => {
+    requests += 1
+    response.on('close', () => (closed += 1))
+    if (request.url === '/console/reading') response.writeHead(200).write('{')
+  })
+  expect(await failureOf(send({ operation: 'translate', address: '', base, signal: early }))).toEqual({
+    operation: 'translate',
+    kind: 'stopped',
+    sent: false,
+  })
+  expect(requests).toBe(0)
+
+  const waiting = new AbortController()
+  const attempt = send({ operation: 'translate', address: '', base, signal: waiting.signal })
+  setTimeout(() => waiting.abort(), 20)
+  expect(await failureOf(attempt)).toEqual({ operation: 'translate', kind: 'stopped', sent: true })
+
+  const reading = new AbortController()
+  const answer = await send({ operation: 'translate', address: 'reading', base, signal: reading.signal })
+  setTimeout(() => reading.abort(), 20)
+  expect(await failureOf(answer.readText())).toMatchObject({ kind: 'stopped', sent: true })
+  await expect.poll(() => closed).toBe(2)
+})
+
+test('what a reader throws ends the download and is thrown on', async () => {
+  let closed = false
+  const base = await serve((_, response) => {
+    response.on('close', () => (closed = true))
+    response.writeHead(200).write('x'.repeat(1000))
+  })
+  const answer = await send({ operation: 'analytics', address: '', base })
+  const enough = new RangeError('enough')
+  await expect(
+    answer.readChunks(() => {
+      throw enough
+    }),
+  ).rejects.toBe(enough)
+  await expect.poll(() => closed).toBe(true)
+})

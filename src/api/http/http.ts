@@ -1,0 +1,228 @@
+/**
+ * The one place that talks to a server: sends, times, reads bodies of any kind and turns whatever goes wrong into a
+ * `ServiceFailure`. Runs on the page and in a worker alike.
+ */
+import { KEY_HEADER } from './connection-headers.ts'
+import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
+import { describeRefusal } from './refusal.ts'
+
+/** How long nothing at all may arrive before the console gives up, in milliseconds. */
+const SILENCE_LIMIT = 120_000
+
+/** Of an answer that is not a success, read no more than this many bytes. */
+const MAX_REFUSAL_BYTES = 65_536
+
+/** Room for one read of a byte stream. */
+const CHUNK_BYTES = 524_288
+
+export type ServiceRequest = {
+  readonly operation: Operation
+  /** Relative to the console's own address, so that it works under a sub-path. */
+  readonly address: string
+  /** What `address` is relative to; in a worker it has to be given. */
+  readonly base?: string | undefined
+  /** JSON for a POST; without it the request is a GET. */
+  readonly body?: string | undefined
+  /** A key that a person entered; goes to the gateway only. */
+  readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Longest silence of the other side, in milliseconds. */
+  readonly silenceLimit?: number | undefined
+}
+
+/** A success (2xx) whose body has not been read yet. One of the readers is to be called, once. */
+export type ServiceAnswer = {
+  /** What every failure that is found in this answer carries. */
+  readonly about: { readonly operation: Operation; readonly status: number; readonly traceId?: string }
+  /** Length of the body in bytes, where it is known. */
+  readonly totalBytes?: number
+  /** Of a compressed body instead: its length as it travels, in bytes. */
+  readonly compressedBytes?: number
+  /** Hands over each piece as it arrives. The bytes are overwritten after the call. What `onChunk` throws stops the download. */
+  readonly readChunks: (onChunk: (bytes: Uint8Array) => void) => Promise<void>
+  /** The whole body as text, without a byte order mark. */
+  readonly readText: () => Promise<string>
+  /** Milliseconds since the request was sent. */
+  readonly elapsed: () => number
+}
+
+/** Sends and waits for the head of the answer. Throws a `ServiceError` for everything that is not a success. */
+export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
+  const { operation, signal } = request
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  const watch = watchExchange(request)
+  const started = performance.now()
+  try {
+    const response = await fetch(new URL(request.address, request.base ?? document.baseURI), {
+      ...(request.body === undefined ? {} : { method: 'POST', body: request.body }),
+      headers: requestHeaders(request),
+      signal: watch.signal,
+      cache: 'no-store',
+      // A redirect can only be somebody's sign-in page: the service's own are not followed by the gateway either.
+      redirect: 'manual',
+    }).catch((error: unknown) => {
+      throw watch.failureOf(error, {
+        operation,
+        kind: 'unreachable',
+        where: isOffline() ? 'offline' : 'gateway',
+      })
+    })
+    watch.heard()
+    const answer = openAnswer(response, watch, operation, started)
+    if (response.ok) return answer
+    throw new ServiceError(describeRefusal(operation, response, await readSome(answer), request.key))
+  } catch (error) {
+    watch.end()
+    throw error
+  }
+}
+
+function requestHeaders({ body, key }: ServiceRequest): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(key === undefined ? {} : { [KEY_HEADER]: key }),
+  }
+}
+
+function openAnswer(
+  response: Response,
+  watch: ExchangeWatch,
+  operation: Operation,
+  started: number,
+): ServiceAnswer {
+  const traceId = response.headers.get('X-Trace-ID')
+  const about = { operation, status: response.status, ...(traceId ? { traceId } : {}) }
+  const readChunks = async (onChunk: (bytes: Uint8Array) => void) => {
+    try {
+      for await (const chunk of chunksOf(response, watch, { ...about, kind: 'interrupted' })) onChunk(chunk)
+    } catch (error) {
+      watch.abandon()
+      throw error
+    } finally {
+      watch.end()
+    }
+  }
+  return {
+    about,
+    ...lengthOf(response.headers),
+    readChunks,
+    async readText() {
+      const decoder = new TextDecoder()
+      let text = ''
+      await readChunks((bytes) => {
+        text += decoder.decode(bytes, { stream: true })
+      })
+      return text + decoder.decode()
+    },
+    elapsed: () => performance.now() - started,
+  }
+}
+
+function lengthOf(headers: Headers): Pick<ServiceAnswer, 'totalBytes' | 'compressedBytes'> {
+  const length = headers.get('Content-Length')
+  if (length === null || !/^\d+$/.test(length)) return {}
+  return headers.has('Content-Encoding')
+    ? { compressedBytes: Number(length) }
+    : { totalBytes: Number(length) }
+}
+
+/** The pieces of a body. Reads into one buffer again and again where the browser can, which saves a copy of every byte. */
+async function* chunksOf(response: Response, watch: ExchangeWatch, broken: ServiceFailure) {
+  if (response.body === null) return
+  const read = reuseOfRoom(response.body) ?? plainReader(response.body)
+  for (;;) {
+    const { done, value } = await read().catch((error: unknown) => {
+      throw watch.failureOf(error, broken)
+    })
+    watch.heard()
+    if (done) return
+    if (value !== undefined) yield value
+  }
+}
+
+type Read = () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+
+function plainReader(body: ReadableStream<Uint8Array>): Read {
+  const reader = body.getReader()
+  return () => reader.read()
+}
+
+/** Undefined where this body cannot be read into memory of ours. */
+function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
+  let room = new ArrayBuffer(CHUNK_BYTES)
+  try {
+    const reader = body.getReader({ mode: 'byob' })
+    return async () => {
+      const { done, value } = await reader.read(new Uint8Array(room))
+      if (value !== undefined) room = value.buffer
+      return { done, value }
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** The beginning of a refusal's body; whatever goes wrong in reading it, the refusal itself is known. */
+async function readSome(answer: ServiceAnswer): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let room = MAX_REFUSAL_BYTES
+  await answer
+    .readChunks((bytes) => {
+      text += decoder.decode(bytes.subarray(0, room), { stream: true })
+      room -= bytes.length
+      if (room <= 0) throw new RangeError('enough')
+    })
+    .catch(() => {})
+  return text
+}
+
+type ExchangeWatch = ReturnType<typeof watchExchange>
+
+/** Joins the caller's signal with the limit of silence, and remembers which of them ended the exchange. */
+function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
+  const controller = new AbortController()
+  let timedOut = false
+  const abandon = () => controller.abort()
+  // Pieces come by the thousand: each only notes the time, and one timer looks at it.
+  let lastHeard = performance.now()
+  const heard = () => {
+    lastHeard = performance.now()
+  }
+  const look = () => {
+    const left = lastHeard + silenceLimit - performance.now()
+    if (left > 0) timer = setTimeout(look, left)
+    else {
+      timedOut = true
+      controller.abort()
+    }
+  }
+  let timer = setTimeout(look, silenceLimit)
+  signal?.addEventListener('abort', abandon)
+  return {
+    signal: controller.signal,
+    heard,
+    abandon,
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abandon)
+    },
+    /** Why the exchange ended: Stop, silence, or else `otherwise`. A bug stays what it is. */
+    failureOf(error: unknown, otherwise: ServiceFailure): unknown {
+      const { status, traceId } = otherwise
+      const about = {
+        operation,
+        ...(status === undefined ? {} : { status }),
+        ...(traceId === undefined ? {} : { traceId }),
+      }
+      if (signal?.aborted) return new ServiceError({ ...about, kind: 'stopped', sent: true })
+      if (timedOut) return new ServiceError({ ...about, kind: 'timed-out' })
+      return error instanceof Error ? new ServiceError(otherwise) : error
+    },
+  }
+}
+
+function isOffline(): boolean {
+  return 'navigator' in globalThis && !navigator.onLine
+}

@@ -1,0 +1,72 @@
+/** Downloads a usage report and reads it while it arrives. */
+import { CompressedLength } from './compressed-length.ts'
+import { ServiceError } from '../../failure.ts'
+import { send } from '../../http/http.ts'
+import { memoryFailure } from '../memory.ts'
+import { ReportMisfit } from '../read/misfit.ts'
+import { ReportReader } from '../read/report-reader.ts'
+import type { ReportProgress, UsageReport } from '../usage-report.ts'
+
+/** Where a report is, and the key for it. */
+export type ReportAddress = {
+  readonly address: string
+  /** What `address` is relative to. */
+  readonly base: string
+  readonly key?: string | undefined
+}
+
+/** How a report is read. */
+export type ReadOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Called with the first bytes, then about ten times a second, and with the last. */
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
+}
+
+/** Milliseconds between two tellings of progress. */
+const PROGRESS_STEP = 100
+
+/** Throws a `ServiceError`; a report that breaks off, or is none, is never returned in part. */
+export async function downloadReport(
+  from: ReportAddress,
+  { signal, onProgress }: ReadOptions = {},
+): Promise<UsageReport> {
+  const operation = 'analytics'
+  const answer = await send({ operation, ...from, signal })
+  const reader = new ReportReader()
+  const { totalBytes, compressedBytes } = answer
+  const unpacked = compressedBytes === undefined ? undefined : new CompressedLength(compressedBytes)
+  let bytes = 0
+  let told = Number.NEGATIVE_INFINITY
+  const tell = () => onProgress?.({ bytes, rows: reader.rowCount, ...totalOf(bytes, totalBytes, unpacked) })
+  try {
+    await answer.readChunks((chunk) => {
+      reader.write(chunk)
+      unpacked?.write(chunk)
+      bytes += chunk.length
+      reader.expectBytes(totalBytes ?? unpacked?.estimate)
+      const now = performance.now()
+      if (now - told < PROGRESS_STEP) return
+      told = now
+      tell()
+    })
+    const report = reader.finish()
+    onProgress?.({ bytes, rows: report.remarks.receivedRows, totalBytes: bytes })
+    return report
+  } catch (error) {
+    if (error instanceof ReportMisfit) {
+      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
+    }
+    throw memoryFailure(error, answer.about)
+  }
+}
+
+/** An estimate that has been passed is none. */
+function totalOf(
+  bytes: number,
+  totalBytes: number | undefined,
+  unpacked: CompressedLength | undefined,
+): Pick<ReportProgress, 'totalBytes' | 'isTotalEstimated'> {
+  if (totalBytes !== undefined) return { totalBytes }
+  const estimate = unpacked?.estimate
+  return estimate === undefined || estimate < bytes ? {} : { totalBytes: estimate, isTotalEstimated: true }
+}

@@ -1,0 +1,102 @@
+/** A long range, one request after the other. */
+import type { DayRange } from '../../day.ts'
+import { mayRetry, ServiceError, type ServiceFailure } from '../../failure.ts'
+import type { ReadOptions } from './download.ts'
+import type { ReportPart } from '../pieces.ts'
+import { countMonths } from './split-range.ts'
+import type { ReportProgress, UsageReport } from '../usage-report.ts'
+
+/** One request: the days it asks for, and how. */
+type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
+
+/** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest wait it may ask for. */
+const PAUSE = 1_000
+const LONGEST_PAUSE = 30_000
+
+/** After one of these, the next request would fail alike. */
+const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
+  'refused-key',
+  'missing-key',
+  'sign-in-needed',
+  'refused-by-gateway',
+  'not-found',
+  'bad-request',
+  'quota-used-up',
+  'stopped',
+])
+
+/**
+ * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. A part that fails
+ * all the same is among the days that are returned, and the others go on. Throws the first failure where every part failed, or
+ * where going on is hopeless.
+ */
+export async function fetchInParts(
+  parts: readonly Part[],
+  keep: (part: ReportPart) => void,
+  { signal, onProgress }: ReadOptions,
+): Promise<DayRange[]> {
+  const missing: DayRange[] = []
+  const all = parts.reduce((sum, { range }) => sum + countMonths(range), 0)
+  const past = { bytes: 0, rows: 0, months: 0 }
+  let firstFailure: ServiceError | undefined
+  for (const { range, fetch: fetchPart } of parts) {
+    let current: ReportProgress = { bytes: 0, rows: 0 }
+    const tell = (progress: ReportProgress) => {
+      current = progress
+      onProgress?.({
+        bytes: past.bytes + progress.bytes,
+        rows: past.rows + progress.rows,
+        months: { done: past.months, all },
+      })
+    }
+    const attempt = () => {
+      tell({ bytes: 0, rows: 0 })
+      return fetchPart({ signal, onProgress: tell })
+    }
+    try {
+      keep({ ranges: [range], report: await withSecondTry(attempt, signal) })
+    } catch (error) {
+      if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
+      firstFailure ??= error
+      missing.push(range)
+    }
+    past.bytes += current.bytes
+    past.rows += current.rows
+    past.months += countMonths(range)
+  }
+  if (missing.length === parts.length && firstFailure !== undefined) throw firstFailure
+  onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
+  return missing
+}
+
+async function withSecondTry<Value>(
+  attempt: () => Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
+    const { failure } = error
+    const asked = 'retryAfter' in failure ? failure.retryAfter : undefined
+    if (asked !== undefined && asked > LONGEST_PAUSE) throw error
+    await pause(asked ?? PAUSE, signal)
+    return attempt()
+  }
+}
+
+/** Resolves after a while; a Stop in the meantime is thrown. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new ServiceError({ operation: 'analytics', kind: 'stopped', sent: true }))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

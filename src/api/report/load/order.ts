@@ -1,0 +1,42 @@
+/** Carries out an order for a report, in one request or several. The same code runs in the worker and, without one, on the page. */
+import type { DayRange } from '../../day.ts'
+import { fetchInParts } from './long-range.ts'
+import { downloadReport, type ReadOptions, type ReportAddress } from './download.ts'
+import { memoryFailure } from '../memory.ts'
+import { joinPieces } from '../parts.ts'
+import { ownRows, type ReportPart, type ReportPiece } from '../pieces.ts'
+import type { UsageReport } from '../usage-report.ts'
+
+/** What is to be read. Plain data, so that it can be told to a worker. */
+export type ReportOrder = Omit<ReportAddress, 'address'> & {
+  /** The requests, in the order of their days. */
+  readonly parts: readonly { readonly range: DayRange; readonly address: string }[]
+  /** A report that lacks the days of `parts` and is to be completed by them. */
+  readonly rest?: ReportPart | undefined
+}
+
+/**
+ * Throws a `ServiceError`. What a single request brings is never returned in part; of several, those that failed are named in
+ * `missing`.
+ */
+export async function fulfil(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
+  const { parts, rest, base, key } = order
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined && rest === undefined) {
+    return downloadReport({ address: only.address, base, key }, options)
+  }
+  try {
+    const pieces: ReportPiece[] = rest === undefined ? [] : [ownRows(rest)]
+    const missing = await fetchInParts(
+      parts.map(({ range, address }) => ({
+        range,
+        fetch: (partOptions) => downloadReport({ address, base, key }, partOptions),
+      })),
+      (part) => pieces.push(ownRows(part)),
+      options,
+    )
+    return joinPieces(pieces, missing)
+  } catch (error) {
+    throw memoryFailure(error)
+  }
+}

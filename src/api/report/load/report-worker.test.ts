@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve, stopServers } from '../../../testing/serve.ts'
+import type { ReportOrder } from './order.ts'
+import { readPlainReport } from '../../../testing/plain-report.ts'
+import { readReport } from './report-worker.ts'
+import type { WorkerWord } from '../usage-report.worker.ts'
+
+const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
+
+/** A worker as the browser gives one; the test decides what becomes of it. */
+class PretendedWorker extends EventTarget {
+  static all: PretendedWorker[] = []
+  static onOrder: (worker: PretendedWorker) => void = () => {}
+  isEnded = false
+  order: ReportOrder | undefined
+  transferred: readonly Transferable[] = []
+
+  constructor() {
+    super()
+    PretendedWorker.all.push(this)
+  }
+
+  postMessage(told: ReportOrder, transfer: readonly Transferable[]) {
+    this.order = told
+    this.transferred = transfer
+    setTimeout(() => PretendedWorker.onOrder(this), 0)
+  }
+
+  terminate() {
+    this.isEnded = true
+  }
+
+  say(data: WorkerWord) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+let order: ReportOrder
+let requests = 0
+
+beforeEach(async () => {
+  requests = 0
+  const base = await serve((_, response) => {
+    requests += 1
+    response.end(body)
+  })
+  order = {
+    parts: [{ range: { start: '2026-01-01', end: '2026-01-31' }, address: 'v2/admin/analytics' }],
+    base,
+  }
+  PretendedWorker.all = []
+  vi.stubGlobal('Worker', PretendedWorker)
+})
+
+afterEach(() => {
+  stopServers()
+  vi.unstubAllGlobals()
+})
+
+test('a browser without workers reads on the page', async () => {
+  vi.stubGlobal('Worker', undefined)
+  expect((await readReport(order)).counts.characters).toEqual(Uint32Array.of(5))
+})
+
+test('a worker that cannot be loaded has sent nothing, so the page reads', async () => {
+  PretendedWorker.onOrder = (worker) => worker.dispatchEvent(new Event('error'))
+  expect((await readReport(order)).rowCount).toBe(1)
+  expect(requests).toBe(1)
+  expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+})
+
+test('a worker that crashes gets its sentence, and the report is not asked for twice', async () => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    worker.dispatchEvent(new Event('error'))
+  }
+  await expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  expect(requests).toBe(0)
+})
+
+test('Stop ends the worker at once', async () => {
+  const stop = new AbortController()
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    stop.abort()
+    expect(worker.isEnded).toBe(true)
+  }
+  await expect(readReport(order, { signal: stop.signal })).rejects.toMatchObject({
+    failure: { kind: 'stopped', sent: true },
+  })
+})
+
+test('a worker serves the next report too, and is ended when it idles', async () => {
+  vi.useFakeTimers()
+  try {
+    PretendedWorker.onOrder = (worker) => {
+      worker.say({ kind: 'begun' })
+      worker.say({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      const attempt = expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
+      await vi.advanceTimersByTimeAsync(10)
+      await attempt
+    }
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
+  const report = readPlainReport(body)
+  const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    worker.say({ kind: 'report', report: worker.order?.rest?.report ?? report })
+  }
+  const copy = await readReport({ ...order, rest })
+  expect(copy).toEqual(report)
+  const stop = new AbortController()
+  const attempt = readReport({ ...order, rest }, { signal: stop.signal })
+  stop.abort()
+  await expect(attempt).rejects.toMatchObject({ failure: { kind: 'stopped', sent: false } })
+  const given = new Set(PretendedWorker.all[0]?.transferred)
+  expect(given.size).toBe(7)
+  expect(given.has(copy.counts.characters.buffer)).toBe(true)
+  expect(given.has(report.counts.characters.buffer)).toBe(false)
+})

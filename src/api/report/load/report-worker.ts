@@ -1,0 +1,113 @@
+/** The page's side of the worker that reads reports. Without workers the page reads by itself. */
+import { ServiceError } from '../../failure.ts'
+import type { ReadOptions } from './download.ts'
+import { inTurns } from '../../in-turns.ts'
+import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
+import type { ReportOrder } from './order.ts'
+import type { UsageReport } from '../usage-report.ts'
+import type { WorkerWord } from '../usage-report.worker.ts'
+
+/** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
+const KEPT_FOR = 5_000
+/** A worker that says nothing for so long, in milliseconds, is gone; a download gives up earlier, its wait and second try included. */
+const LONGEST_SILENCE = 180_000
+
+let kept: Worker | undefined
+let keptTimer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
+ * download, at once.
+ */
+export async function readReport(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
+  const operation = 'analytics'
+  const { signal, onProgress } = options
+  if (typeof Worker === 'undefined') return readHere(order, options)
+  // The report itself stays with the page, which shows it.
+  const rest = await copyRest(order.rest, signal)
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  const worker = takeWorker()
+  if (worker === undefined) return readHere(order, options)
+  return new Promise((resolve, reject) => {
+    let hasBegun = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const finish = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      worker.removeEventListener('message', hear)
+      worker.removeEventListener('error', fail)
+    }
+    const end = () => {
+      finish()
+      worker.terminate()
+    }
+    const stop = () => {
+      end()
+      reject(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
+    }
+    const fail = (event?: Event) => {
+      // It is a failure that a person reads, not an error of the page.
+      event?.preventDefault()
+      end()
+      if (hasBegun) reject(new ServiceError({ operation, kind: 'reader-failed' }))
+      // It could not even start, so nothing was sent.
+      else readHere(order, options).then(resolve, reject)
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => fail(), LONGEST_SILENCE)
+    }
+    const hear = ({ data }: MessageEvent<WorkerWord>) => {
+      hasBegun = true
+      wait()
+      if (data.kind === 'progress') onProgress?.(data.progress)
+      if (data.kind !== 'report' && data.kind !== 'failure') return
+      finish()
+      keep(worker)
+      if (data.kind === 'report') resolve(data.report)
+      else reject(new ServiceError(data.failure))
+    }
+    signal?.addEventListener('abort', stop)
+    worker.addEventListener('message', hear)
+    worker.addEventListener('error', fail)
+    wait()
+    worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
+  })
+}
+
+async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {
+  if (rest === undefined) return undefined
+  try {
+    return { ...rest, report: await inTurns(copyReport(rest.report, signal)) }
+  } catch (error) {
+    throw memoryFailure(error)
+  }
+}
+
+/** On the page's own thread; loaded only by browsers that need it. */
+async function readHere(order: ReportOrder, options: ReadOptions): Promise<UsageReport> {
+  const { fulfil } = await import('./order.ts')
+  return fulfil(order, options)
+}
+
+function takeWorker(): Worker | undefined {
+  const worker = kept
+  kept = undefined
+  clearTimeout(keptTimer)
+  if (worker !== undefined) return worker
+  try {
+    return new Worker(new URL('../usage-report.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+function keep(worker: Worker) {
+  kept?.terminate()
+  clearTimeout(keptTimer)
+  kept = worker
+  keptTimer = setTimeout(() => {
+    kept?.terminate()
+    kept = undefined
+  }, KEPT_FOR)
+}

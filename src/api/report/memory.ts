@@ -1,0 +1,53 @@
+/** The memory of a report's columns. It moves between page and worker: copying millions of rows at once would hold up the page. */
+import { ServiceError } from '../failure.ts'
+import type { ServiceAnswer } from '../http/http.ts'
+import type { UsageReport } from './usage-report.ts'
+import { emptyLike } from './count-column.ts'
+import { perField } from './usage-wire.ts'
+
+/** Elements that are copied in one step: a few milliseconds of work. */
+const COPIED_AT_ONCE = 1 << 20
+
+/** What is to be transferred with a report. Its sums are small and are copied. */
+export function memoryOf(report: UsageReport): Transferable[] {
+  return columnsOf(report).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
+}
+
+/** A copy whose memory can be given away, made in steps of a few milliseconds. Throws a `ServiceError` when stopped. */
+export function* copyReport(report: UsageReport, signal?: AbortSignal): Generator<undefined, UsageReport> {
+  const { keyIndex, dayIndex, counts, otherCounts } = report
+  const copy: UsageReport = {
+    ...report,
+    keyIndex: new Uint32Array(keyIndex.length),
+    dayIndex: new Uint16Array(dayIndex.length),
+    counts: perField((field) => emptyLike(counts[field], counts[field].length)),
+    otherCounts: Object.fromEntries(
+      Object.entries(otherCounts).map(([name, column]) => [name, emptyLike(column, column.length)]),
+    ),
+  }
+  const targets = columnsOf(copy)
+  for (const [index, column] of columnsOf(report).entries()) {
+    for (let from = 0; from < column.length; from += COPIED_AT_ONCE) {
+      targets[index]?.set(column.subarray(from, from + COPIED_AT_ONCE), from)
+      yield
+      if (signal?.aborted) throw new ServiceError({ operation: 'analytics', kind: 'stopped', sent: false })
+    }
+  }
+  return copy
+}
+
+function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
+  return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
+}
+
+/** The only range that can be exceeded where columns are made is that of memory. */
+export function isLackOfMemory(error: unknown): boolean {
+  return error instanceof RangeError
+}
+
+/** What is thrown for `error`. `about` is what is known of the answer. */
+export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
+  return isLackOfMemory(error)
+    ? new ServiceError({ operation: 'analytics', ...about, kind: 'reader-failed' })
+    : error
+}

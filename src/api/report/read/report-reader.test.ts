@@ -1,0 +1,450 @@
+import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { readPlainReport } from '../../../testing/plain-report.ts'
+import { ReportMisfit } from './misfit.ts'
+import { ReportReader } from './report-reader.ts'
+import type { UsageReport } from '../usage-report.ts'
+import { perField, wireNames } from '../usage-wire.ts'
+
+/** `npm run fuzz` looks longer, and elsewhere. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1500)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
+
+const encoder = new TextEncoder()
+
+/** A JSON document as it is written: names may repeat, numbers and strings have a spelling. */
+type Spelt = string
+
+const space = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('') },
+  { weight: 1, arbitrary: fc.constantFrom(' ', '\n  ', '\t', '\r\n') },
+)
+
+const plainText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '-',
+    'abcd********wxyz',
+    'abcd********wxyy',
+    'abcd****1111',
+    'abcd****2222',
+    'Büro München',
+    'unknown',
+    '東京',
+    'a',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+)
+
+const date = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .integer({ min: 0, max: 40 })
+      .map((day) => new Date(Date.UTC(2026, 1, 10 + day)).toISOString()),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '2026-02-30T00:00:00Z',
+      '2026-03-01',
+      '2026-03-01X',
+      '2024-02-29 12:00',
+      'today',
+      '',
+    ),
+  },
+)
+
+/** One of the ways to write a string: raw, or with escapes, also where none is needed. */
+function spelt(text: string, style: number): Spelt {
+  if (style < 6) return JSON.stringify(text)
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+  return `"${units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')}"`
+}
+
+const style = fc.integer({ min: 0, max: 6 })
+const string = fc.tuple(plainText, style).map(([text, how]) => spelt(text, how))
+const dateString = fc.tuple(date, style).map(([text, how]) => spelt(text, how))
+
+const number = fc.oneof(
+  { weight: 8, arbitrary: fc.nat(2_000_000).map(String) },
+  { weight: 2, arbitrary: fc.maxSafeInteger().map(String) },
+  {
+    weight: 1,
+    arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '0',
+      '-0',
+      '107.46',
+      '0.1',
+      '1e3',
+      '1E+2',
+      '-5',
+      '9007199254740993',
+      '123456789012345678901234567890',
+      '0.000123456789012345',
+      '1e999',
+      '-1e-999',
+      '1.5e300',
+      '999999999999999',
+      '1234567890123.456',
+    ),
+  },
+)
+
+const anything: fc.Arbitrary<Spelt> = fc.letrec<{ value: Spelt }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom('null', 'true', 'false', '{}', '[]'),
+    string,
+    number,
+    fc.array(tie('value'), { maxLength: 3 }).map((values) => `[${values.join(',')}]`),
+    fc.array(fc.tuple(string, tie('value')), { maxLength: 3 }).map((members) => written(members)),
+  ),
+})).value
+
+function written(members: readonly (readonly [Spelt, Spelt])[], gap = ''): Spelt {
+  return `{${members.map(([name, value]) => `${gap}${name}:${gap}${value}`).join(',')}${gap}}`
+}
+
+/** `good` nearly always; now and then null, or anything at all. */
+function mostly(good: fc.Arbitrary<Spelt>): fc.Arbitrary<Spelt> {
+  return fc.oneof(
+    { weight: 60, arbitrary: good },
+    { weight: 2, arbitrary: fc.constant('null') },
+    { weight: 1, arbitrary: anything },
+  )
+}
+
+const usageNames = [...Object.values(wireNames), 'speech_to_text_minutes']
+const usageMember = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.tuple(
+      fc.constantFrom(...usageNames).map((name) => `"${name}"`),
+      mostly(number),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      fc.constantFrom('"speech_to_speech_minutes"', '"\\u0061"', '"a"', '"1"', '"__proto__"'),
+      anything,
+    ),
+  },
+)
+
+const usage = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.array(number, { minLength: 5, maxLength: 5 }), space).map(([counts, gap]) =>
+      written(
+        Object.values(wireNames).map((name, index) => [`"${name}"`, counts[index] ?? '0']),
+        gap,
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.array(usageMember, { maxLength: 7 }), space)
+      .map(([members, gap]) => written(members, gap)),
+  },
+)
+
+/** Rows written by one machine: the same names in the same order, now with one value, now with another. */
+const machineRows = fc
+  .tuple(
+    fc.array(string, { minLength: 1, maxLength: 3 }),
+    fc.array(string, { minLength: 1, maxLength: 3 }),
+    fc.shuffledSubarray(['key', 'label', 'date', 'usage', 'note', 'id'], { minLength: 3 }),
+    fc.shuffledSubarray(usageNames, { minLength: 1 }),
+    space,
+    fc.array(fc.tuple(fc.nat(2), dateString, fc.array(number, { minLength: 6, maxLength: 6 }), plainText), {
+      maxLength: 12,
+    }),
+  )
+  .map(([keys, labels, fields, counted, gap, rows]) =>
+    rows.map(([which, day, counts, note]) => {
+      const members: Record<string, readonly [Spelt, Spelt]> = {
+        key: ['"api_key"', keys[which % keys.length] ?? '""'],
+        label: ['"api_key_label"', labels[which % labels.length] ?? '""'],
+        date: ['"usage_date"', day],
+        usage: [
+          '"usage"',
+          written(
+            counted.map((name, index) => [`"${name}"`, counts[index] ?? '0']),
+            gap,
+          ),
+        ],
+        note: ['"note"', JSON.stringify(note)],
+        id: ['"id"', counts[5] ?? '1'],
+      }
+      return written(
+        fields.flatMap((field) => (members[field] ? [members[field]] : [])),
+        gap,
+      )
+    }),
+  )
+
+const oddRow = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        fc.tuple(fc.constantFrom('"api_key"', '"api_k\\u0065y"'), mostly(string)),
+        fc.tuple(fc.constant('"api_key_label"'), mostly(string)),
+        fc.tuple(fc.constant('"usage_date"'), mostly(dateString)),
+        fc.tuple(fc.constant('"usage"'), mostly(usage)),
+        fc.tuple(string, anything),
+      ),
+      { maxLength: 7 },
+    ),
+    space,
+  )
+  .map(([members, gap]) => written(members, gap))
+
+const rows = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: machineRows },
+        { weight: 1, arbitrary: fc.array(oddRow, { maxLength: 3 }) },
+        { weight: 1, arbitrary: fc.array(mostly(oddRow), { maxLength: 1 }) },
+      ),
+      { maxLength: 4 },
+    ),
+    space,
+  )
+  .map(([parts, gap]) => `[${parts.flat().join(`${gap},${gap}`)}${gap}]`)
+
+const report = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        {
+          weight: 6,
+          arbitrary: fc.tuple(fc.constantFrom('"key_and_day_usages"', '"key_usages"'), mostly(rows)),
+        },
+        { weight: 2, arbitrary: fc.tuple(fc.constant('"total_usage"'), mostly(usage)) },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(fc.constant('"group_by"'), mostly(fc.constantFrom('"key"', '"key_and_day"'))),
+        },
+        { weight: 1, arbitrary: fc.tuple(fc.constantFrom('"start_date"', '"end_date"'), mostly(dateString)) },
+        { weight: 1, arbitrary: fc.tuple(string, anything) },
+      ),
+      { maxLength: 6 },
+    ),
+    space,
+  )
+  .map(([members, gap]) => written(members, gap))
+
+const document = fc
+  .tuple(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: fc.constantFrom('\ufeff', '\ufeff\ufeff', ' ') },
+    ),
+    fc.array(fc.tuple(string, anything), { maxLength: 1 }),
+    mostly(report),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: report.map((again): [Spelt, Spelt][] => [['"usage_report"', again]]) },
+    ),
+    space,
+  )
+  .map(([before, more, value, again, gap]) =>
+    encoder.encode(before + written([...more, ['"usage_report"', value], ...again], gap) + gap),
+  )
+
+type Change = { readonly kind: number; readonly at: number; readonly byte: number }
+
+/** Small damage: bytes lost, doubled, replaced, or everything from somewhere on. */
+const changes = fc.array(
+  fc.record({
+    kind: fc.nat(4),
+    at: fc.nat(10_000),
+    byte: fc.oneof(fc.constantFrom(...encoder.encode('{}[]",:\\0123-+.eEtfnu \n')), fc.nat(255)),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+function change(bytes: Uint8Array, { kind, at, byte }: Change): Uint8Array {
+  const place = bytes.length === 0 ? 0 : at % bytes.length
+  const [head, tail] = [bytes.subarray(0, place), bytes.subarray(place)]
+  switch (kind) {
+    case 0:
+      return joined(head, tail.subarray(1))
+    case 1:
+      return joined(head, Uint8Array.of(byte), tail.subarray(1))
+    case 2:
+      return joined(head, Uint8Array.of(byte), tail)
+    case 3:
+      return joined(head, tail.subarray(0, 20), tail)
+    default:
+      return head
+  }
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
+}
+
+type Outcome = { readonly report: unknown } | { readonly misfit: unknown } | { readonly broken: true }
+
+function readPlainly(bytes: Uint8Array): Outcome {
+  try {
+    return { report: withNumbers(readPlainReport(new TextDecoder().decode(bytes))) }
+  } catch (error) {
+    if (error instanceof ReportMisfit) return { misfit: error.misfit }
+    if (error instanceof SyntaxError) return { broken: true }
+    throw error
+  }
+}
+
+/** How wide a column is decides on memory alone. */
+function withNumbers(report: UsageReport) {
+  const { counts, otherCounts } = report
+  const others = Object.entries(otherCounts).map(([name, values]) => [name, Array.from(values)])
+  return {
+    ...report,
+    counts: perField((field) => Array.from(counts[field])),
+    otherCounts: Object.fromEntries(others),
+  }
+}
+
+/** Each piece is given in the same memory, as a byte stream does, so that nothing may be remembered by reference. */
+function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
+  const reader = new ReportReader()
+  try {
+    const room = new Uint8Array(bytes.length)
+    for (let at = 0, turn = 0; at < bytes.length; turn++) {
+      const size = Math.max(1, sizes[turn % sizes.length] ?? bytes.length)
+      const piece = room.subarray(0, Math.min(size, bytes.length - at))
+      piece.set(bytes.subarray(at, at + size))
+      reader.write(piece)
+      reader.expectBytes(bytes.length)
+      piece.fill(0x22)
+      at += size
+    }
+    return { report: withNumbers(reader.finish()) }
+  } catch (error) {
+    if (!(error instanceof ReportMisfit)) throw error
+    if (!error.misfit.path.startsWith('byte ')) return { misfit: error.misfit }
+    const offset = Number(error.misfit.path.slice(5))
+    if (!(offset >= 0 && offset <= bytes.length)) throw error
+    return { broken: true }
+  }
+}
+
+function expectSame(bytes: Uint8Array, sizes: readonly number[]) {
+  const plain = readPlainly(bytes)
+  const streamed = readInPieces(bytes, sizes)
+  if (isDeepStrictEqual(streamed, plain)) return
+  expect({ ...streamed, of: new TextDecoder().decode(bytes) }).toEqual({
+    ...plain,
+    of: new TextDecoder().decode(bytes),
+  })
+  throw new Error('The same but for a sign or a prototype')
+}
+
+const sizes = fc.oneof(
+  fc.constant([1]),
+  fc.constant([1 << 20]),
+  fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
+)
+
+test('any report is read as JSON.parse and the plain way read it, wherever it is cut', () => {
+  fc.assert(fc.property(document, sizes, expectSame), { numRuns: runs, seed })
+})
+
+test('a damaged report gets the verdict of JSON.parse, wherever it is cut', () => {
+  fc.assert(
+    fc.property(document, changes, sizes, (bytes, damages, cuts) =>
+      expectSame(damages.reduce(change, bytes), cuts),
+    ),
+    { numRuns: runs, seed },
+  )
+})
+
+/** Four rows that one machine wrote; `last` stands for a count of the last one. */
+function fourRows(last: string): Uint8Array {
+  const row = (day: number, count: string) =>
+    `{"api_key":"aaaa****1111","api_key_label":"Büro","usage_date":"2026-10-0${day}T00:00:00Z","usage":{"total_characters":${count},"text_translation_characters":7}}`
+  const written = [row(1, '5'), row(2, '50'), row(3, '12345'), row(4, last)]
+  return encoder.encode(`{"usage_report":{"key_and_day_usages":[${written.join(',')}]}}`)
+}
+
+test('a report is the same wherever it is cut in two', () => {
+  const bytes = fourRows('0.5')
+  for (let cut = 0; cut <= bytes.length; cut++) expectSame(bytes, [cut, bytes.length])
+})
+
+test.each(['01', '-', '-01', '1.', '.5', '1e', '1e+', '+1', '0x1', '1.5.5', 'NaN', '--1', '1 2', '"5', ''])(
+  'what is no number is refused in a row like the others: %s',
+  (last) => {
+    expectSame(fourRows(last), [1 << 20])
+    expect(readInPieces(fourRows(last), [1 << 20])).toEqual({ broken: true })
+  },
+)
+
+test.each(['0', '-0', '999999999999999', '9007199254740991', '0.1', '123456.789', '1e3', '-12', 'null'])(
+  'a number is what JSON.parse makes of it: %s',
+  (last) => {
+    expectSame(fourRows(last), [1 << 20])
+    expect(readInPieces(fourRows(last), [7])).toHaveProperty('report')
+  },
+)
+
+test.each([
+  ['', 'byte 0', 'a value'],
+  ['<html>', 'byte 0', 'a value'],
+  ['{"usage_report":{}', 'byte 18', '"," or "}"'],
+  ['{"usage_report":{}} x', 'byte 20', 'nothing more'],
+  ['{"usage_report":{,}}', 'byte 17', 'a name or "}"'],
+  ['{"usage_report":{"a":1,}}', 'byte 23', 'a name'],
+  ['{"usage_report":{"a" 1}}', 'byte 21', '":"'],
+  ['{"usage_report":{"a":[1 2]}}', 'byte 24', '"," or "]"'],
+  ['{"usage_report":{"a":tru}}', 'byte 21', 'a value'],
+  ['{"usage_report":{"a":01}}', 'byte 21', 'a number'],
+  ['{"usage_report":{"a":"\\x"}}', 'byte 22', 'an escape such as \\n or \\u0041'],
+  ['{"usage_report":{"a":"x\ny"}}', 'byte 23', 'no control character in a string'],
+  ['{"usage_report":{"é":"x', 'byte 24', 'the end of a string'],
+])('a broken report says at which byte and what was expected there: %s', (text, path, expected) => {
+  for (const size of [1, 5, 1 << 20]) {
+    const reader = new ReportReader()
+    const bytes = encoder.encode(text)
+    expect(() => {
+      for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size))
+      reader.finish()
+    }).toThrow(expect.objectContaining({ misfit: { path, expected } }))
+  }
+})
+
+test.each([0, 1, 1e5, 1e12])('room for %d bytes is only room', (told) => {
+  const row = `{"api_key":"aaaa****1111","usage_date":"2026-10-01T00:00:00Z","usage":{"total_characters":7}}`
+  const bytes = encoder.encode(`{"usage_report":{"key_usages":[${Array(5000).fill(row).join(',')}]}}`)
+  const reader = new ReportReader()
+  for (let at = 0; at < bytes.length; at += 65_536) {
+    reader.write(bytes.subarray(at, at + 65_536))
+    reader.expectBytes(told)
+  }
+  const { rowCount, counts, remarks } = reader.finish()
+  expect({ rowCount, received: remarks.receivedRows, characters: [...counts.characters] }).toEqual({
+    rowCount: 1,
+    received: 5000,
+    characters: [35_000],
+  })
+})
+
+test('deep nesting is read as deep as it goes', () => {
+  const deep = 200_000
+  const text = `{"usage_report":{"a":${'['.repeat(deep)}${']'.repeat(deep)}}}`
+  expect(readInPieces(encoder.encode(text), [1 << 16])).toHaveProperty('report')
+  expect(readInPieces(encoder.encode(text.slice(0, -3)), [1 << 16])).toEqual({ broken: true })
+})

@@ -1,0 +1,252 @@
+/**
+ * From the bytes of a usage report (§2.3) to its columns, while they arrive. The scanner tells what the document holds; this
+ * file knows what it means: at every moment it is in one place of the report, and what the contract does not name is passed over.
+ *
+ * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So what is of the wrong type is only
+ * remembered where it stands, and refused at the end unless something has replaced it.
+ */
+import { ByteStrings } from './byte-strings.ts'
+import type { UsageGrouping } from '../../contract.ts'
+import type { Day } from '../../day.ts'
+import type { JsonEvents } from './json-events.ts'
+import { JsonScanner } from './json-scanner.ts'
+import { textOf } from './json-tokens.ts'
+import { ReportColumns } from './report-columns.ts'
+import { ReportMisfit } from './misfit.ts'
+import { ReportRowsReader } from './report-rows.ts'
+import { sumUp } from '../sums.ts'
+import { fieldsIn, UsageObject } from './usage-object.ts'
+import { type UsageReport, usageFields } from '../usage-report.ts'
+import { dayIn } from '../usage-wire.ts'
+
+type Place = 'document' | 'answer' | 'report' | 'total' | 'rows' | 'row' | 'usage'
+type RowsName = 'key_and_day_usages' | 'key_usages'
+
+/** So many rows tell how long a row is; room is made for a little more than that, and for no more rows than these. */
+const SAMPLE_ROWS = 1000
+const RESERVED = 1.02
+const MOST_RESERVED = 5_000_000
+
+const ALL_MISSING = (1 << usageFields.length) - 1
+
+/** What `usage_report` has been found to hold so far. */
+class ReportParts {
+  groupBy: UsageGrouping | undefined
+  start: Day | undefined
+  end: Day | undefined
+  total: UsageObject | 'wrong' | undefined
+  key_and_day_usages: ReportRowsReader | 'wrong' | undefined
+  key_usages: ReportRowsReader | 'wrong' | undefined
+}
+
+export class ReportReader implements JsonEvents {
+  readonly #scanner = new JsonScanner(this)
+  readonly #names = new ByteStrings()
+  #place: Place = 'document'
+  /** How many containers are open in a value that is passed over. */
+  #passing = 0
+  /** Of the member that is being read. */
+  #name = ''
+  #isAnswer = false
+  #report: ReportParts | undefined
+  /** The array of rows that is being read. */
+  #rows: ReportRowsReader | undefined
+  #piece: Uint8Array | undefined
+  /** The totals that are being read. */
+  #usage = new UsageObject()
+  /** Bytes written, and whether room has been made for all rows. */
+  #bytes = 0
+  #isRoomMade = false
+
+  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportMisfit` where they are no JSON. */
+  write(bytes: Uint8Array): void {
+    this.#rows?.beginPiece(bytes)
+    this.#piece = bytes
+    this.#scanner.write(bytes)
+    this.#bytes += bytes.length
+  }
+
+  /** Says how long the body will be, about, once that is known; only the room for its rows depends on it. */
+  expectBytes(totalBytes: number | undefined): void {
+    if (this.#isRoomMade || totalBytes === undefined || this.rowCount < SAMPLE_ROWS) return
+    this.#isRoomMade = true
+    const rows = Math.ceil((this.rowCount / this.#bytes) * totalBytes * RESERVED)
+    this.#rows?.columns.reserve(Math.min(rows, MOST_RESERVED))
+  }
+
+  /** Rows read so far. */
+  get rowCount(): number {
+    return this.#rows?.columns.rowCount ?? 0
+  }
+
+  /** The report, once all bytes are written. Throws a `ReportMisfit` where the answer is incomplete or no report. */
+  finish(): UsageReport {
+    this.#scanner.end()
+    if (!this.#isAnswer) throw new ReportMisfit('$', 'an object')
+    const report = this.#report
+    if (report === undefined) throw new ReportMisfit('$.usage_report', 'an object')
+    const { total, groupBy, start, end, key_and_day_usages: byKeyAndDay, key_usages: byKey } = report
+    if (total === 'wrong') throw new ReportMisfit('$.usage_report.total_usage', 'an object')
+    const missing = total?.finish() ?? ALL_MISSING
+    if (total?.wrong !== undefined) {
+      throw new ReportMisfit(`$.usage_report.total_usage.${total.wrong}`, 'a finite number')
+    }
+    checkRows('key_and_day_usages', byKeyAndDay)
+    checkRows('key_usages', byKey)
+    const rows = byKeyAndDay ?? byKey
+    const { remarks, ...columns } = (
+      rows instanceof ReportRowsReader ? rows.columns : new ReportColumns()
+    ).finish()
+    const hasTotal = total !== undefined && missing !== ALL_MISSING
+    return {
+      ...(groupBy === undefined ? {} : { groupBy }),
+      ...(start === undefined ? {} : { start }),
+      ...(end === undefined ? {} : { end }),
+      ...(hasTotal ? { total: total.record } : {}),
+      otherTotals: Object.fromEntries(total?.others ?? []),
+      missing: [],
+      ...columns,
+      sums: sumUp(columns),
+      remarks: { ...remarks, missingTotals: hasTotal ? fieldsIn(missing) : [] },
+    }
+  }
+
+  beginObject(): void {
+    if (this.#passing > 0) this.#passing += 1
+    else if (this.#place === 'document') {
+      this.#place = 'answer'
+      this.#isAnswer = true
+    } else if (this.#place === 'answer' && this.#name === 'usage_report') {
+      this.#place = 'report'
+      this.#report = new ReportParts()
+    } else if (this.#place === 'report' && this.#report && this.#name === 'total_usage') {
+      this.#place = 'total'
+      this.#usage = new UsageObject()
+      this.#report.total = this.#usage
+    } else if (this.#place === 'rows') {
+      this.#place = 'row'
+      this.#rows?.beginRow()
+    } else if (this.#place === 'row' && this.#name === 'usage') {
+      this.#place = 'usage'
+      this.#rows?.beginUsage()
+    } else this.#passOver()
+  }
+
+  endObject(end: number): void {
+    if (this.#passing > 0) {
+      this.#passing -= 1
+      return
+    }
+    if (this.#place === 'row') this.#rows?.endRow(end)
+    this.#place = outside[this.#place]
+  }
+
+  beginArray(): void {
+    if (this.#passing > 0) this.#passing += 1
+    else if (this.#place === 'report' && this.#report && isRowsName(this.#name)) {
+      this.#place = 'rows'
+      this.#rows = new ReportRowsReader(`$.usage_report.${this.#name}`)
+      this.#report[this.#name] = this.#rows
+      if (this.#piece) this.#rows.beginPiece(this.#piece)
+    } else this.#passOver()
+  }
+
+  endArray(): void {
+    if (this.#passing > 0) this.#passing -= 1
+    else this.#place = outside[this.#place]
+  }
+
+  name(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
+    if (this.#passing > 0) return
+    const names = this.#names
+    this.#name = escaped
+      ? textOf(bytes, start, end, true)
+      : (names.texts[names.find(bytes, start, end)] ?? '')
+  }
+
+  string(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
+    if (this.#passing > 0) return
+    if (this.#place === 'row') this.#rows?.setString(this.#name, bytes, start, end, escaped)
+    else if (this.#place === 'usage') this.#rows?.setText(this.#name, bytes, start, end, escaped)
+    else if (this.#place === 'report' && this.#report && isEcho(this.#name)) {
+      const text = textOf(bytes, start, end, escaped)
+      if (this.#name === 'group_by')
+        this.#report.groupBy = text === 'key' || text === 'key_and_day' ? text : undefined
+      else this.#report[this.#name === 'start_date' ? 'start' : 'end'] = dayIn(text)
+    } else this.#refuse(false)
+  }
+
+  number(value: number, bytes: Uint8Array, start: number, end: number): void {
+    if (this.#passing > 0) return
+    if (this.#place === 'usage') this.#rows?.setCount(this.#name, value, bytes, start, end)
+    else if (this.#place === 'total') this.#usage.setNumber(this.#name, value)
+    else if (this.#place === 'row') this.#rows?.setNumber(this.#name, bytes, start, end)
+    else this.#refuse(false)
+  }
+
+  word(value: boolean | null): void {
+    if (this.#passing === 0) this.#refuse(value === null)
+  }
+
+  moreElements(bytes: Uint8Array, at: number): number {
+    if (this.#passing > 0 || this.#place !== 'rows' || this.#rows === undefined) return at
+    return this.#rows.readMore(bytes, at)
+  }
+
+  #passOver() {
+    this.#refuse(false)
+    this.#passing = 1
+  }
+
+  /** A value that cannot be what its place and name stand for. */
+  #refuse(isNull: boolean) {
+    const instead = isNull ? undefined : 'wrong'
+    switch (this.#place) {
+      case 'document':
+        return
+      case 'answer':
+        if (this.#name === 'usage_report') this.#report = undefined
+        return
+      case 'report':
+        if (this.#report === undefined) return
+        if (this.#name === 'total_usage') this.#report.total = instead
+        else if (isRowsName(this.#name)) this.#report[this.#name] = instead
+        else if (this.#name === 'group_by') this.#report.groupBy = undefined
+        else if (this.#name === 'start_date') this.#report.start = undefined
+        else if (this.#name === 'end_date') this.#report.end = undefined
+        return
+      case 'total':
+        return this.#usage.setOther(this.#name, isNull)
+      case 'rows':
+        return this.#rows?.refuseRow('', 'an object')
+      case 'row':
+        return this.#rows?.setOther(this.#name, isNull)
+      case 'usage':
+        return this.#rows?.usage.setOther(this.#name, isNull)
+    }
+  }
+}
+
+/** The place around each place. */
+const outside: Readonly<Record<Place, Place>> = {
+  document: 'document',
+  answer: 'document',
+  report: 'answer',
+  total: 'report',
+  rows: 'report',
+  row: 'rows',
+  usage: 'row',
+}
+
+function isRowsName(name: string): name is RowsName {
+  return name === 'key_and_day_usages' || name === 'key_usages'
+}
+
+function isEcho(name: string): boolean {
+  return name === 'group_by' || name === 'start_date' || name === 'end_date'
+}
+
+function checkRows(name: RowsName, rows: ReportRowsReader | 'wrong' | undefined) {
+  if (rows === 'wrong') throw new ReportMisfit(`$.usage_report.${name}`, 'an array')
+  if (rows?.misfit !== undefined) throw rows.misfit
+}

@@ -1,0 +1,136 @@
+/** One array of rows (`key_and_day_usages` or `key_usages`, §2.3) while it is being read. */
+import { textOf } from './json-tokens.ts'
+import { NONE, ReportColumns } from './report-columns.ts'
+import { ReportMisfit } from './misfit.ts'
+import type { Slot, Span } from './row-shape.ts'
+import { RowShapes } from './row-shapes.ts'
+import { slotOf, UsageObject } from './usage-object.ts'
+import { UNATTRIBUTED } from '../usage-report.ts'
+
+/** A position in an earlier piece. */
+const GONE = -1
+
+export class ReportRowsReader {
+  readonly columns = new ReportColumns()
+  /** The usage of the row that is being read; its numbers come by `setCount`. */
+  readonly usage = new UsageObject()
+  /** What is wrong with the first row that is not what it should be. */
+  misfit: ReportMisfit | undefined
+  readonly #path: string
+  readonly #shapes = new RowShapes(this.columns)
+  #key: string | undefined
+  #label: string | undefined
+  #date: string | undefined
+  #isKeyWrong = false
+  #isUsageWrong = false
+  /** What the row's shape is learnt from: the piece, the end of the row before it, and where its values stand. */
+  #piece: Uint8Array | undefined
+  #end = GONE
+  #start = GONE
+  #spans: Span[] = []
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  beginPiece(piece: Uint8Array): void {
+    this.#piece = piece
+    this.#end = GONE
+    this.#start = GONE
+  }
+
+  /** Reads the rows that look like earlier ones. `at` is the end of a row. Returns the end of the last row read. */
+  readMore(bytes: Uint8Array, at: number): number {
+    this.#end = this.misfit === undefined ? this.#shapes.read(bytes, at) : GONE
+    return this.#end < 0 ? at : this.#end
+  }
+
+  beginRow(): void {
+    this.#key = undefined
+    this.#label = undefined
+    this.#date = undefined
+    this.#isKeyWrong = false
+    this.usage.reset()
+    this.#isUsageWrong = false
+    this.#start = this.#end
+    this.#spans = []
+  }
+
+  /** A string of the row; one that was cut or holds an escape spoils the row for learning. */
+  setString(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
+    let slot: Slot = { kind: 'ignored-string' }
+    if (name === 'api_key') {
+      slot = { kind: 'key' }
+      this.#key = textOf(bytes, start, end, escaped)
+      this.#isKeyWrong = false
+    } else if (name === 'api_key_label') {
+      slot = { kind: 'label' }
+      this.#label = textOf(bytes, start, end, escaped)
+    } else if (name === 'usage_date') {
+      slot = { kind: 'date' }
+      this.#date = textOf(bytes, start, end, escaped)
+    } else if (name === 'usage') this.setOther(name, false)
+    this.#note(slot, bytes, start, end, escaped)
+  }
+
+  /** A number of the row's usage. */
+  setCount(name: string, value: number, bytes: Uint8Array, start: number, end: number): void {
+    this.usage.setNumber(name, value)
+    this.#note(slotOf(name), bytes, start, end, false)
+  }
+
+  /** A string in the row's usage, where only numbers are wanted. */
+  setText(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
+    this.usage.setOther(name, false)
+    this.#note({ kind: 'ignored-string' }, bytes, start, end, escaped)
+  }
+
+  /** A number of the row itself. */
+  setNumber(name: string, bytes: Uint8Array, start: number, end: number): void {
+    this.setOther(name, false)
+    this.#note({ kind: 'ignored-number' }, bytes, start, end, false)
+  }
+
+  /** A value of the row that cannot be what its name stands for; `null` counts as absent. */
+  setOther(name: string, isNull: boolean): void {
+    if (name === 'api_key') {
+      this.#key = undefined
+      this.#isKeyWrong = !isNull
+    } else if (name === 'api_key_label') this.#label = undefined
+    else if (name === 'usage_date') this.#date = undefined
+    else if (name === 'usage') {
+      this.usage.reset()
+      this.#isUsageWrong = !isNull
+    }
+  }
+
+  beginUsage(): void {
+    this.setOther('usage', true)
+  }
+
+  endRow(end: number): void {
+    const missing = this.usage.finish()
+    if (this.#isKeyWrong) this.refuseRow('.api_key', 'a string')
+    else if (this.#isUsageWrong) this.refuseRow('.usage', 'an object')
+    else if (this.usage.wrong !== undefined) this.refuseRow(`.usage.${this.usage.wrong}`, 'a finite number')
+    const { keys, labels, dates } = this.columns
+    this.columns.addRow(
+      keys.numberOf(this.#key ?? UNATTRIBUTED),
+      this.#label === undefined ? NONE : labels.numberOf(this.#label),
+      this.#date === undefined ? NONE : dates.numberOf(this.#date),
+      this.usage.counts,
+      missing,
+    )
+    for (const [name, count] of this.usage.others) this.columns.setOther(name, count)
+    if (this.#start !== GONE && this.#piece) this.#shapes.learn(this.#piece, this.#start, end, this.#spans)
+  }
+
+  refuseRow(path: string, expected: string): void {
+    this.misfit ??= new ReportMisfit(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
+  }
+
+  #note(slot: Slot, bytes: Uint8Array, start: number, end: number, escaped: boolean) {
+    if (bytes !== this.#piece || escaped) this.#start = GONE
+    else this.#spans.push({ slot, start, end })
+  }
+}

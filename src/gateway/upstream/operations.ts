@@ -1,0 +1,129 @@
+/** The two operations that pass (§4.1, §4.2): which key each takes, what of the request goes up, and its turn in the queue. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { headerText } from '../addresses.ts'
+import { RefusedRequest } from '../answers.ts'
+import { createQueue } from './queue.ts'
+import { checkBodyHead, readBody } from './request-body.ts'
+import type { Service } from '../service.ts'
+import type { Limits } from '../settings.ts'
+import { createUpstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts'
+
+/** Header by which a visitor's own key arrives, where the gateway holds none for the operation. */
+const KEY_HEADER = 'service-key'
+const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
+const RETRY_AFTER_SECONDS = 2
+
+/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` while nothing is written. `visitor` queues as one. */
+type Operation = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visitor: string,
+  onAnswer: (answer: UpstreamAnswer) => void,
+) => Promise<void>
+
+export type Operations = {
+  readonly translate: Operation
+  readonly analytics: Operation
+  readonly close: () => void
+}
+
+export function createOperations(service: Service, limits: Limits): Operations {
+  const upstream = createUpstream(service.url, limits)
+  const queue = createQueue({ places: limits.upstream, waiting: limits.waiting, waitMs: limits.queueMs })
+
+  const send = async (
+    outgoing: ServerResponse,
+    visitor: string,
+    onAnswer: (answer: UpstreamAnswer) => void,
+    call: UpstreamCall,
+  ): Promise<void> => {
+    const left = new AbortController()
+    const leave = () => left.abort()
+    outgoing.once('close', leave)
+    if (outgoing.destroyed) left.abort()
+    try {
+      const release = await queue.enter(visitor, left.signal)
+      if (release === undefined) throw busy()
+      try {
+        await upstream.passOn(call, outgoing, onAnswer)
+      } finally {
+        release()
+      }
+    } finally {
+      outgoing.off('close', leave)
+    }
+  }
+
+  return {
+    async translate(incoming, outgoing, visitor, onAnswer) {
+      checkBodyHead(incoming)
+      const key = keyFor(incoming, service.translateKey, 'translating')
+      const body = await readBody(incoming, outgoing)
+      await send(outgoing, visitor, onAnswer, {
+        ...accepted(incoming),
+        method: 'POST',
+        path: '/v2/translate',
+        scheme: service.scheme,
+        key,
+        body,
+      })
+    },
+    async analytics(incoming, outgoing, visitor, onAnswer) {
+      const key = keyFor(incoming, service.adminKey, 'analytics')
+      const path = `/v2/admin/analytics${analyticsQuery(incoming.url ?? '')}`
+      await send(outgoing, visitor, onAnswer, {
+        ...accepted(incoming),
+        method: 'GET',
+        path,
+        scheme: service.scheme,
+        key,
+      })
+    },
+    close: upstream.close,
+  }
+}
+
+/** The gateway's key, otherwise the visitor's. */
+function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
+  if (held !== undefined) return held
+  const brought = headerText(incoming, KEY_HEADER)?.trim()
+  if (brought !== undefined && /^[\x21-\x7e]{1,512}$/.test(brought)) return brought
+  throw new RefusedRequest({
+    status: 401,
+    code: 'no-key',
+    message: `There is no key for ${purpose}: the gateway holds none, and the request brought none.`,
+  })
+}
+
+function accepted(incoming: IncomingMessage) {
+  return {
+    accept: headerText(incoming, 'accept'),
+    acceptEncoding: readableEncodings(headerText(incoming, 'accept-encoding')),
+  }
+}
+
+/** Those of the browser's that the gateway could read too, should it have to look into an error answer. */
+function readableEncodings(list = ''): string | undefined {
+  const names = list.split(',').map((entry) => entry.trim())
+  return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
+}
+
+/** The parameters of §4.2 and no others, written anew. */
+function analyticsQuery(target: string): string {
+  const given = new URLSearchParams(target.split('?')[1] ?? '')
+  const passed = new URLSearchParams()
+  for (const name of ANALYTICS_PARAMETERS) {
+    const value = given.get(name)
+    if (value !== null) passed.set(name, value)
+  }
+  return passed.size === 0 ? '' : `?${passed.toString()}`
+}
+
+function busy(): RefusedRequest {
+  return new RefusedRequest({
+    status: 503,
+    code: 'busy',
+    message: 'Too many requests are waiting for the service. Nothing was sent; try again in a moment.',
+    headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` },
+  })
+}

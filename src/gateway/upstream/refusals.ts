@@ -1,0 +1,52 @@
+/** What a visitor is told when the service gives no answer that can be passed on, by how far the request had come. */
+import type { Refusal } from '../answers.ts'
+
+export function redirected(status: number): Refusal {
+  return {
+    status: 502,
+    code: 'refused',
+    message: `The service wants the request at another address (${status}), which the gateway does not follow. SERVICE_URL should name the final address.`,
+  }
+}
+
+export function unreachable(why: string): Refusal {
+  return {
+    status: 502,
+    code: 'unreachable',
+    message: `The service cannot be reached: it ${why}. Nothing was sent.`,
+  }
+}
+
+export function interrupted(): Refusal {
+  return {
+    status: 502,
+    code: 'interrupted',
+    message: 'The connection to the service broke before it answered. The request had been sent.',
+  }
+}
+
+export function timedOut(milliseconds: number): Refusal {
+  return {
+    status: 504,
+    code: 'timeout',
+    message: `The service did not answer within ${milliseconds / 1000} seconds. The request had been sent.`,
+  }
+}
+
+/** The end of "it …". Addresses and names of the network stay out of the answer. */
+export function reason(error: NodeJS.ErrnoException): string {
+  switch (error.code ?? '') {
+    case 'ECONNREFUSED':
+      return 'refuses connections'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'has a name that cannot be looked up'
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'is not reachable on the network'
+    default:
+      return /CERT|SSL|TLS|SIGNATURE/.test(error.code ?? '')
+        ? 'has a certificate that cannot be trusted'
+        : 'did not accept the connection'
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Takes in the body of a translation before anything is sent: a request that is too large, too slow or broken never reaches
+ * the service, and never holds a place there.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RefusedRequest } from '../answers.ts'
+
+/** Largest body of a translation request (§8: 128 KiB). */
+const MAX_BODY_BYTES = 131_072
+
+/** Refuses by the head alone what is not JSON or announces too much; nothing of the body has been read then. */
+export function checkBodyHead({ headers }: IncomingMessage): void {
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
+    refuse(415, 'A translation request must be JSON (Content-Type: application/json).')
+  if (headers['content-encoding'] !== undefined) refuse(415, 'A translation request must not be compressed.')
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) refuseSize()
+}
+
+/**
+ * The whole body. A client that asked (`Expect: 100-continue`) is told to go on only now. Rejects when the browser leaves before the end,
+ * and with `RefusedRequest` as soon as the limit is passed.
+ */
+export async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer> {
+  if (incoming.headers.expect !== undefined) outgoing.writeContinue()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Destroying it would close the connection before the refusal is written.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw sizeRefusal()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, bytes)
+}
+
+function refuse(status: number, message: string): never {
+  throw new RefusedRequest({ status, code: 'refused', message })
+}
+
+function refuseSize(): never {
+  throw sizeRefusal()
+}
+
+/** Closing the connection spares reading the rest. */
+function sizeRefusal(): RefusedRequest {
+  return new RefusedRequest({
+    status: 413,
+    code: 'too-large',
+    message: 'The request is larger than 128 KiB. Nothing was sent to the service.',
+    headers: { Connection: 'close' },
+  })
+}

@@ -1,0 +1,109 @@
+/**
+ * What a person has typed into the lab. A row is a text, a column is a context, a column is one request: a request carries
+ * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
+ */
+import type { TagHandling } from '../../api/contract.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+
+/** A row. `id` stays the same for as long as the row exists. */
+export type TextRow = { readonly id: string; readonly text: string }
+
+/** A column. The first column of a lab is the one without a context; its `context` stays empty. */
+export type ContextColumn = { readonly id: string; readonly name: string; readonly context: string }
+
+/** How tags in the texts are handled (§2.1 `tag_handling`). */
+export type Markup = 'off' | TagHandling
+
+/** How often the same question is asked, to tell the effect of a context from noise. */
+export const repeatChoices = [1, 3, 5] as const
+export type Repeats = (typeof repeatChoices)[number]
+
+export type Lab = {
+  readonly texts: readonly TextRow[]
+  readonly columns: readonly ContextColumn[]
+  /** The column the others are compared with. */
+  readonly baselineId: string
+  /** Empty: the service detects it. */
+  readonly sourceLanguage: string
+  readonly targetLanguage: string
+  readonly markup: Markup
+  readonly repeats: Repeats
+  /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
+  readonly mayBeSplit: boolean
+  /** Where the next row or column gets its id from. */
+  readonly nextId: number
+}
+
+/** What the header of the table has letters for. */
+export const MAX_COLUMNS = 8
+
+/** A lab to start with: one empty text, no context (A), and one empty context (B). */
+export function emptyLab(): Lab {
+  return labOf({ texts: [''], contexts: [{ context: '' }] })
+}
+
+/** The parts of a lab a person brings: by an example, by a draft, by hand. Column A is added. */
+export type LabContents = {
+  readonly texts: readonly string[]
+  readonly contexts: readonly {
+    readonly context: string
+    readonly name?: string | undefined
+  }[]
+  /** Index of the column to compare with; 0 is the one without a context. */
+  readonly baseline?: number
+  readonly sourceLanguage?: string
+  readonly targetLanguage?: string
+  readonly markup?: Markup
+  readonly repeats?: Repeats
+  readonly mayBeSplit?: boolean | undefined
+}
+
+/** A lab that holds the contents; ids are given in order, starting at `firstId`. */
+export function labOf(contents: LabContents, firstId = 1): Lab {
+  const texts = contents.texts.length === 0 ? [''] : contents.texts
+  const rows = texts.map((text, index) => ({ id: `row-${firstId + index}`, text }))
+  const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
+    ({ context, name = '' }: LabContents['contexts'][number], index) => ({
+      id: `column-${firstId + rows.length + index}`,
+      name,
+      context,
+    }),
+  )
+  return {
+    texts: rows,
+    columns,
+    baselineId: (columns[contents.baseline ?? 0] ?? columns[0])?.id ?? '',
+    sourceLanguage: contents.sourceLanguage ?? '',
+    targetLanguage: contents.targetLanguage ?? 'EN-US',
+    markup: contents.markup ?? 'off',
+    repeats: contents.repeats ?? 1,
+    mayBeSplit: contents.mayBeSplit ?? false,
+    nextId: firstId + rows.length + columns.length,
+  }
+}
+
+/** The letter a column is known by: A, B, C … */
+export function letterOf(index: number): string {
+  return String.fromCodePoint(65 + index)
+}
+
+/** The letter of the column with this id. */
+export function letterOfColumn(lab: Lab, columnId: string): string {
+  return letterOf(lab.columns.findIndex(({ id }) => id === columnId))
+}
+
+/** Whether the row goes into a request: blank texts do not. */
+export function isSent(row: TextRow): boolean {
+  return row.text.trim() !== ''
+}
+
+/** The whole question of one column, before any splitting. A blank context is no context. */
+export function columnInput(lab: Lab, column: ContextColumn): TranslationInput {
+  return {
+    texts: lab.texts.filter(isSent).map(({ text }) => text),
+    targetLanguage: lab.targetLanguage,
+    ...(lab.sourceLanguage === '' ? {} : { sourceLanguage: lab.sourceLanguage }),
+    ...(column.context.trim() === '' ? {} : { context: column.context }),
+    ...(lab.markup === 'off' ? {} : { tagHandling: lab.markup }),
+  }
+}

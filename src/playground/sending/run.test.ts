@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import type { Job } from './plan.ts'
+import { type ColumnRun, startRun, type Translate } from './run.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const result: TranslationResult = {
+  translations: [{ text: 'Ufer' }],
+  status: 200,
+  milliseconds: 1,
+  requestBytes: 1,
+  responseBody: '{}',
+}
+
+/** A service whose answers wait until the test gives them. */
+function stubbornService() {
+  const open: { context: string; answer: () => void; fail: (failure: ServiceFailure) => void }[] = []
+  const translate: Translate = (input, { signal }) =>
+    new Promise((resolve, reject) => {
+      const entry = {
+        context: input.context ?? '',
+        answer: () => resolve(result),
+        fail: (failure: ServiceFailure) => reject(new ServiceError(failure)),
+      }
+      open.push(entry)
+      signal.addEventListener('abort', () =>
+        entry.fail({ kind: 'stopped', operation: 'translate', sent: true }),
+      )
+    })
+  return { translate, open }
+}
+
+function job(id: string, requests = 1): Job {
+  const request: TranslationInput = { texts: ['bank'], targetLanguage: 'DE', context: id }
+  return { columnIds: [id], settings: id, requests: Array.from({ length: requests }, () => request) }
+}
+
+function watch(jobs: readonly Job[], translate: Translate) {
+  const phases = new Map<string, ColumnRun>()
+  const results: string[] = []
+  const run = startRun(jobs, {
+    translate,
+    onPhase: ({ columnIds: [id = ''] }, phase) => phases.set(id, phase),
+    onResult: ({ columnIds: [id = ''] }) => results.push(id),
+    onFailure: () => {},
+  })
+  return { run, results, phase: (id: string) => phases.get(id) }
+}
+
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const tooMany: ServiceFailure = { kind: 'too-many-requests', operation: 'translate', status: 429 }
+
+test('the first column goes first, never more than two are on their way', async () => {
+  const { translate, open } = stubbornService()
+  const { phase } = watch([job('A'), job('B'), job('C')], translate)
+  await tick()
+  expect(open.map(({ context }) => context)).toEqual(['A', 'B'])
+  expect(phase('C')?.phase).toBe('waiting')
+  open[0]?.answer()
+  await tick()
+  expect(open.map(({ context }) => context)).toEqual(['A', 'B', 'C'])
+  expect(phase('A')?.phase).toBe('answered')
+})
+
+test('repeats of a column go out one after the other, exactly as many as asked', async () => {
+  const { translate, open } = stubbornService()
+  const { run, results } = watch([job('A', 3)], translate)
+  for (let index = 0; index < 3; index += 1) {
+    await tick()
+    expect(open).toHaveLength(index + 1)
+    open[index]?.answer()
+  }
+  await run.finished
+  expect(results).toEqual(['A', 'A', 'A'])
+})
+
+test('a failure stays in its column', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase, results } = watch([job('A'), job('B'), job('C')], translate)
+  await tick()
+  open[1]?.fail({ kind: 'refused-key', operation: 'translate', status: 403 })
+  open[0]?.answer()
+  await tick()
+  open[2]?.answer()
+  await run.finished
+  expect(phase('B')).toMatchObject({ phase: 'failed', failure: { status: 403 } })
+  expect(results).toEqual(['A', 'C'])
+})
+
+test('a stop half way through repeats keeps what has come and says that a request was on its way', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase, results } = watch([job('A', 5), job('B'), job('C')], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  run.stop()
+  await run.finished
+  expect(results).toEqual(['A'])
+  expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: true, done: 1, total: 5 })
+  expect(phase('C')).toMatchObject({ phase: 'stopped', wasSent: false })
+  expect(open).toHaveLength(3)
+})
+
+test('one column is stopped and the others go on', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A'), job('B')], translate)
+  await tick()
+  run.stop('B')
+  open[0]?.answer()
+  await run.finished
+  expect([phase('A')?.phase, phase('B')?.phase]).toEqual(['answered', 'stopped'])
+})
+
+test('too many requests are repeated after the time the service asks for', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 7_000 })
+  await tick()
+  expect(phase('A')).toMatchObject({ phase: 'pausing', attempt: 1, until: Date.now() + 7_000 })
+  await vi.advanceTimersByTimeAsync(6_999)
+  expect(open).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(open).toHaveLength(2)
+  open[1]?.answer()
+  await run.finished
+  expect(phase('A')?.phase).toBe('answered')
+})
+
+test('after three repetitions it is a failure', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  for (let index = 0; index < 4; index += 1) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    open[index]?.fail(tooMany)
+  }
+  await run.finished
+  expect(open).toHaveLength(4)
+  expect(phase('A')?.phase).toBe('failed')
+})
+
+test('a pause ends at once for the one who does not want to wait', async () => {
+  const { translate, open } = stubbornService()
+  const { run } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
+  await tick()
+  run.retryNow('A')
+  await tick()
+  expect(open).toHaveLength(2)
+  open[1]?.answer()
+  await run.finished
+})
+
+test('a stop during a pause sends nothing more', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(tooMany)
+  await tick()
+  run.stop('A')
+  await run.finished
+  expect(open).toHaveLength(1)
+  expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: false })
+})
+
+test.each<ServiceFailure>([
+  { kind: 'bad-request', operation: 'translate', status: 400 },
+  { kind: 'quota-used-up', operation: 'translate', status: 456 },
+  { kind: 'too-large', operation: 'translate', status: 413 },
+  { kind: 'timed-out', operation: 'translate' },
+  { kind: 'interrupted', operation: 'translate' },
+  { kind: 'count-mismatch', operation: 'translate', sent: 2, received: 1 },
+])('$kind is never repeated without a press', async (failure) => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(failure)
+  await run.finished
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open).toHaveLength(1)
+  expect(phase('A')?.phase).toBe('failed')
+})
+
+test('an error that is no failure of the service is a bug and not hidden', async () => {
+  const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
+  await expect(run.finished).rejects.toThrow('oops')
+})

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../../api/failure.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import * as change from '../inputs/lab-changes.ts'
+import { createLabStore, type LabStore } from './lab-store.ts'
+import { type LabContents, labOf } from '../inputs/lab.ts'
+
+/** A lab whose service answers at once: the text, and the context behind it. */
+function labWith(contents: LabContents) {
+  const sent: TranslationInput[] = []
+  const answered: string[] = []
+  const store = createLabStore({
+    lab: labOf(contents),
+    onColumnAnswered: (id) => answered.push(id),
+    translate: (input) => {
+      sent.push(input)
+      if (input.context === 'refused') {
+        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+      }
+      const translations = input.texts.map((text) => ({
+        text: input.context?.includes(text) ? `${text}!` : text,
+        detectedSourceLanguage: 'EN',
+      }))
+      return Promise.resolve({
+        translations,
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '',
+      })
+    },
+  })
+  return { store, sent, answered }
+}
+
+async function runToTheEnd(store: LabStore, force?: readonly string[]) {
+  store.run(force)
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+}
+
+const row = (store: LabStore, index: number) => store.getState().lab.texts[index]?.id ?? ''
+const column = (store: LabStore, index: number) => store.getState().lab.columns[index]?.id ?? ''
+const cell = (store: LabStore, rowIndex: number, columnIndex: number) =>
+  store.cell(row(store, rowIndex), column(store, columnIndex))
+
+test('nothing is sent by typing, looking or subscribing; one press sends one request for each column', async () => {
+  const { store, sent, answered } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  store.subscribe(() => {})
+  store.change((lab) => change.editText(lab, row(store, 0), 'river'))
+  store.plan()
+  expect(sent).toEqual([])
+  await runToTheEnd(store)
+  expect(sent.map(({ texts, context }) => ({ texts, context }))).toEqual([
+    { texts: ['river', 'tree'], context: undefined },
+    { texts: ['river', 'tree'], context: 'a tree' },
+  ])
+  expect(answered).toEqual([column(store, 0), column(store, 1)])
+  expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'changed'])
+})
+
+test('a second press at once sends nothing more', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  await runToTheEnd(store)
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('a press is heard of once; a cell that waits is not drawn anew because its baseline is answered', async () => {
+  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
+  let heard = 0
+  const waiting = new Set()
+  store.subscribe(() => {
+    heard += 1
+    const last = cell(store, 0, 2)
+    if (last.status === 'waiting') waiting.add(last)
+  })
+  store.run()
+  expect(heard).toBe(1)
+  expect(store.getState()).toMatchObject({ isRunning: true })
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  expect(cell(store, 0, 2).status).toBe('same')
+  expect(waiting.size).toBe(1)
+})
+
+test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editText(lab, row(store, 0), 'banks'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+  store.change((lab) => change.editText(lab, row(store, 0), 'bank'))
+  expect(cell(store, 0, 0).status).toBe('answered')
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('an emptied text shows nothing, and its answer is not lost', async () => {
+  const { store } = labWith({ texts: ['bank', 'x'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editText(lab, row(store, 0), ''))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'empty', answers: [] })
+  store.change((lab) => change.editText(lab, row(store, 0), 'b'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+})
+
+test('another target language puts every answer out of date', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
+  await runToTheEnd(store)
+  store.change((lab) => change.setLanguages(lab, { target: 'JA' }))
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status]).toEqual(['out-of-date', 'out-of-date'])
+})
+
+test('a refused column leaves the others usable and is sent again by the next press', async () => {
+  const { store, sent } = labWith({
+    texts: ['bank'],
+    contexts: [{ context: 'refused' }, { context: 'bank' }],
+  })
+  await runToTheEnd(store)
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status, cell(store, 0, 2).status]).toEqual([
+    'answered',
+    'failed',
+    'changed',
+  ])
+  await runToTheEnd(store)
+  expect(sent.map(({ context }) => context)).toEqual([undefined, 'refused', 'bank', 'refused'])
+})
+
+test('an answer to a text edited meanwhile is kept, out of date', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((lab) => change.editText(lab, row(store, 0), 'edited'))
+  await runToTheEnd(store)
+  const first = cell(store, 0, 0)
+  expect(first.answers.map(({ text }) => text)).toEqual(['bank'])
+})
+
+test('a failure is over once its context is another, and back when it is the same', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editContext(lab, column(store, 1), 'fine'))
+  expect(cell(store, 0, 1).status).toBe('not-sent')
+  store.change((lab) => change.editContext(lab, column(store, 1), 'refused'))
+  expect(cell(store, 0, 1).status).toBe('failed')
+})
+
+/** A lab of a baseline and one context; `settle` ends the request of either, in whatever order. */
+function labWithWaits() {
+  const told: string[] = []
+  const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
+  const store = createLabStore({
+    lab: labOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    onColumnAnswered: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
+    translate: ({ context = '', texts: [text = ''] }) =>
+      new Promise((resolve, reject) => {
+        open.set(context, (outcome) => {
+          if (outcome === 'fail') {
+            reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+            return
+          }
+          const translations = [{ text: text + context }]
+          resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '' })
+        })
+      }),
+  })
+  const settle = async (context: string, outcome: 'answer' | 'fail') => {
+    open.get(context)?.(outcome)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  store.run()
+  return { store, told, settle }
+}
+
+test('a column that is answered before the baseline is told of once it can be compared', async () => {
+  const { told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  expect(told).toEqual([])
+  await settle('', 'answer')
+  expect(told).toEqual(['A changed', 'B changed'])
+})
+
+test('a column is told of without a comparison where the baseline fails', async () => {
+  const { told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  await settle('', 'fail')
+  expect(told).toEqual(['B answered'])
+})
+
+test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
+  const { store, told, settle } = labWithWaits()
+  await settle('river', 'answer')
+  store.change((lab) => change.chooseBaseline(lab, column(store, 1)))
+  await settle('', 'answer')
+  expect(told).toEqual(['B answered', 'A answered'])
+})
+
+test('removing one of two equal contexts under way leaves the other its answer', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
+  store.run()
+  store.change((lab) => change.removeColumn(lab, column(store, 2)))
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  expect(cell(store, 0, 1).status).toBe('changed')
+})
+
+test('asking again on purpose sends the column again and shows the new answer', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
+  await runToTheEnd(store)
+  await runToTheEnd(store, [column(store, 1)])
+  expect(sent).toHaveLength(3)
+  expect(cell(store, 0, 1).answers).toHaveLength(1)
+})
+
+test('with repeats a cell holds as many answers as asked for', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(6)
+  expect(cell(store, 0, 1).answers).toHaveLength(3)
+})
+
+test('a cell that nothing happened to stays the very same object', async () => {
+  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
+  await runToTheEnd(store)
+  const before = cell(store, 1, 1)
+  store.change((lab) => change.editText(lab, row(store, 0), 'other'))
+  expect(cell(store, 1, 1)).toBe(before)
+})
+
+test('what was sent and what came back is kept for each column', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  const { exchanges } = store.getState()
+  expect(exchanges.get(column(store, 0))).toMatchObject([
+    { request: { texts: ['bank'] }, result: { status: 200 } },
+  ])
+  expect(exchanges.get(column(store, 1))).toMatchObject([{ failure: { kind: 'refused-key' } }])
+})

@@ -1,0 +1,213 @@
+/**
+ * One sitting at the lab: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
+ * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
+ */
+import type { ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { createAnswerBook, type Settings } from '../sending/answer-book.ts'
+import type { CellView } from '../verdict/cell.ts'
+import { createCellViews } from '../verdict/cell-views.ts'
+import type { DetectionFlag } from '../verdict/detection-watch.ts'
+import { emptyLab, type Lab } from '../inputs/lab.ts'
+import { type Job, type Plan, planRun } from '../sending/plan.ts'
+import { type ColumnRun, isUnderWay, type Run, startRun, type Translate } from '../sending/run.ts'
+
+/** A request of a column as it went out, and what became of it. */
+export type Exchange = {
+  readonly request: TranslationInput
+  readonly result?: TranslationResult
+  readonly failure?: ServiceFailure
+}
+
+/** `settings` tells whether the column still asks what this run asked. */
+export type RunOfColumn = ColumnRun & { readonly settings: Settings }
+
+/** Which rows are shown. */
+export type RowFilter = 'all' | 'changed' | 'problems'
+
+export type LabState = {
+  readonly lab: Lab
+  /** How far each column is or was, by column id, and the settings that was for. */
+  readonly runs: ReadonlyMap<string, RunOfColumn>
+  /** Requests of the last run of each column, by column id. */
+  readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
+  readonly isRunning: boolean
+  /** Grows with each answer: what is computed from answers is computed anew. */
+  readonly answerCount: number
+  /** The column whose request is shown, and which a phone shows beside the baseline. */
+  readonly focusedColumnId: string
+  readonly focusedRowId: string
+  readonly filter: RowFilter
+  readonly showsRemoved: boolean
+  /** Whether rows are set close together. */
+  readonly isCompact: boolean
+  /** Whether the device refuses to keep what is typed. */
+  readonly isDraftInDanger: boolean
+  /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
+  readonly bug?: unknown
+}
+
+/** What is looked at, and what is said about it. */
+type LabViewState = Pick<
+  LabState,
+  'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved' | 'isCompact' | 'isDraftInDanger'
+>
+
+export type LabStore = {
+  readonly getState: () => LabState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes what is typed. Never sends anything. */
+  readonly change: (update: (lab: Lab) => Lab) => void
+  /** Changes what is looked at. */
+  readonly show: (view: Partial<LabViewState>) => void
+  /** What a press on Translate would send for this state of the lab, which is the present one unless given. */
+  readonly plan: (options?: { readonly lab?: Lab; readonly force?: readonly string[] | undefined }) => Plan
+  /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
+  readonly run: (force?: readonly string[]) => void
+  readonly stop: (columnId?: string) => void
+  readonly retryNow: (columnId: string) => void
+  readonly cell: (rowId: string, columnId: string) => CellView
+  /** Whether the text of a row seems to have been taken for another language. */
+  readonly detection: (rowId: string) => DetectionFlag | undefined
+  /** Whether every text has all its answers under this column. */
+  readonly isComplete: (columnId: string) => boolean
+}
+
+type Parts = {
+  readonly translate: Translate
+  readonly lab?: Lab
+  /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
+  readonly onColumnAnswered?: (columnId: string) => void
+}
+
+export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }: Parts): LabStore {
+  const book = createAnswerBook()
+  const views = createCellViews(book)
+  const listeners = new Set<() => void>()
+  let run: Run | undefined
+  /** Columns with all their answers that nobody has been told of. */
+  let untold: string[] = []
+  let isGathering = false
+  let state: LabState = {
+    lab,
+    runs: new Map(),
+    exchanges: new Map(),
+    isRunning: false,
+    answerCount: 0,
+    focusedColumnId: lab.columns[1]?.id ?? lab.baselineId,
+    focusedRowId: '',
+    filter: 'all',
+    showsRemoved: false,
+    isCompact: false,
+    isDraftInDanger: false,
+  }
+
+  function update(change: Partial<LabState>) {
+    state = { ...state, ...change }
+    if (!isGathering) notify()
+  }
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  /** Listeners, of which each cell has some, hear once of all that `work` changes. */
+  function gather(work: () => void) {
+    isGathering = true
+    try {
+      work()
+    } finally {
+      isGathering = false
+      notify()
+    }
+  }
+
+  function setRun(job: Job, columnRun: ColumnRun) {
+    const runs = new Map(state.runs)
+    const ofJob = { ...columnRun, settings: job.settings }
+    for (const id of job.columnIds) runs.set(id, ofJob)
+    update({ runs })
+    if (columnRun.phase === 'answered') untold.push(...job.columnIds)
+    if (!isUnderWay(runs.get(state.lab.baselineId)?.phase)) tell()
+  }
+
+  /** The baseline first: what others say refers to it. */
+  function tell() {
+    const told = untold.toSorted(
+      (one, other) => Number(other === state.lab.baselineId) - Number(one === state.lab.baselineId),
+    )
+    untold = []
+    for (const id of told) onColumnAnswered?.(id)
+  }
+
+  function addExchange(job: Job, exchange: Exchange) {
+    const exchanges = new Map(state.exchanges)
+    for (const id of job.columnIds) exchanges.set(id, [...(exchanges.get(id) ?? []), exchange])
+    return exchanges
+  }
+
+  function start(jobs: readonly Job[]) {
+    const { texts } = state.lab
+    const exchanges = new Map(state.exchanges)
+    for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
+    update({ isRunning: true, exchanges })
+    run = startRun(jobs, {
+      translate,
+      onPhase: setRun,
+      onResult(job, request, result) {
+        book.add(job.settings, request.texts, result.translations)
+        // Kept also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
+        for (const row of texts.filter(({ text }) => request.texts.includes(text))) {
+          for (const id of job.columnIds) views.keep(row.id, id, book.answers(job.settings, row.text))
+        }
+        update({
+          answerCount: state.answerCount + 1,
+          exchanges: addExchange(job, { request, result }),
+        })
+      },
+      onFailure(job, request, failure) {
+        update({ exchanges: addExchange(job, { request, failure }) })
+      },
+    })
+    run.finished.then(
+      () => update({ isRunning: false }),
+      (bug: unknown) => update({ isRunning: false, bug: bug ?? new Error('Unknown') }),
+    )
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(change) {
+      const lab = change(state.lab)
+      if (lab === state.lab) return
+      const columns = new Set(lab.columns.map(({ id }) => id))
+      for (const [id, ofColumn] of state.runs) {
+        const isWanted = [...state.runs].some(
+          ([other, { settings }]) => settings === ofColumn.settings && columns.has(other),
+        )
+        if (!isWanted && ofColumn.phase !== 'answered') run?.stop(id)
+      }
+      const focusedColumnId = columns.has(state.focusedColumnId)
+        ? state.focusedColumnId
+        : (lab.columns[1]?.id ?? lab.baselineId)
+      update({ lab, focusedColumnId })
+    },
+    show: update,
+    plan: ({ lab = state.lab, force } = {}) => planRun(lab, book, force),
+    run(force) {
+      if (state.isRunning) return
+      const { jobs } = planRun(state.lab, book, force)
+      if (jobs.length === 0) return
+      gather(() => start(jobs))
+    },
+    stop: (columnId) => run?.stop(columnId),
+    retryNow: (columnId) => run?.retryNow(columnId),
+    cell: (rowId, columnId) => views.cell(state, rowId, columnId),
+    detection: (rowId) => views.detection(state, rowId),
+    isComplete: (columnId) => views.isComplete(state, columnId),
+  }
+}

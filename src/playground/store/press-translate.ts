@@ -1,0 +1,25 @@
+/** What a press on Translate does, by button or by keys. The only thing in the console that starts a translation. */
+import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { LabStore } from './lab-store.ts'
+
+/** Sends what is missing; everything, where it is forced, which bills again. Where there is nothing to send, says so. */
+export function pressTranslate(store: LabStore, { isForced }: { readonly isForced: boolean }) {
+  const { lab, isRunning } = store.getState()
+  if (isRunning) return
+  const force = isForced ? lab.columns.map(({ id }) => id) : undefined
+  const plan = store.plan({ force })
+  if (!plan.hasTexts) {
+    announce('Type a text first')
+    document.querySelector<HTMLElement>('[data-row] textarea')?.focus()
+    return
+  }
+  if (plan.requests === 0) {
+    announce(plan.tooLarge.length > 0 ? 'Nothing to send: too large' : 'Up to date: nothing to send')
+    return
+  }
+  if (isForced) {
+    showToast({ title: `Sent again: bills ${plan.characters.toLocaleString()} characters again` })
+  }
+  store.run(force)
+}

@@ -1,0 +1,42 @@
+import {
+  Ban,
+  CircleDashed,
+  CircleDot,
+  ClockAlert,
+  Equal,
+  type LucideIcon,
+  OctagonAlert,
+  Shuffle,
+} from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Chip } from '../../ui/chip.tsx'
+import type { CellStatus } from '../verdict/cell.ts'
+
+type Looks = {
+  readonly word: string
+  /** Where the word is enough, none: all cells of a lab may wait at once, and an icon is most of what a chip costs. */
+  readonly icon?: LucideIcon
+  readonly tone: ComponentProps<typeof Chip>['tone']
+}
+
+const looks: Readonly<Record<Exclude<CellStatus, 'answered' | 'empty'>, Looks>> = {
+  same: { word: 'same', icon: Equal, tone: 'plain' },
+  changed: { word: 'changed', icon: CircleDot, tone: 'accent' },
+  unstable: { word: 'unstable', icon: Shuffle, tone: 'warning' },
+  waiting: { word: 'waiting', tone: 'plain' },
+  'out-of-date': { word: 'out of date', icon: ClockAlert, tone: 'warning' },
+  failed: { word: 'failed', icon: OctagonAlert, tone: 'danger' },
+  cancelled: { word: 'cancelled', icon: Ban, tone: 'plain' },
+  'not-sent': { word: 'not sent', icon: CircleDashed, tone: 'plain' },
+}
+
+/** The verdict of a cell in a word, with an icon; nothing where there is none to give. */
+export function CellChip({ status }: { readonly status: CellStatus }) {
+  if (status === 'answered' || status === 'empty') return null
+  const { word, icon: Icon, tone = 'plain' } = looks[status]
+  return (
+    <Chip tone={tone} icon={Icon ? <Icon aria-hidden size={12} /> : null}>
+      {word}
+    </Chip>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { allowSplit, editContext, removeText, restoreText } from '../inputs/lab-changes.ts'
+import { type ContextColumn, isSent, type Lab } from '../inputs/lab.ts'
+import styles from './overflow-notice.module.css'
+import { longestText, splitRequests, trimContext, type Trimmed } from '../sending/overflow.ts'
+import { columnQuestion } from '../sending/plan.ts'
+import { useLabStore } from '../store/use-lab.ts'
+
+type Props = { readonly lab: Lab; readonly column: ContextColumn; readonly letter: string }
+
+/** Says that a column is over the limit (§8) and is not sent, and offers the ways out. */
+export function OverflowNotice({ lab, column, letter }: Props) {
+  const store = useLabStore()
+  const [trimmed, setTrimmed] = useState<Trimmed>()
+  const { input } = columnQuestion(lab, column)
+  const parts = splitRequests(input)
+  const trimming = trimContext(input)
+  const rows = lab.texts.filter(isSent)
+  const longest = rows.length > 1 ? rows[longestText(rows.map(({ text }) => text)).index] : undefined
+  const place = lab.texts.findIndex(({ id }) => id === longest?.id)
+  // A context too large even for the shortest text leaves only trimming.
+  const isContextAlone = splitRequests({ ...input, texts: [''] }) === undefined
+
+  function removeLongest() {
+    if (!longest) return
+    store.change((lab) => removeText(lab, longest.id))
+    showToast({
+      title: `Text ${place + 1} removed`,
+      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, longest, place)) },
+    })
+  }
+
+  return (
+    <>
+      <Notice
+        tone="danger"
+        title="Larger than 128 KiB: not sent."
+        actions={
+          <>
+            {parts && !isContextAlone ? (
+              <Button size="small" onPress={() => store.change(allowSplit)}>
+                Split into {parts.length} requests
+              </Button>
+            ) : null}
+            {trimming ? (
+              <Button size="small" onPress={() => setTrimmed(trimming)}>
+                Trim the context
+              </Button>
+            ) : null}
+            {longest && !isContextAlone ? (
+              <Button size="small" onPress={removeLongest}>
+                Remove text {place + 1}, the longest
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {isContextAlone
+          ? 'The context alone is too large.'
+          : parts
+            ? 'Splitting changes neither translations nor bill: texts are independent.'
+            : 'One text is too large on its own.'}
+      </Notice>
+      <Dialog
+        title={`Trim context ${letter}`}
+        isOpen={trimmed !== undefined}
+        onClose={() => setTrimmed(undefined)}
+        width="wide"
+        actions={
+          <>
+            <Button onPress={() => setTrimmed(undefined)}>Keep as it is</Button>
+            <Button
+              variant="primary"
+              onPress={() => {
+                const before = column.context
+                if (trimmed) store.change((lab) => editContext(lab, column.id, trimmed.kept))
+                setTrimmed(undefined)
+                showToast({
+                  title: `Context ${letter} trimmed`,
+                  action: {
+                    label: 'Undo',
+                    onPress: () => store.change((lab) => editContext(lab, column.id, before)),
+                  },
+                })
+              }}
+            >
+              Trim
+            </Button>
+          </>
+        }
+      >
+        {trimmed ? <TrimPreview {...trimmed} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+/** Where the cut is; long parts are shown by their ends. */
+function TrimPreview({ kept, removed }: Trimmed) {
+  return (
+    <>
+      <p className={styles.words}>
+        {kept.length.toLocaleString()} characters stay, {removed.length.toLocaleString()} go.
+      </p>
+      <p className={styles.preview}>
+        {kept.length > 400 ? '… ' : ''}
+        {kept.slice(-400)}
+        <del className={styles.removed}>{removed.slice(0, 400)}</del>
+        {removed.length > 400 ? ' …' : ''}
+      </p>
+    </>
+  )
+}

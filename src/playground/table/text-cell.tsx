@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import { billedCharacters } from '../../api/translate.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import {
+  editText,
+  moveText,
+  removeText,
+  restoreText,
+  setLanguages,
+  splitText,
+} from '../inputs/lab-changes.ts'
+import { languageName, languageTag } from '../languages.ts'
+import { linesOf } from '../inputs/pasted-lines.ts'
+import styles from './text-cell.module.css'
+import { useLab, useLabStore } from '../store/use-lab.ts'
+
+type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+
+/** One text, the header of its row. */
+export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
+  const store = useLabStore()
+  const row = useLab(({ lab }) => lab.texts.find(({ id }) => id === rowId))
+  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const [wasPasted, setPasted] = useState(false)
+  if (!row) return null
+  const { text } = row
+  const lines = wasPasted ? linesOf(text) : []
+  const characters = billedCharacters(text)
+
+  return (
+    <th
+      scope="row"
+      aria-label={`${index + 1}: ${text.slice(0, 60)}`}
+      className={styles.cell}
+      data-row={rowId}
+      data-single={(index === 0 && isLast) || undefined}
+      onFocus={() => store.show({ focusedRowId: rowId })}
+    >
+      <TextArea
+        label={`Text ${index + 1}`}
+        isLabelHidden
+        value={text}
+        placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
+        {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+        onChange={(value) => store.change((lab) => editText(lab, rowId, value))}
+        onPaste={(event) => setPasted(linesOf(event.clipboardData.getData('text/plain')).length > 1)}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          const box = event.currentTarget
+          store.change((lab) => moveText(lab, rowId, event.key === 'ArrowUp' ? -1 : 1))
+          box.focus()
+        }}
+      />
+      <div className={styles.meta}>
+        {text === '' ? null : (
+          <span>
+            {characters.toLocaleString()} {characters === 1 ? 'character' : 'characters'}
+          </span>
+        )}
+        <span className={styles.end}>
+          <RowMenu rowId={rowId} index={index} isLast={isLast} />
+        </span>
+      </div>
+      {lines.length > 1 ? (
+        <div role="group" aria-label="Pasted lines" className={styles.offer}>
+          <span>{lines.length} lines:</span>
+          <Button
+            size="small"
+            onPress={() => {
+              setPasted(false)
+              store.change((lab) => splitText(lab, rowId, lines))
+            }}
+          >
+            {lines.length} texts
+          </Button>
+          <Button size="small" onPress={() => setPasted(false)}>
+            One text
+          </Button>
+        </div>
+      ) : null}
+      <DetectionNote rowId={rowId} />
+    </th>
+  )
+})
+
+/** What can be done with a row. Not drawn anew while its text is typed. */
+const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
+  const store = useLabStore()
+  function move(by: -1 | 1) {
+    store.change((lab) => moveText(lab, rowId, by))
+  }
+  function remove() {
+    const { texts } = store.getState().lab
+    const place = texts.findIndex(({ id }) => id === rowId)
+    const removed = texts[place]
+    if (!removed) return
+    store.change((lab) => removeText(lab, rowId))
+    if (removed.text.trim() === '') return
+    showToast({
+      title: `Text ${place + 1} removed`,
+      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, removed, place)) },
+    })
+  }
+
+  return (
+    <Menu
+      label={`Row ${index + 1}`}
+      trigger={
+        <IconButton label={`Actions for row ${index + 1}`} size="small">
+          <EllipsisVertical aria-hidden size={14} />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'up',
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden size={14} />,
+          onAction: () => move(-1),
+          isDisabled: index === 0,
+        },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden size={14} />,
+          onAction: () => move(1),
+          isDisabled: isLast,
+        },
+        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+      ]}
+    />
+  )
+})
+
+/** Says where a text seems to have been taken for another language, and settles it in one press. */
+function DetectionNote({ rowId }: { readonly rowId: string }) {
+  const store = useLabStore()
+  const flag = useLab((_, store) => store.detection(rowId))
+  if (!flag) return null
+  return (
+    <div className={styles.flag}>
+      <span>
+        <Flag aria-hidden size={12} />{' '}
+        {flag.kind === 'columns-disagree'
+          ? `Detected as ${flag.detected.join(' and ')}`
+          : `Detected as ${flag.detected.join(', ')}, most texts as ${flag.suggested}`}
+      </span>
+      <Button
+        size="small"
+        onPress={() => store.change((lab) => setLanguages(lab, { source: flag.suggested }))}
+      >
+        Set source to {languageName(flag.suggested)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { CellView } from '../verdict/cell.ts'
+import { CellChip } from './cell-chip.tsx'
+import { MarkedText } from './marked-text.tsx'
+import styles from './translation-cell.module.css'
+import { useCell, useLab, useLabStore } from '../store/use-lab.ts'
+import { countAnswers } from '../verdict/verdict.ts'
+
+/** How translations are shown: the same for every cell, so that a cell need not ask for it itself. */
+export type TranslationLook = {
+  /** A language tag. */
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly showsRemoved: boolean
+  /** Whether the language of the texts was left to the service. */
+  readonly isDetected: boolean
+}
+
+type Props = {
+  readonly rowId: string
+  readonly columnId: string
+  readonly letter: string
+  readonly isBaseline: boolean
+  readonly isFocused: boolean
+  readonly look: TranslationLook
+}
+
+/** One translation: the words, what was detected, and the verdict. */
+export const TranslationCell = memo(function TranslationCell(props: Props) {
+  const { rowId, columnId, letter, isBaseline, isFocused, look } = props
+  const store = useLabStore()
+  const view = useCell(rowId, columnId)
+  return (
+    <td
+      className={styles.cell}
+      data-status={view.status}
+      data-baseline={isBaseline || undefined}
+      data-focused={isFocused || undefined}
+      data-letter={letter}
+      onClick={() => store.show({ focusedColumnId: columnId })}
+    >
+      {view.answers.length > 0 ? (
+        <Translation view={view} rowId={rowId} look={look} />
+      ) : (
+        <div className={styles.meta}>
+          <CellChip status={view.status} />
+        </div>
+      )}
+    </td>
+  )
+})
+
+/** More than this many characters or lines do not fit into the height a cell may take. */
+const LONG_TEXT = 700
+const LONG_LINES = 12
+
+type TranslationProps = { readonly view: CellView; readonly rowId: string; readonly look: TranslationLook }
+
+/** The most frequent answer, and the way to the others. */
+function Translation({ view: { status, answers, baseline }, rowId, look }: TranslationProps) {
+  const counted = useMemo(() => countAnswers(answers), [answers])
+  const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
+  const [turned, setTurned] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = Math.min(turned, counted.length - 1)
+  const shown = counted[chosen]
+  if (!shown) return null
+  const { text, detectedSourceLanguage } = shown.answer
+  const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
+
+  return (
+    <>
+      <div
+        lang={look.language}
+        dir={look.direction}
+        className={`${styles.text} ${isLong && !isOpen ? styles.capped : ''}`}
+      >
+        <MarkedText
+          text={text}
+          baseline={mainBaseline}
+          language={look.language}
+          showsRemoved={look.showsRemoved}
+        />
+      </div>
+      {isLong ? (
+        <Button variant="quiet" size="small" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'More'}
+        </Button>
+      ) : null}
+      <div className={styles.meta}>
+        {detectedSourceLanguage === undefined ? null : look.isDetected ? (
+          <Detected code={detectedSourceLanguage} rowId={rowId} />
+        ) : (
+          <span>{detectedSourceLanguage}</span>
+        )}{' '}
+        {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
+        {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
+        <CellChip status={status} />
+      </div>
+    </>
+  )
+}
+
+/** The language the service took the text for; flagged where that looks wrong. */
+function Detected({ code, rowId }: { readonly code: string; readonly rowId: string }) {
+  const isFlagged = useLab((_, store) => store.detection(rowId) !== undefined)
+  return isFlagged ? (
+    <span className={styles.flagged}>
+      <Flag aria-hidden size={12} /> {code} detected
+    </span>
+  ) : (
+    <span>{code} detected</span>
+  )
+}
+
+type FlipProps = {
+  readonly count: number
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** Turns from one of several different answers to the next; ← and → do so too while the focus is on it. */
+function Flip({ count, chosen, onChoose }: FlipProps) {
+  const turn = (by: number) => onChoose((chosen + by + count) % count)
+  const onKeyDown = ({ key }: { readonly key: string }) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+  return (
+    <span role="group" aria-label="Different answers" className={styles.flip}>
+      <IconButton label="Previous answer" size="small" onPress={() => turn(-1)} onKeyDown={onKeyDown}>
+        <ChevronLeft aria-hidden size={14} />
+      </IconButton>
+      <span>
+        {chosen + 1} of {count}
+      </span>
+      <IconButton label="Next answer" size="small" onPress={() => turn(1)} onKeyDown={onKeyDown}>
+        <ChevronRight aria-hidden size={14} />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** Watches the languages a service detected: a short text taken for another language is the commonest cause of a wrong translation. */
+import { isSameLanguage } from '../languages.ts'
+
+/** Why a row deserves a look, and the language to set as source, which settles it. */
+export type DetectionFlag = {
+  readonly kind: 'columns-disagree' | 'unlike-most'
+  /** The languages detected for the row, in upper case, without repetition. */
+  readonly detected: readonly string[]
+  readonly suggested: string
+}
+
+/** `detected`: one code per answer of the row, of whatever column. */
+export type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
+
+/** The rows whose detected language differs between columns, or from that of most rows where most rows agree. */
+export function watchDetection(rows: readonly DetectedRow[]): ReadonlyMap<string, DetectionFlag> {
+  const flags = new Map<string, DetectionFlag>()
+  const known = rows.flatMap(({ rowId, detected }) => {
+    const codes = [...new Set(detected.map((code) => code.toUpperCase()))]
+    return codes.length === 0 ? [] : [{ rowId, codes }]
+  })
+  const usual = majority(known.flatMap(({ codes }) => (codes.length === 1 ? codes : [])))
+  for (const { rowId, codes } of known) {
+    if (codes.length > 1) {
+      flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual ?? codes[0] ?? '' })
+    } else if (usual !== undefined && !isSameLanguage(codes[0] ?? '', usual)) {
+      flags.set(rowId, { kind: 'unlike-most', detected: codes, suggested: usual })
+    }
+  }
+  return flags
+}
+
+/** The code more than half of all have; two rows are not enough to say which of them is unusual. */
+function majority(codes: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const [code, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  return codes.length > 2 && count * 2 > codes.length ? code : undefined
+}

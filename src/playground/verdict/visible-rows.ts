@@ -1,0 +1,16 @@
+/** Which rows a filter shows. */
+import { isChange, isProblem } from './cell.ts'
+import type { LabState, LabStore } from '../store/lab-store.ts'
+
+/** The ids of the rows shown, in order. The row being typed in never disappears under the hands. */
+export function visibleRows({ lab, filter, focusedRowId }: LabState, store: LabStore): string[] {
+  const ids = lab.texts.map(({ id }) => id)
+  if (filter === 'all') return ids
+  const isWanted = filter === 'changed' ? isChange : isProblem
+  return ids.filter(
+    (id) =>
+      id === focusedRowId ||
+      (filter === 'problems' && store.detection(id) !== undefined) ||
+      lab.columns.some((column) => isWanted(store.cell(id, column.id).status)),
+  )
+}

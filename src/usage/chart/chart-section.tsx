@@ -1,0 +1,181 @@
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import type { DayRange } from '../../api/day.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { deferred } from '../../ui/deferred.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Split, UsageView } from '../address.ts'
+import { drawLane, stackLanes } from './chart-data.ts'
+import { describeBucket, moveBy } from './chart-keyboard.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import type { Cursor } from './cursor.ts'
+import { formatRange } from '../format.ts'
+import type { Mark } from './key-marks.ts'
+import { Legend } from './legend.tsx'
+import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
+import { TableSwitch } from './table-switch.tsx'
+import type { Counted } from '../figures/use-counted.ts'
+import styles from './chart-section.module.css'
+
+const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
+const MainTable = deferred(loadTable, () => <Skeleton height={300} />)
+const SideTable = deferred(loadTable, () => <Skeleton height={108} />)
+
+type Props = {
+  readonly counted: Counted
+  /** What is drawn. */
+  readonly view: UsageView
+  /** What was asked for last. */
+  readonly split: Split
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly cursor: Cursor
+  readonly onSplitChange: (split: Split) => void
+  readonly onZoom: (range: DayRange) => void
+  readonly onOpenKey: (maskedKey: string) => void
+}
+
+/** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
+export function ChartSection(props: Props) {
+  const { counted, view, split, marks, cursor, onSplitChange, onZoom, onOpenKey } = props
+  const { ledger, names, buckets, states, keyIndex } = counted
+  const { metric, split: drawnSplit, step, pins } = view
+  const lanes = useMemo(
+    () => stackLanes(ledger, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
+    [ledger, names, buckets, metric, drawnSplit, step, pins, keyIndex],
+  )
+  const [isolated, setIsolated] = useState<string>()
+  const [selection, setSelection] = useState<Selection>()
+  const [pinned, setPinned] = useState<number>()
+  const [mainAsTable, setMainAsTable] = useState(false)
+  const [sideAsTable, setSideAsTable] = useState(false)
+  const main = useMemo(() => drawLane(lanes.main, marks, isolated), [lanes, marks, isolated])
+  const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
+  const pin = pinned !== undefined && pinned < buckets.length ? pinned : undefined
+
+  function zoom({ from, to }: Selection) {
+    const first = buckets[Math.min(from, to)]
+    const last = buckets[Math.max(from, to)]
+    setSelection(undefined)
+    setPinned(undefined)
+    if (!first || !last) return
+    const range = { start: first.start, end: last.end }
+    announce(`Showing ${formatRange(range)}`)
+    onZoom(range)
+  }
+
+  function onSelect(next: Selection | undefined, isDone: boolean) {
+    if (next && isDone) zoom(next)
+    else setSelection(next)
+  }
+
+  function onPin(bucket: number) {
+    setPinned((before) => (before === bucket ? undefined : bucket))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const here = bucketOfDay(cursor.get(), buckets) ?? buckets.length - 1
+    const next = moveBy(event, here, buckets.length)
+    if (next !== undefined) {
+      cursor.set(buckets[next]?.first)
+      setSelection(event.shiftKey ? { from: selection?.from ?? here, to: next } : undefined)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (selection) zoom(selection)
+      else onPin(here)
+    } else if (event.key === 'Escape') {
+      setSelection(undefined)
+      setPinned(undefined)
+    } else return
+    event.preventDefault()
+  }
+
+  const lane = { buckets, states, cursor, selection, onSelect, onPin }
+  return (
+    <div className={styles.section}>
+      <figure aria-labelledby="usage-main-title" className={styles.figure}>
+        <header className={styles.head}>
+          <h2 id="usage-main-title">{main.title}</h2>
+          <span className={styles.note}>{main.note}</span>
+          <span className={styles.end}>
+            {metric === 'characters' ? (
+              <Segmented
+                label="Stacked by"
+                options={[
+                  { value: 'key', label: 'By key' },
+                  { value: 'kind', label: 'By kind' },
+                ]}
+                value={split}
+                onChange={onSplitChange}
+              />
+            ) : null}
+            <TableSwitch isTable={mainAsTable} onChange={setMainAsTable} />
+          </span>
+        </header>
+        {mainAsTable ? (
+          <MainTable label={main.title} lane={main} buckets={buckets} states={states} />
+        ) : (
+          <>
+            <div className={styles.plot}>
+              {main.totals.some((value) => value > 0) ? null : (
+                <p className={styles.nothing}>Nothing to draw in these days</p>
+              )}
+              <TimeLane
+                {...lane}
+                layers={main.layers}
+                totals={main.totals}
+                height={260}
+                unit={main.unit}
+                keyboard={{
+                  label: `${main.title}. Arrow keys move, Shift selects, Enter pins or zooms.`,
+                  describe: (bucket) => describeBucket(bucket, main, side, buckets, states),
+                  onKeyDown,
+                }}
+              />
+              <ChartTooltip
+                cursor={cursor}
+                pinned={pin}
+                main={main}
+                side={side}
+                buckets={buckets}
+                states={states}
+                onZoom={(bucket) => zoom({ from: bucket, to: bucket })}
+                onClose={() => setPinned(undefined)}
+              />
+            </div>
+            <Legend
+              series={lanes.main.series}
+              unit={main.unit}
+              marks={marks}
+              others={lanes.main.others}
+              names={names}
+              amounts={ledger.keyTotals[lanes.main.field]}
+              isolated={isolated}
+              onIsolate={setIsolated}
+              onOpenKey={onOpenKey}
+            />
+          </>
+        )}
+      </figure>
+      <figure aria-labelledby="usage-side-title" className={styles.figure}>
+        <header className={styles.head}>
+          <h2 id="usage-side-title">{side.title}</h2>
+          <span className={styles.note}>{side.note}, same days</span>
+          <span className={styles.end}>
+            <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
+          </span>
+        </header>
+        {sideAsTable ? (
+          <SideTable label={side.title} lane={side} buckets={buckets} states={states} />
+        ) : (
+          <div className={styles.plot}>
+            <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />
+            {side.totals.some((value) => value > 0) ? null : (
+              <p className={styles.nothing}>
+                {side.field === 'speech' ? 'No speech in these days' : 'No characters in these days'}
+              </p>
+            )}
+          </div>
+        )}
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef } from 'react'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { isKnown, type DayState } from '../figures/day-states.ts'
+import { formatDay, unitOf } from '../format.ts'
+import { fullName } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import styles from './grid-table.module.css'
+
+type Props = {
+  readonly label: string
+  readonly rows: readonly KeyRow[]
+  readonly ledger: Ledger
+  readonly metric: UsageField
+  readonly states: readonly DayState[]
+}
+
+const ROW_HEIGHT = 28
+const COLUMN_WIDTH = 104
+const HEIGHT = 380
+
+/** The twin of the heat map: a row per key, a column per day. Only cells in sight exist, but all of them are counted. */
+export function GridTable({ label, rows, ledger, metric, states }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const common = {
+    getScrollElement: () => scroller.current,
+    overscan: 4,
+    initialRect: { width: 900, height: HEIGHT },
+  }
+  // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
+  const down = useVirtualizer({ ...common, count: rows.length, estimateSize: () => ROW_HEIGHT })
+  const across = useVirtualizer({
+    ...common,
+    count: ledger.days.length,
+    estimateSize: () => COLUMN_WIDTH,
+    horizontal: true,
+  })
+  const grid = ledger.grid(metric)
+  const { full } = unitOf(metric)
+  const lines = down.getVirtualItems()
+  const columns = across.getVirtualItems()
+  const gaps = useMemo(() => ({ left: columns[0]?.start ?? 0, top: lines[0]?.start ?? 0 }), [columns, lines])
+  const right = across.getTotalSize() - (columns.at(-1)?.end ?? 0)
+  const below = down.getTotalSize() - (lines.at(-1)?.end ?? 0)
+
+  return (
+    <ScrollRegion ref={scroller} label={`${label}, table`} className={styles.scroll ?? ''}>
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={ledger.days.length + 1}
+        className={styles.table}
+        style={{ width: across.getTotalSize() + 180 }}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.name}>
+              Key
+            </th>
+            <Gap width={gaps.left} />
+            {columns.map(({ index }) => (
+              <th key={index} scope="col" aria-colindex={index + 2} className={styles.column}>
+                {formatDay(ledger.days[index] ?? '')}
+              </th>
+            ))}
+            <Gap width={right} />
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden style={{ height: gaps.top }} />
+          {lines.map(({ index }) => {
+            const row = rows[index]
+            return row ? (
+              <tr key={row.key.maskedKey} aria-rowindex={index + 2}>
+                <th scope="row" className={styles.name} title={fullName(row.key)}>
+                  {fullName(row.key)}
+                </th>
+                <Gap width={gaps.left} />
+                {columns.map(({ index: day }) => (
+                  <td key={day} aria-colindex={day + 2}>
+                    {!isKnown(states[day]) ? '–' : full(grid[row.index * ledger.days.length + day] ?? 0)}
+                  </td>
+                ))}
+                <Gap width={right} />
+              </tr>
+            ) : null
+          })}
+          <tr aria-hidden style={{ height: Math.max(0, below) }} />
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Stands for the columns that are out of sight. */
+function Gap({ width }: { readonly width: number }) {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control
+  return width > 0 ? <td aria-hidden style={{ width }} /> : null
+}

@@ -1,0 +1,72 @@
+import type { Bucket } from '../calendar.ts'
+import { sumName, type Lane } from './chart-data.ts'
+import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
+import { formatBucket } from '../format.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { Swatch } from './swatch.tsx'
+import styles from './series-table.module.css'
+
+type Props = {
+  readonly label: string
+  readonly lane: Lane
+  readonly buckets: readonly Bucket[]
+  readonly states: readonly DayState[]
+}
+
+const stepNames = { day: 'Day (UTC)', week: 'Week (UTC)', month: 'Month (UTC)' }
+
+/** The twin of a chart: a row per bucket, a column per layer, and their sums. */
+export function SeriesTable({ label, lane, buckets, states }: Props) {
+  const { layers, totals, unit } = lane
+  const hasSums = layers.length > 1
+  return (
+    <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
+      <table aria-label={label} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{stepNames[buckets[0]?.step ?? 'day']}</th>
+            {layers.map(({ id, name, mark }) => (
+              <th key={id} scope="col">
+                <Swatch mark={mark} /> {name}
+              </th>
+            ))}
+            {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.map((bucket, index) => (
+            <tr key={bucket.start}>
+              <th scope="row">
+                {formatBucket(bucket)}
+                {states[index] === 'unfinished' ? (
+                  <span className={styles.note}> {stateWords.unfinished}</span>
+                ) : null}
+              </th>
+              {!isKnown(states[index]) ? (
+                <td colSpan={layers.length + (hasSums ? 1 : 0)} className={styles.note}>
+                  {stateWords[states[index] ?? 'reported']}
+                </td>
+              ) : (
+                <>
+                  {layers.map(({ id, values }) => (
+                    <td key={id}>{unit.full(values[index] ?? 0)}</td>
+                  ))}
+                  {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All days</th>
+            {layers.map(({ id, total }) => (
+              <td key={id}>{unit.full(total)}</td>
+            ))}
+            {hasSums ? <td>{unit.full(totals.reduce((sum, value) => sum + value, 0))}</td> : null}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}

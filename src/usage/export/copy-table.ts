@@ -1,0 +1,52 @@
+/** The key table on the clipboard: as cells for spreadsheets and mails, as text for everything else. */
+import { usageFields } from '../../api/report/usage-report.ts'
+import { wireNames } from '../../api/report/usage-wire.ts'
+import { fullName } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+
+/** The head and a line per key. `hasDays`: whether it is known when a key was used. */
+function linesOf(rows: readonly KeyRow[], hasDays: boolean): string[][] {
+  const head = ['key', 'api_key', ...usageFields.map((field) => wireNames[field])]
+  const lines = rows.map(({ key, counts, firstUsed, lastUsed }) => [
+    fullName(key),
+    key.maskedKey,
+    ...usageFields.map((field) => String(counts[field])),
+    ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),
+  ])
+  return [hasDays ? [...head, 'first_used', 'last_used'] : head, ...lines]
+}
+
+/** Tab-separated lines. */
+export function tableText(rows: readonly KeyRow[], hasDays = true): string {
+  return linesOf(rows, hasDays)
+    .map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]/g, ' ')).join('\t'))
+    .join('\n')
+}
+
+/** An HTML table; labels are anybody's text and become text. */
+export function tableHtml(rows: readonly KeyRow[], hasDays = true): string {
+  const line = (cells: readonly string[], name: string) =>
+    `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`
+  const [head = [], ...lines] = linesOf(rows, hasDays)
+  return `<table>${line(head, 'th')}${lines.map((cells) => line(cells, 'td')).join('')}</table>`
+}
+
+export async function copyTable(rows: readonly KeyRow[], hasDays: boolean) {
+  const text = tableText(rows, hasDays)
+  if (typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(text)
+    return
+  }
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([tableHtml(rows, hasDays)], { type: 'text/html' }),
+    }),
+  ])
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,50 @@
+/** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
+import type { Day } from '../../api/day.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import type { UsageReport } from '../../api/report/usage-report.ts'
+import { REMARK, type About } from './export-content.ts'
+import { wireNames } from '../../api/report/usage-wire.ts'
+import { formatRange } from '../format.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import { prove } from '../figures/proof.ts'
+import { proofInWords } from '../figures/proof-words.ts'
+import { remarksOn } from '../figures/remarks.ts'
+
+type What = {
+  readonly held: HeldReport
+  /** Which keys, in words: "all 12 keys", "3 pinned keys". */
+  readonly keys: string
+  /** The running UTC day is among the days. */
+  readonly isUnfinished: boolean
+  readonly madeAt: Date
+}
+
+/** Whether the running UTC day is among the days; without days, whether it may be. */
+export function isUnfinished({ report, range }: HeldReport, today: Day): boolean {
+  return isByKey(report) ? today <= range.end : report.days.includes(today)
+}
+
+export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: What): About {
+  const { report, range, cutFrom } = held
+  const proof = prove(report)
+  const echoed =
+    report.start === undefined && report.end === undefined
+      ? 'not said'
+      : `${report.start ?? '?'} to ${report.end ?? '?'}`
+  return [
+    ['Usage', `${range.start} to ${range.end}, both days included, days are UTC days`],
+    ['Range as reported by the service', echoed],
+    ['Keys', keys],
+    ...(isByKey(report) ? [['Grouped', 'by key, all days together'] as const] : []),
+    ['Units', `characters; ${wireNames.speech} in milliseconds`],
+    ['Proof', proofInWords(proof, cutFrom).words],
+    ...missingDays(report),
+    ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
+    ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
+    ['Exported', madeAt.toISOString()],
+  ]
+}
+
+function missingDays({ missing }: UsageReport): About {
+  return missing.map((days) => [REMARK, `Incomplete: ${formatRange(days)} could not be loaded.`] as const)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { isByKey } from '../../api/report/by-key.ts'
+import { Select } from '../../ui/select.tsx'
+import type { UsageView } from '../address.ts'
+import { copyTable } from './copy-table.ts'
+import { countOf } from '../format.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
+import { openLedger } from '../figures/ledger.ts'
+import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
+import { savePicture } from './save-picture.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import styles from './export-menu.module.css'
+
+type Scope = 'all' | 'found' | 'pinned' | 'focus'
+
+type Props = {
+  readonly held: HeldReport
+  readonly view: UsageView
+  /** Told once a file is being made; large ones take some seconds. */
+  readonly onStart: (work: Promise<void>) => void
+}
+
+/** What to save, of which keys, and in which form. */
+export function ExportChoices({ held, view, onStart }: Props) {
+  const { report, range } = held
+  const [scope, setScope] = useState<Scope>('all')
+  const [hasAbout, setHasAbout] = useState(true)
+  const [copied, setCopied] = useState('')
+  const scopes = keysOf(report, range, view)
+  const hasDays = !isByKey(report)
+  const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
+
+  function save(format: ExportFormat) {
+    onStart(
+      saveExport({
+        format,
+        held,
+        keys: chosen?.keys,
+        keysInWords: chosen?.label ?? '',
+        hasAbout,
+      }),
+    )
+  }
+
+  async function copy() {
+    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), view.metric, view.pins)
+    const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
+    try {
+      await copyTable(sortRows(wanted, view.sort), hasDays)
+      setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
+    } catch {
+      setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
+    }
+  }
+
+  return (
+    <div className={styles.choices}>
+      <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
+      <label className={styles.about}>
+        <input type="checkbox" checked={hasAbout} onChange={(event) => setHasAbout(event.target.checked)} />
+        Days, keys and proof in the first lines (#)
+      </label>
+      <ul className={styles.formats}>
+        {formatsFor(report).map((format) => (
+          <li key={format.id}>
+            <button type="button" className={styles.format} onClick={() => save(format)}>
+              {format.label}
+            </button>
+          </li>
+        ))}
+        {hasDays ? (
+          <li>
+            <button type="button" className={styles.format} onClick={() => onStart(savePicture(held, view))}>
+              PNG of the charts
+            </button>
+          </li>
+        ) : null}
+        <li>
+          <button type="button" className={styles.format} onClick={() => void copy()}>
+            Copy the keys as a table
+          </button>
+        </li>
+      </ul>
+      {copied === '' ? null : <p role="status">{copied}</p>}
+    </div>
+  )
+}
+
+/** What part of the keys can be asked for: all, and whatever the view singles out. */
+function keysOf(report: HeldReport['report'], range: HeldReport['range'], view: UsageView) {
+  const names = nameKeys(report.keys)
+  const positions = (isIn: (maskedKey: string) => boolean) =>
+    new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
+  const scopes: { value: Scope; label: string; keys?: ReadonlySet<number> }[] = [
+    { value: 'all', label: `all ${countOf(names.length, 'key')}` },
+  ]
+  if (view.query.trim() !== '') {
+    const rows = searchRows(keyRows(openLedger(report, range), names, view.metric, []), view.query)
+    const keys = new Set(rows.map(({ index }) => index))
+    scopes.push({ value: 'found', label: `${countOf(keys.size, 'key')} found by “${view.query}”`, keys })
+  }
+  if (view.pins.length > 0) {
+    const keys = positions((maskedKey) => view.pins.includes(maskedKey))
+    scopes.push({ value: 'pinned', label: countOf(keys.size, 'pinned key'), keys })
+  }
+  if (view.focus !== undefined) {
+    scopes.push({
+      value: 'focus',
+      label: 'only this key',
+      keys: positions((maskedKey) => maskedKey === view.focus),
+    })
+  }
+  return scopes
+}

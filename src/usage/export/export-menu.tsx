@@ -1,0 +1,68 @@
+import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { UsageView } from '../address.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import styles from './export-menu.module.css'
+
+const ExportChoices = deferred(
+  async () => (await import('./export-choices.tsx')).ExportChoices,
+  () => <Skeleton width={280} height={220} />,
+)
+
+type Props = {
+  /** Absent while there is nothing to export. */
+  readonly held: HeldReport | undefined
+  readonly view: UsageView
+}
+
+/** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
+export function ExportMenu({ held, view }: Props) {
+  const [unfinished, setUnfinished] = useState(0)
+
+  async function showWork(work: Promise<void>) {
+    setUnfinished((count) => count + 1)
+    try {
+      await work
+    } finally {
+      setUnfinished((count) => count - 1)
+    }
+  }
+
+  return (
+    <Popover
+      title="Export"
+      trigger={
+        <Button
+          icon={
+            unfinished > 0 ? (
+              <LoaderCircle role="img" aria-label="Making the file" size={14} className={styles.working} />
+            ) : (
+              <Download aria-hidden size={14} />
+            )
+          }
+          isDisabled={held === undefined}
+        >
+          Export
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      }
+    >
+      {(close) =>
+        held ? (
+          <ExportChoices
+            held={held}
+            view={view}
+            onStart={(work) => {
+              close()
+              void showWork(work)
+            }}
+          />
+        ) : null
+      }
+    </Popover>
+  )
+}

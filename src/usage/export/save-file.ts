@@ -1,0 +1,35 @@
+import { inTurns } from '../../api/in-turns.ts'
+
+/** Puts the pieces into a file; a long one takes a while, in which the page answers. */
+export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
+  return inTurns(collect(pieces, type))
+}
+
+/** Blobs are joined so many at a time: joining takes as long as there are parts, and a long file has hundreds. */
+const JOINED = 16
+
+function* collect(pieces: Iterable<string>, type: string): Generator<undefined, Blob> {
+  const groups: Blob[] = []
+  let group: Blob[] = []
+  for (const piece of pieces) {
+    // A blob lives outside the heap of the page, unlike the string it is made of.
+    group.push(new Blob([piece]))
+    if (group.length === JOINED) {
+      groups.push(new Blob(group))
+      group = []
+    }
+    yield
+  }
+  return new Blob([...groups, ...group], { type })
+}
+
+/** Hands the file to the browser to be saved under `name`. */
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of the file by the next turn; some take longer.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,258 @@
+/** The numbers on the screen against a second way of counting them: over raw rows, with maps and day strings. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysOf, startOfMonth, startOfWeek } from '../../api/day.ts'
+import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
+import { bucketsOf, type Step } from '../calendar.ts'
+import { drawLane, stackLanes, WITHOUT_OTHERS } from '../chart/chart-data.ts'
+import { nameKeys } from './key-names.ts'
+import { keyRows, searchRows, sortRows } from './key-rows.ts'
+import { openLedger } from './ledger.ts'
+import { MOST_SERIES, OTHER, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
+import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
+
+const smallRange = { start: '2026-10-30', end: '2026-11-02' }
+
+describe('a small report, added up by hand', () => {
+  const ledger = openLedger(smallReport, smallRange)
+  const names = nameKeys(smallReport.keys)
+
+  test('totals', () => {
+    expect(ledger.sums).toEqual({
+      characters: 455,
+      text: 365,
+      documents: 40,
+      improvement: 50,
+      speech: 60_000,
+    })
+  })
+
+  test('per day: 130, 205, 0 and 120 characters', () => {
+    expect([...ledger.dayTotals('characters')]).toEqual([130, 205, 0, 120])
+  })
+
+  test('per week: 335 up to Sunday, 120 from Monday', () => {
+    const weeks = bucketsOf(ledger.range, 'week')
+    expect(weeks.map(({ start }) => start)).toEqual(['2026-10-30', '2026-11-02'])
+    expect(sumBuckets(ledger.dayTotals('characters'), weeks)).toEqual([335, 120])
+  })
+
+  test('per month: 335 in October, 120 in November', () => {
+    expect(sumBuckets(ledger.dayTotals('characters'), bucketsOf(ledger.range, 'month'))).toEqual([335, 120])
+  })
+
+  test('per key: 350, 100 and 5, with shares, first and last days', () => {
+    const rows = keyRows(ledger, names, 'characters', [])
+    expect(rows.map(({ counts }) => counts.characters)).toEqual([350, 100, 5])
+    expect(rows[0]?.share).toBeCloseTo(350 / 455)
+    expect(rows.map(({ firstUsed, lastUsed }) => [firstUsed, lastUsed])).toEqual([
+      ['2026-10-30', '2026-11-02'],
+      ['2026-10-30', '2026-11-02'],
+      ['2026-10-31', '2026-10-31'],
+    ])
+  })
+
+  test('by kind: text, documents and improvement, day by day', () => {
+    const { series } = stackByKind(ledger, bucketsOf(ledger.range, 'day'))
+    expect(series.map(({ name, values }) => [name, values])).toEqual([
+      ['Text', [90, 205, 0, 70]],
+      ['Documents', [40, 0, 0, 0]],
+      ['Improvement', [0, 0, 0, 50]],
+    ])
+  })
+
+  test('a total larger than its kinds leaves a rest that is shown as such', () => {
+    const report = reportOf([{ key: 'a', day: '2026-10-30', text: 10, characters: 25 }], smallRange)
+    const { series, totals } = stackByKind(openLedger(report, smallRange), bucketsOf(smallRange, 'day'))
+    expect(series.map(({ name, total }) => [name, total])).toEqual([
+      ['Text', 10],
+      ['Of no reported kind', 15],
+    ])
+    expect(totals[0]).toBe(25)
+  })
+
+  test('a day just outside the days asked for is shown, a stray one does not stretch the axis', () => {
+    const report = reportOf(
+      [
+        { key: 'a', day: '2026-11-03', text: 7 },
+        { key: 'a', day: '1970-01-01', text: 1 },
+      ],
+      smallRange,
+    )
+    const ledger = openLedger(report, smallRange)
+    expect(ledger.range).toEqual({ start: '2026-10-30', end: '2026-11-03' })
+    expect(ledger.sums.text).toBe(8)
+  })
+})
+
+/** Rows of random keys and days; the same key and day may come twice. */
+const randomRows = fc.array(
+  fc.record({
+    key: fc.integer({ min: 0, max: 14 }).map((number) => `key${number}****${number}`),
+    day: fc.integer({ min: 0, max: 99 }).map((offset) => addDays('2026-11-25', offset)),
+    text: fc.nat({ max: 2 ** 40 }),
+    documents: fc.nat({ max: 5_000 }),
+    improvement: fc.nat({ max: 50 }),
+    speech: fc.nat({ max: 10_000_000 }),
+  }),
+  { maxLength: 300 },
+)
+const range = { start: '2026-11-25', end: addDays('2026-11-25', 99) }
+
+function count(row: Row, field: UsageField): number {
+  const { text = 0, documents = 0, improvement = 0 } = row
+  return field === 'characters' ? text + documents + improvement : (row[field] ?? 0)
+}
+
+function total(rows: readonly Row[], field: UsageField): number {
+  return rows.reduce((sum, row) => sum + count(row, field), 0)
+}
+
+const startOf: Record<Step, (day: string) => string> = {
+  day: (day) => day,
+  week: startOfWeek,
+  month: startOfMonth,
+}
+
+describe('random reports, counted a second way', () => {
+  const check = (property: (rows: Row[], field: UsageField, step: Step) => void) =>
+    fc.assert(
+      fc.property(
+        randomRows,
+        fc.constantFrom(...usageFields),
+        fc.constantFrom('day', 'week', 'month'),
+        property,
+      ),
+      { numRuns: 60 },
+    )
+
+  test('totals, days, weeks and months', () => {
+    check((rows, field, step) => {
+      const ledger = openLedger(reportOf(rows, range), range)
+      expect(ledger.sums[field]).toBe(total(rows, field))
+      const buckets = bucketsOf(ledger.range, step)
+      const expected = [...new Set(daysOf(range).map(startOf[step]))].map((start) =>
+        total(
+          rows.filter(({ day }) => startOf[step](day) === start),
+          field,
+        ),
+      )
+      expect(sumBuckets(usageByDay(ledger, field), buckets)).toEqual(expected)
+    })
+  })
+
+  test('keys, shares, first and last use', () => {
+    check((rows, field) => {
+      const report = reportOf(rows, range)
+      const ledger = openLedger(report, range)
+      const sum = total(rows, field)
+      for (const row of keyRows(ledger, nameKeys(report.keys), field, [])) {
+        const own = rows.filter(({ key }) => key === row.key.maskedKey)
+        expect(row.counts[field]).toBe(total(own, field))
+        expect(row.share).toBeCloseTo(sum === 0 ? 0 : total(own, field) / sum, 12)
+        const days = own
+          .filter((one) => usageFields.some((each) => count(one, each) > 0))
+          .map(({ day }) => day)
+          .sort()
+        expect([row.firstUsed, row.lastUsed]).toEqual([days[0], days.at(-1)])
+      }
+    })
+  })
+
+  test('the largest eight, the pinned ones, and others: nothing is lost and nothing counted twice', () => {
+    check((rows, field, step) => {
+      const report = reportOf(rows, range)
+      const ledger = openLedger(report, range)
+      const buckets = bucketsOf(ledger.range, step)
+      const pins = ['key3****3', 'key11****11']
+      const { series, totals, others } = stackByKey(ledger, nameKeys(report.keys), buckets, field, pins)
+      expect(totals).toEqual(sumBuckets(usageByDay(ledger, field), buckets))
+      const drawn = series.filter(({ maskedKey }) => maskedKey !== undefined)
+      expect(drawn.length).toBeLessThanOrEqual(MOST_SERIES)
+      for (const { maskedKey, total: own } of drawn) {
+        expect(own).toBe(
+          total(
+            rows.filter(({ key }) => key === maskedKey),
+            field,
+          ),
+        )
+      }
+      for (const pin of pins) {
+        const usage = total(
+          rows.filter(({ key }) => key === pin),
+          field,
+        )
+        expect(drawn.some(({ maskedKey }) => maskedKey === pin)).toBe(usage > 0)
+      }
+      const drawnKeys = new Set(drawn.map(({ maskedKey }) => maskedKey))
+      const rest = rows.filter(({ key }) => !drawnKeys.has(key))
+      expect(series.find(({ id }) => id === OTHER)?.total ?? 0).toBe(total(rest, field))
+      expect(others.length).toBe(
+        new Set(rest.filter((row) => count(row, field) > 0).map(({ key }) => key)).size,
+      )
+    })
+  })
+
+  test('what is left out of a chart is left out of its totals, and only that', () => {
+    check((rows, metric, step) => {
+      const report = reportOf(rows, range)
+      const ledger = openLedger(report, range)
+      const buckets = bucketsOf(ledger.range, step)
+      const how = { metric, split: 'key', step, pins: [], keyIndex: undefined } as const
+      const stack = stackLanes(ledger, nameKeys(report.keys), buckets, how).main
+      const whole = drawLane(stack, new Map())
+      expect(whole).toMatchObject({ isPart: false, totals: stack.totals })
+      const without = drawLane(stack, new Map(), WITHOUT_OTHERS)
+      expect(without.isPart).toBe(stack.others.length > 0)
+      expect(without.layers.map(({ id }) => id)).toEqual(
+        stack.series.map(({ id }) => id).filter((id) => id !== OTHER),
+      )
+      const other = stack.series.find(({ id }) => id === OTHER)?.values
+      expect(without.totals).toEqual(stack.totals.map((value, index) => value - (other?.[index] ?? 0)))
+      for (const one of stack.series) {
+        expect(drawLane(stack, new Map(), one.id)).toMatchObject({ isPart: true, totals: one.values })
+      }
+    })
+  })
+
+  test('sorting keeps every row, puts pinned ones first and is in order', () => {
+    check((rows, field) => {
+      const report = reportOf(rows, range)
+      const all = keyRows(openLedger(report, range), nameKeys(report.keys), field, ['key5****5'])
+      const sorted = sortRows(all, { column: field, isDescending: true })
+      expect(new Set(sorted)).toEqual(new Set(all))
+      const free = sorted.filter(({ isPinned }) => !isPinned)
+      expect(sorted.slice(sorted.length - free.length)).toEqual(free)
+      free.forEach((row, index) => {
+        expect(row.counts[field]).toBeLessThanOrEqual(free[index - 1]?.counts[field] ?? Infinity)
+      })
+    })
+  })
+})
+
+describe('searching keys', () => {
+  const report = reportOf(
+    [
+      { key: 'aaaa****1111', label: 'Café réservations', day: '2026-11-25', text: 1 },
+      { key: 'bbbb****2222', label: 'Old name', day: '2026-11-25', text: 1 },
+      { key: 'bbbb****2222', label: 'New name', day: '2026-11-26', text: 1 },
+    ],
+    range,
+  )
+  const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+  const found = (query: string) => searchRows(rows, query).map(({ key }) => key.name)
+
+  test('finds labels whatever their case and accents, in any order of words', () => {
+    expect(found('RESERV cafe')).toEqual(['Café réservations'])
+  })
+
+  test('finds masked keys and former labels', () => {
+    expect(found('2222')).toEqual(['New name'])
+    expect(found('old')).toEqual(['New name'])
+  })
+
+  test('nothing typed finds all, nonsense finds none', () => {
+    expect(found('  ')).toHaveLength(2)
+    expect(found('zebra')).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { bucketsOf } from '../calendar.ts'
+import { bucketStates, dayStates } from './day-states.ts'
+import { openLedger } from './ledger.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+
+const row = (day: string) => ({ key: 'a', day, text: 1 })
+
+test('days without rows inside the reported range are zeros; after it, and from today on, they are not reported yet', () => {
+  const report = reportOf([row('2026-11-17')], { start: '2026-11-16', end: '2026-11-19' })
+  const ledger = openLedger(report, { start: '2026-11-16', end: '2026-11-21' })
+  expect(dayStates(ledger, '2026-11-21')).toEqual([
+    'reported',
+    'reported',
+    'reported',
+    'reported',
+    'unreported',
+    'unreported',
+  ])
+})
+
+test('the running day is unfinished where a service reports it already', () => {
+  const range = { start: '2026-11-19', end: '2026-11-20' }
+  const ledger = openLedger(reportOf([row('2026-11-20')], range), range)
+  expect(dayStates(ledger, '2026-11-20')).toEqual(['reported', 'unfinished'])
+})
+
+test('days that could not be loaded are not zeros, and weeks that hold some are not complete', () => {
+  const range = { start: '2026-11-02', end: '2026-11-22' }
+  const missing = [{ start: '2026-11-09', end: '2026-11-16' }]
+  const ledger = openLedger({ ...reportOf([row('2026-11-02')], range), missing }, range)
+  const weeks = bucketsOf(range, 'week')
+  expect(bucketStates(dayStates(ledger, '2026-12-01'), weeks)).toEqual(['reported', 'missing', 'unfinished'])
+})

@@ -1,0 +1,44 @@
+/** What is known of each day: nothing is drawn as zero that nobody has reported yet. */
+import type { Day } from '../../api/day.ts'
+import type { Bucket } from '../calendar.ts'
+import type { Ledger } from './ledger.ts'
+
+/** `unfinished` is the running day where a service reports it already, or a week or month of which some days are not known;
+ *  `unreported` and `missing` days (those that could not be loaded) are never drawn as zero. */
+export type DayState = 'reported' | 'unfinished' | 'unreported' | 'missing'
+
+/** What is said of a day or bucket beside its figures; nothing where they are complete. */
+export const stateWords: Readonly<Record<DayState, string>> = {
+  reported: '',
+  unfinished: 'not complete yet',
+  unreported: 'not reported yet',
+  missing: 'not loaded',
+}
+
+/** Whether there are figures at all. */
+export function isKnown(state: DayState | undefined): boolean {
+  return state === 'reported' || state === 'unfinished'
+}
+
+/** The state of each day of the ledger, on the UTC day `today`. A day without rows inside the reported range is a zero. */
+export function dayStates({ report, days }: Ledger, today: Day): DayState[] {
+  const withRows = new Set(report.days)
+  return days.map((day) => {
+    if (report.missing.some(({ start, end }) => start <= day && day <= end)) return 'missing'
+    if (day === today && withRows.has(day)) return 'unfinished'
+    if (withRows.has(day)) return 'reported'
+    if (day >= today) return 'unreported'
+    const isOutside =
+      (report.end !== undefined && day > report.end) || (report.start !== undefined && day < report.start)
+    return isOutside ? 'unreported' : 'reported'
+  })
+}
+
+/** The state of a bucket: that of its days where they share one, unfinished where they do not. */
+export function bucketStates(states: readonly DayState[], buckets: readonly Bucket[]): DayState[] {
+  return buckets.map(({ first, days }) => {
+    const own = states.slice(first, first + days)
+    const [one = 'reported'] = own
+    return own.every((state) => state === one) ? one : 'unfinished'
+  })
+}

@@ -1,0 +1,92 @@
+/** The rows of the key table: what each key used, searched, sorted, with pinned keys first. */
+import type { Day } from '../../api/day.ts'
+import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import type { Sort, SortColumn } from '../address.ts'
+import { fullName, type KeyName } from './key-names.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import type { Ledger } from './ledger.ts'
+
+export type KeyRow = {
+  /** Position among the report's keys. */
+  readonly index: number
+  readonly key: KeyName
+  readonly counts: UsageCounts
+  /** Part of the metric's sum over all keys, 0 to 1; 0 where nothing was used. */
+  readonly share: number
+  /** First and last day with any usage, within the days looked at. */
+  readonly firstUsed: Day | undefined
+  readonly lastUsed: Day | undefined
+  readonly isPinned: boolean
+}
+
+/** One row per key of the report, in its order. */
+export function keyRows(
+  ledger: Ledger,
+  names: readonly KeyName[],
+  metric: UsageField,
+  pins: readonly string[],
+): KeyRow[] {
+  const pinned = new Set(pins)
+  const total = ledger.sums[metric]
+  return names.map((key, index) => ({
+    index,
+    key,
+    counts: perField((field) => ledger.keyTotals[field][index] ?? 0),
+    share: total > 0 ? (ledger.keyTotals[metric][index] ?? 0) / total : 0,
+    firstUsed: ledger.days[ledger.firstUsed[index] ?? -1],
+    lastUsed: ledger.days[ledger.lastUsed[index] ?? -1],
+    isPinned: pinned.has(key.maskedKey),
+  }))
+}
+
+/** The rows whose label, former labels or masked key hold every word of `query`, whatever their case and accents. */
+export function searchRows(rows: readonly KeyRow[], query: string): readonly KeyRow[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ key }) => {
+    const text = fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Pinned rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. */
+export function sortRows(rows: readonly KeyRow[], { column, isDescending }: Sort): KeyRow[] {
+  const direction = isDescending ? -1 : 1
+  return rows.toSorted(
+    (a, b) =>
+      Number(b.isPinned) - Number(a.isPinned) ||
+      direction * compareBy(column, a, b) ||
+      compareText(a.key.maskedKey, b.key.maskedKey),
+  )
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function compareBy(column: SortColumn, a: KeyRow, b: KeyRow): number {
+  switch (column) {
+    case 'name':
+      return collator.compare(fullName(a.key), fullName(b.key))
+    case 'key':
+      return compareText(a.key.maskedKey, b.key.maskedKey)
+    case 'share':
+      return a.share - b.share
+    case 'first-used':
+      return compareText(a.firstUsed ?? '', b.firstUsed ?? '')
+    case 'last-used':
+      return compareText(a.lastUsed ?? '', b.lastUsed ?? '')
+    case 'characters':
+    case 'text':
+    case 'documents':
+    case 'improvement':
+    case 'speech':
+      return a.counts[column] - b.counts[column]
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,114 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatCount, formatDay } from '../format.ts'
+import { fullName, type KeyName } from './key-names.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import type { FieldProof, Proof } from './proof.ts'
+import { proofInWords, type Verdict } from './proof-words.ts'
+import { remarksOn } from './remarks.ts'
+import type { UsageReport } from '../../api/report/usage-report.ts'
+import styles from './proof-line.module.css'
+
+type Props = {
+  readonly report: UsageReport
+  readonly proof: Proof
+  readonly names: readonly KeyName[]
+  /** The most important about the usage in a sentence or two. */
+  readonly summary: string
+  /** The report of more days whose part this is. */
+  readonly cutFrom?: HeldReport | undefined
+}
+
+/** Whether the rows add up to what the service says, what was odd about them, and the usage in words. */
+export function ProofLine({ report, proof, names, summary, cutFrom }: Props) {
+  const remarks = remarksOn(report, proof)
+  const hasDetails = proof.differing.length > 0 || proof.gapCount > 0 || remarks.length > 0
+  return (
+    <section aria-label="Proof" className={styles.proof}>
+      <VerdictLine {...proofInWords(proof, cutFrom)} />
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <p>{summary}</p>
+      {hasDetails ? (
+        <Disclosure label="The proof in figures">
+          <div className={styles.details}>
+            <SumsTable fields={proof.fields} />
+            <Gaps proof={proof} names={names} />
+          </div>
+        </Disclosure>
+      ) : null}
+    </section>
+  )
+}
+
+const icons = { holds: CircleCheck, unknown: Info, differs: TriangleAlert }
+
+function VerdictLine({ verdict, words }: { readonly verdict: Verdict; readonly words: string }) {
+  const Icon = icons[verdict]
+  return (
+    <p className={styles.verdict}>
+      <Icon aria-hidden size={14} className={styles[verdict]} /> {words}
+    </p>
+  )
+}
+
+function SumsTable({ fields }: { readonly fields: readonly FieldProof[] }) {
+  return (
+    <table className={styles.table} aria-label="Rows against reported totals">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Sum of rows</th>
+          <th scope="col">Reported total</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, rows, reported, difference }) => (
+          <tr key={field}>
+            <th scope="row">{field === 'speech' ? 'Speech (ms)' : fieldNames[field].short}</th>
+            <td>{formatCount(rows)}</td>
+            <td>{reported === undefined ? 'not reported' : formatCount(reported)}</td>
+            <td>{difference === 0 ? 'none' : formatCount(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Rows whose kinds do not add up to their characters. */
+function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonly KeyName[] }) {
+  if (proof.gapCount === 0) return null
+  return (
+    <table className={styles.table} aria-label="Where kinds and characters differ">
+      <caption>
+        {countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters
+        {proof.gapCount > proof.gaps.length ? `; the ${proof.gaps.length} largest differences` : ''}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Day</th>
+          <th scope="col">Characters</th>
+          <th scope="col">Sum of kinds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {proof.gaps.map(({ keyIndex, day, characters, kinds }) => {
+          const name = names[keyIndex]
+          return (
+            <tr key={`${keyIndex} ${day}`}>
+              <th scope="row">{name ? fullName(name) : ''}</th>
+              <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+              <td>{formatCount(characters)}</td>
+              <td>{formatCount(kinds)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

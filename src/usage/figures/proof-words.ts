@@ -1,0 +1,44 @@
+/** The proof in a sentence, for the page and for whoever is handed an export. */
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatCount, formatMilliseconds, formatRange } from '../format.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import { prove, type FieldProof, type Proof } from './proof.ts'
+
+/** Whether rows and totals agree; `unknown` where there is nothing to compare with. */
+export type Verdict = 'holds' | 'differs' | 'unknown'
+
+export function proofInWords(proof: Proof, cutFrom?: HeldReport): { verdict: Verdict; words: string } {
+  const rows = countOf(proof.rowCount, 'row')
+  if (cutFrom) {
+    const whole = prove(cutFrom.report)
+    const isProven = whole.hasTotals && whole.differing.length === 0
+    const of = `the report of ${formatRange(cutFrom.range)}`
+    return {
+      verdict: 'unknown',
+      words: `${rows} added up, cut from ${of}, ${isProven ? 'whose rows add up to its totals' : 'which could not be proven'}.`,
+    }
+  }
+  if (!proof.hasTotals) {
+    const words = `The service sent no totals to compare with; the figures are the sums of ${rows}.`
+    return { verdict: 'unknown', words }
+  }
+  if (proof.differing.length === 0) {
+    return { verdict: 'holds', words: `${rows} add up to the reported totals, in ${comparedFields(proof)}.` }
+  }
+  const list = proof.differing.map(describeDifference).join('; ')
+  return {
+    verdict: 'differs',
+    words: `Rows and reported totals differ: ${list}. The totals shown are the reported ones.`,
+  }
+}
+
+function comparedFields({ fields }: Proof): string {
+  const count = fields.filter(({ reported }) => reported !== undefined).length
+  return count === fields.length ? 'all five fields' : `the ${countOf(count, 'field')} it reports`
+}
+
+function describeDifference({ field, rows, reported, difference }: FieldProof): string {
+  const write = field === 'speech' ? formatMilliseconds : formatCount
+  const sign = difference > 0 ? '+' : '−'
+  return `${fieldNames[field].short.toLowerCase()} reported ${write(reported ?? 0)}, rows ${write(rows)} (${sign}${write(Math.abs(difference))})`
+}

@@ -1,0 +1,43 @@
+/** The usage in a sentence or two: what a screen reader needs in place of the chart, and a good first line for all. */
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatShare, formatWeekday, unitOf } from '../format.ts'
+import { fullName } from './key-names.ts'
+import type { KeyRow } from './key-rows.ts'
+import type { Ledger } from './ledger.ts'
+
+/** `rows` are the keys that are looked at; `dayTotals` their usage of the metric per day of the ledger. */
+export function summarize(
+  ledger: Ledger,
+  rows: readonly KeyRow[],
+  metric: UsageField,
+  dayTotals: ArrayLike<number>,
+): string {
+  const used = rows.filter(({ counts }) => counts[metric] > 0)
+  if (used.length === 0)
+    return metric === 'speech'
+      ? 'No speech in these days.'
+      : `No ${fieldNames[metric].inSentence} in these days.`
+  const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
+
+  const busiest = largestAt(dayTotals)
+  const day = ledger.days[busiest]
+  const busiestWords =
+    ledger.days.length > 1 && day !== undefined && (dayTotals[busiest] ?? 0) > 0
+      ? `The busiest day was ${formatWeekday(day)} with ${amount(dayTotals[busiest] ?? 0)}.`
+      : ''
+  const first = used.toSorted((a, b) => b.counts[metric] - a.counts[metric])[0]
+  const keyWords =
+    rows.length > 1 && first
+      ? `${fullName(first.key)} used most, ${formatShare(first.share)}, of ${countOf(used.length, 'key')} in use.`
+      : ''
+  return [keyWords, busiestWords].filter(Boolean).join(' ')
+}
+
+function largestAt(values: ArrayLike<number>): number {
+  let at = 0
+  for (let index = 1; index < values.length; index += 1) {
+    if ((values[index] ?? 0) > (values[at] ?? 0)) at = index
+  }
+  return at
+}

@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import type { Day } from '../../api/day.ts'
+import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import type { UsageView } from '../address.ts'
+import { bucketsOf, type Bucket } from '../calendar.ts'
+import { bucketStates, dayStates, isKnown, type DayState } from './day-states.ts'
+import type { HeldReport } from '../report/held-report.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import { nameKeys, type KeyName } from './key-names.ts'
+import { keyRows, type KeyRow } from './key-rows.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { prove, reportedTotal, type Proof } from './proof.ts'
+import { sumBuckets, usageByDay } from './series.ts'
+import { summarize } from './summary.ts'
+
+/** A report, counted for a view: what strip and proof show, and what everything below them is drawn from. */
+export type Counted = {
+  readonly ledger: Ledger
+  readonly names: readonly KeyName[]
+  readonly proof: Proof
+  readonly buckets: readonly Bucket[]
+  /** Those with figures: a line must not fall to zero where nothing has been reported yet. */
+  readonly knownBuckets: readonly Bucket[]
+  /** What is known of each day, and of each bucket. */
+  readonly days: readonly DayState[]
+  readonly states: readonly DayState[]
+  /** Position of the only key that is looked at. */
+  readonly keyIndex: number | undefined
+  readonly totals: UsageCounts
+  /** Absent where the report has no days. */
+  readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
+  /** The keys that are looked at. */
+  readonly rows: readonly KeyRow[]
+  readonly summary: string
+}
+
+export function useCounted({ report, range }: HeldReport, view: UsageView, today: Day): Counted {
+  const { metric, step, pins, focus } = view
+  const ledger = useMemo(() => openLedger(report, range), [report, range])
+  const names = useMemo(() => nameKeys(report.keys), [report])
+  const proof = useMemo(() => prove(report), [report])
+  const buckets = useMemo(() => bucketsOf(ledger.range, step), [ledger, step])
+  const days = useMemo(() => dayStates(ledger, today), [ledger, today])
+  const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
+  const knownBuckets = useMemo(() => buckets.filter((_, index) => isKnown(states[index])), [buckets, states])
+
+  const position = focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === focus)
+  const keyIndex = position < 0 ? undefined : position
+  const totals = useMemo(
+    () =>
+      perField((field) =>
+        keyIndex === undefined
+          ? (reportedTotal(report, field) ?? ledger.sums[field])
+          : (ledger.keyTotals[field][keyIndex] ?? 0),
+      ),
+    [ledger, report, keyIndex],
+  )
+  const trends = useMemo(
+    () =>
+      isByKey(ledger.report)
+        ? undefined
+        : perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
+    [ledger, keyIndex, knownBuckets],
+  )
+  const rows = useMemo(() => {
+    const all = keyRows(ledger, names, metric, pins)
+    return keyIndex === undefined ? all : all.filter(({ index }) => index === keyIndex)
+  }, [ledger, names, metric, pins, keyIndex])
+  const summary = useMemo(
+    () => summarize(ledger, rows, metric, usageByDay(ledger, metric, keyIndex)),
+    [ledger, rows, metric, keyIndex],
+  )
+  return {
+    ledger,
+    names,
+    proof,
+    buckets,
+    knownBuckets,
+    days,
+    states,
+    keyIndex,
+    totals,
+    trends,
+    rows,
+    summary,
+  }
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { TableSwitch } from '../chart/table-switch.tsx'
+import type { Cursor } from '../chart/cursor.ts'
+import type { DayState } from '../figures/day-states.ts'
+import { fieldNames } from '../field-names.ts'
+import { GridTable } from '../chart/grid-table.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { HeatScale } from './heat-scale.tsx'
+import type { KeyRow } from '../figures/key-rows.ts'
+import { largestOf, type Ledger } from '../figures/ledger.ts'
+import styles from '../chart/chart-section.module.css'
+
+type Props = {
+  readonly rows: readonly KeyRow[]
+  readonly ledger: Ledger
+  readonly metric: UsageField
+  readonly states: readonly DayState[]
+  readonly cursor: Cursor
+  readonly onOpenKey: (maskedKey: string) => void
+  readonly onOpenDay: (day: number) => void
+}
+
+/** Key by day: who used how much when, in the order of the key table. */
+export function HeatSection(props: Props) {
+  const { rows, ledger, metric, states } = props
+  const [isTable, setIsTable] = useState(false)
+  const max = useMemo(() => largestOf(ledger.grid(metric)), [ledger, metric])
+  return (
+    <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
+      <header className={styles.head}>
+        <h2 id="usage-heat-title">Key × day</h2>
+        <span className={styles.note}>
+          {fieldNames[metric].title.toLowerCase()}, in the order of the key table
+        </span>
+        <span className={styles.end}>
+          {isTable || max === 0 ? null : <HeatScale metric={metric} max={max} />}
+          <TableSwitch isTable={isTable} onChange={setIsTable} />
+        </span>
+      </header>
+      {isTable ? (
+        <GridTable label="Key × day" rows={rows} ledger={ledger} metric={metric} states={states} />
+      ) : (
+        <HeatMap {...props} max={max} />
+      )}
+    </figure>
+  )
+}

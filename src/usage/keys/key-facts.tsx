@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { formatDay, formatShare } from '../format.ts'
+import { fullName } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import { MaskedKey } from './masked-key.tsx'
+import styles from './key-facts.module.css'
+
+type Props = {
+  readonly maskedKey: string
+  /** Absent where the report does not know the key. */
+  readonly row: KeyRow | undefined
+  /** Whether the report tells on which days keys were used. */
+  readonly hasDays: boolean
+  readonly onClose: () => void
+}
+
+/** Whose view this is, and the way back to all keys. */
+export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
+  return (
+    <section aria-label="This key" className={styles.facts}>
+      <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
+        All keys
+      </Button>
+      {row ? (
+        <>
+          <strong>{fullName(row.key)}</strong>
+          {row.key.isUnattributed ? null : (
+            <code title={maskedKey}>
+              <MaskedKey of={maskedKey} />
+            </code>
+          )}
+          <span>
+            {[
+              row.key.formerLabels.length > 0 ? `was ${row.key.formerLabels.join(', ')}` : '',
+              hasDays ? firstUse(row) : '',
+              row.lastUsed === undefined ? '' : `last used ${formatDay(row.lastUsed)}`,
+              row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      ) : (
+        <span>
+          <code>{maskedKey}</code> has no usage in these days; all keys are shown.
+        </span>
+      )}
+    </section>
+  )
+}
+
+function firstUse({ firstUsed }: KeyRow): string {
+  return firstUsed === undefined ? 'not used in these days' : `first used ${formatDay(firstUsed)}`
+}

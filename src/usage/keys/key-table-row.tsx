@@ -1,0 +1,97 @@
+import { Pin } from 'lucide-react'
+import { memo } from 'react'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { Bucket } from '../calendar.ts'
+import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
+import type { Mark } from '../chart/key-marks.ts'
+import { fullName } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import type { Ledger } from '../figures/ledger.ts'
+import { dayValues, sumBuckets } from '../figures/series.ts'
+import { Sparkline } from '../figures/sparkline.tsx'
+import { MaskedKey } from './masked-key.tsx'
+import { Swatch } from '../chart/swatch.tsx'
+import styles from './key-table.module.css'
+
+type Props = {
+  readonly row: KeyRow
+  /** From 0, among all rows of the table. */
+  readonly position: number
+  readonly mark: Mark
+  readonly ledger: Ledger
+  /** Whether there is anything to show per day. */
+  readonly hasDays: boolean
+  readonly buckets: readonly Bucket[]
+  readonly metric: UsageField
+  readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
+  readonly onOpenKey: (maskedKey: string) => void
+}
+
+export const KeyTableRow = memo(function KeyTableRow(props: Props) {
+  const { row, position, mark, hasDays, onPinChange, onOpenKey } = props
+  const { key, counts } = row
+  return (
+    <tr aria-rowindex={position + 2} className={row.isPinned ? styles.pinned : undefined}>
+      <th scope="row" className={styles.text}>
+        <span className={styles.key}>
+          <button
+            type="button"
+            className={styles.pin}
+            aria-pressed={row.isPinned}
+            aria-label={`Pin ${fullName(key)}`}
+            title={row.isPinned ? 'Unpin' : 'Pin: first in table, chart and heat map'}
+            onClick={() => onPinChange(key.maskedKey, !row.isPinned)}
+          >
+            <Pin aria-hidden size={12} />
+          </button>
+          <Swatch mark={mark} />
+          <button
+            type="button"
+            className={styles.open}
+            title={key.name}
+            onClick={() => onOpenKey(key.maskedKey)}
+          >
+            {key.name}
+            {key.ending === undefined || key.ending === key.name ? null : <code> {key.ending}</code>}
+          </button>
+          {key.formerLabels.length > 0 ? (
+            <span className={styles.was}>was {key.formerLabels.map((label) => `“${label}”`).join(', ')}</span>
+          ) : null}
+        </span>
+      </th>
+      <td className={`${styles.text} ${styles.first}`}>
+        <code className={styles.masked} title={key.maskedKey}>
+          <MaskedKey of={key.maskedKey} />
+        </code>
+      </td>
+      <td>{formatShare(row.share)}</td>
+      <td>{formatCount(counts.characters)}</td>
+      <td className={styles.first}>{formatCount(counts.text)}</td>
+      <td className={styles.first}>{formatCount(counts.documents)}</td>
+      <td className={styles.first}>{formatCount(counts.improvement)}</td>
+      <td>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+      {hasDays ? <CellsOfDays {...props} /> : null}
+    </tr>
+  )
+})
+
+function CellsOfDays({ row, ledger, buckets, metric }: Props) {
+  const trend = sumBuckets(dayValues(ledger.grid(metric), row.index, ledger.days.length), buckets)
+  // A day without its year is clear only within one year.
+  const write = ledger.range.start.slice(0, 4) === ledger.range.end.slice(0, 4) ? formatShortDay : formatDay
+  return (
+    <>
+      <td className={styles.second}>
+        <span className={styles.trend}>
+          <Sparkline values={trend} width={96} height={20} />
+        </span>
+      </td>
+      <td className={styles.second} title={row.firstUsed && formatDay(row.firstUsed)}>
+        {row.firstUsed === undefined ? '–' : write(row.firstUsed)}
+      </td>
+      <td className={styles.second} title={row.lastUsed && formatDay(row.lastUsed)}>
+        {row.lastUsed === undefined ? '–' : write(row.lastUsed)}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { UsageGrouping } from '../../api/contract.ts'
+import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
+import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { canStepForward, presetOf, presets, stepRange, steps, stepsThatFit, type Step } from '../calendar.ts'
+import { countOf, formatRange } from '../format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './range-bar.module.css'
+
+const RangePicker = deferred(
+  async () => (await import('./range-picker.tsx')).RangePicker,
+  () => <Skeleton width={540} height={390} />,
+)
+
+type Props = {
+  readonly range: DayRange
+  readonly today: Day
+  /** Absent where the report has no days. */
+  readonly step: Step | undefined
+  readonly groupBy: UsageGrouping
+  readonly isLoading: boolean
+  readonly onRangeChange: (range: DayRange) => void
+  readonly onStepChange: (step: Step) => void
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+  readonly onRefresh: () => void
+  readonly children?: ReactNode
+}
+
+/** Which days, how finely, and what to do with them. */
+export function RangeBar(props: Props) {
+  const { range, today, step, groupBy, isLoading, children } = props
+  const { onRangeChange, onStepChange, onGroupByChange, onRefresh } = props
+  const preset = presetOf(range, today)
+  const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
+  const fitting = stepsThatFit(range)
+  return (
+    <div className={styles.bar}>
+      <div role="group" aria-label="Date range" className={styles.group}>
+        <Popover
+          title="Date range"
+          trigger={
+            <Button aria-label={`Date range: ${label}`}>
+              {label}
+              <ChevronDown aria-hidden size={14} />
+            </Button>
+          }
+        >
+          {(close) => (
+            <RangePicker
+              range={range}
+              today={today}
+              groupBy={groupBy}
+              onGroupByChange={onGroupByChange}
+              onChoose={(chosen) => {
+                close()
+                onRangeChange(chosen)
+              }}
+            />
+          )}
+        </Popover>
+        <IconButton
+          label={`Earlier: ${formatRange(stepRange(range, -1))}`}
+          variant="plain"
+          onPress={() => onRangeChange(stepRange(range, -1))}
+        >
+          <ChevronLeft aria-hidden size={16} />
+        </IconButton>
+        <IconButton
+          label={canStepForward(range, today) ? `Later: ${formatRange(stepRange(range, 1))}` : 'Later'}
+          variant="plain"
+          isDisabled={!canStepForward(range, today)}
+          onPress={() => onRangeChange(stepRange(range, 1))}
+        >
+          <ChevronRight aria-hidden size={16} />
+        </IconButton>
+        <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
+      </div>
+      {step === undefined ? null : (
+        <Segmented
+          label="Step"
+          options={steps.map((value) => ({
+            value,
+            label: stepLabels[value],
+            isDisabled: !fitting.includes(value),
+          }))}
+          value={step}
+          onChange={onStepChange}
+        />
+      )}
+      <div className={styles.end}>
+        <Button icon={<RefreshCw aria-hidden size={14} />} isDisabled={isLoading} onPress={onRefresh}>
+          Refresh
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The running day is not in the usual ranges: it is not finished, and many services report it a day later. */
+function TodaySwitch({ range, today, onRangeChange }: Pick<Props, 'range' | 'today' | 'onRangeChange'>) {
+  const yesterday = addDays(today, -1)
+  const { start, end } = range
+  if (end === yesterday) {
+    return <Button onPress={() => onRangeChange({ start, end: today })}>Include today</Button>
+  }
+  if (end !== today || start === today) return null
+  return <Button onPress={() => onRangeChange({ start, end: yesterday })}>Without today</Button>
+}
+
+const stepLabels: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week', month: 'Month' }
+
+/** 21 Oct – 19 Nov 2026 · 30 days, UTC · today is not reported yet */
+export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string {
+  const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
+  if (range.start <= today && today <= range.end) {
+    words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
+  } else if (range.end === addDays(today, -1)) words.push('up to yesterday')
+  return words.join(' · ')
+}

@@ -1,0 +1,46 @@
+/** A month to pick two days from. The only file that knows @internationalized/date and react-aria's calendar. */
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  Heading,
+  I18nProvider,
+  RangeCalendar as AriaRangeCalendar,
+} from 'react-aria-components'
+import type { Day, DayRange } from '../../api/day.ts'
+import styles from './range-calendar.module.css'
+
+type Props = { readonly range: DayRange; readonly today: Day; readonly onChange: (range: DayRange) => void }
+
+/** Days after today cannot be picked: nothing is reported of them. Weeks start on Monday, as the report's do. */
+export function RangeCalendar({ range, today, onChange }: Props) {
+  const value = { start: parseDate(range.start), end: parseDate(range.end) }
+  return (
+    <I18nProvider locale="en-US">
+      <AriaRangeCalendar
+        aria-label="Days"
+        value={value}
+        defaultFocusedValue={value.end}
+        maxValue={parseDate(today > range.end ? today : range.end)}
+        firstDayOfWeek="mon"
+        onChange={({ start, end }) => onChange({ start: start.toString(), end: end.toString() })}
+        className={styles.calendar ?? ''}
+      >
+        <header className={styles.header}>
+          <Button slot="previous" className={styles.turn ?? ''}>
+            <ChevronLeft aria-hidden size={16} />
+          </Button>
+          <Heading level={3} className={styles.month ?? ''} />
+          <Button slot="next" className={styles.turn ?? ''}>
+            <ChevronRight aria-hidden size={16} />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
+          {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
+        </CalendarGrid>
+      </AriaRangeCalendar>
+    </I18nProvider>
+  )
+}

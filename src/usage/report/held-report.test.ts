@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
+import { usageReportQuery } from '../../api/analytics.ts'
+import { addDays, daysOf, today } from '../../api/day.ts'
+import { inOneGo } from '../../api/in-turns.ts'
+import { groupByKey } from '../../api/report/by-key.ts'
+import { sliceReport } from '../../api/report/slice.ts'
+import { usageFields } from '../../api/report/usage-report.ts'
+import { findHeld, type HeldReport } from './held-report.ts'
+import { openLedger } from '../figures/ledger.ts'
+import { reportOf, smallReport } from '../../testing/wire-report.ts'
+
+const range = { start: '2026-10-30', end: '2026-11-02' }
+
+/** What is found in a small report, which is there at once. */
+function find(...asked: Parameters<typeof findHeld>): HeldReport | undefined {
+  const found = findHeld(...asked)
+  if (found instanceof Promise) throw new Error('A small report takes no turns')
+  return found
+}
+
+describe('days within a report that is held', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+
+  test('are shown from it', () => {
+    const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
+    expect(held?.cutFrom?.range).toEqual(range)
+    expect(held?.report.total).toBeUndefined()
+    expect(held && openLedger(held.report, held.range).sums.characters).toBe(205)
+    expect(held?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
+    expect(held?.report.remarks.unattributedRows).toBe(1)
+  })
+
+  test('are the same part in every render', () => {
+    const part = { start: '2026-10-31', end: '2026-11-01' }
+    expect(find(client, part)?.report).toBe(find(client, { ...part })?.report)
+  })
+
+  test('days beyond it are asked for', () => {
+    expect(find(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
+  })
+
+  test('the day on which it was read, and later ones, are asked for again', () => {
+    const days = { start: addDays(today(), -3), end: today() }
+    client.setQueryData(usageReportQuery(days).queryKey, reportOf([], days))
+    expect(find(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
+    expect(find(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
+  })
+
+  test('days of which a part could not be loaded are asked for again', () => {
+    const days = { start: '2025-01-01', end: '2025-03-31' }
+    const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
+    client.setQueryData(usageReportQuery(days).queryKey, { ...reportOf([], days), missing })
+    expect(find(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
+    expect(find(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
+  })
+})
+
+describe('a part that takes longer than a moment', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+  const firstDays = { start: '2026-10-30', end: '2026-10-31' }
+  const lastDays = { start: '2026-11-01', end: '2026-11-02' }
+
+  test('is waited for once, while what is shown stays at hand', async () => {
+    const shown = find(client, firstDays)
+    // Every look at the clock is a frame later.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
+    const next = findHeld(client, lastDays)
+    expect(next).toBeInstanceOf(Promise)
+    expect(findHeld(client, { ...lastDays })).toBe(next)
+    expect(find(client, firstDays)).toBe(shown)
+    const part = await next
+    clock.mockRestore()
+    expect(part?.cutFrom?.range).toEqual(range)
+    expect(part && openLedger(part.report, part.range).sums).toEqual(
+      openLedger(inOneGo(sliceReport(smallReport, lastDays)), lastDays).sums,
+    )
+    expect(find(client, lastDays)).toBe(part)
+    expect(find(client, firstDays)).toBe(shown)
+  })
+})
+
+describe('what is asked by key', () => {
+  const client = new QueryClient()
+  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+
+  test('is answered by a report per day, of all its days or of some', () => {
+    const whole = find(client, range, 'key')
+    expect(whole).toMatchObject({ report: { days: [], rowCount: 3, total: { characters: 455 } } })
+    expect(whole?.cutFrom).toBeUndefined()
+    const part = find(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
+    expect(part?.report.days).toEqual([])
+    expect(part && openLedger(part.report, part.range).sums.characters).toBe(205)
+    expect(part?.cutFrom?.range).toEqual(range)
+  })
+
+  test('answers nothing else: neither days nor other ranges', () => {
+    const other = new QueryClient()
+    other.setQueryData(usageReportQuery(range, 'key').queryKey, groupByKey(smallReport))
+    const part = { start: '2026-10-31', end: '2026-11-01' }
+    expect(find(other, range)).toBeUndefined()
+    expect(find(other, part)).toBeUndefined()
+    expect(find(other, part, 'key')).toBeUndefined()
+    // A service that left the days out although they were asked for.
+    other.setQueryData(usageReportQuery(range).queryKey, groupByKey(smallReport))
+    expect(find(other, part)).toBeUndefined()
+    expect(find(other, part, 'key')).toBeUndefined()
+  })
+})
+
+test('a part of a random report counts what the report counts on those days', () => {
+  const rows = fc.array(
+    fc.record({
+      key: fc.constantFrom('a', 'b', 'c', '-'),
+      day: fc.nat({ max: 20 }).map((offset) => addDays('2026-10-30', offset)),
+      text: fc.nat(),
+      speech: fc.nat(),
+    }),
+    { maxLength: 80 },
+  )
+  fc.assert(
+    fc.property(rows, fc.nat({ max: 20 }), fc.nat({ max: 20 }), (all, one, other) => {
+      const whole = { start: '2026-10-30', end: addDays('2026-10-30', 20) }
+      const part = {
+        start: addDays('2026-10-30', Math.min(one, other)),
+        end: addDays('2026-10-30', Math.max(one, other)),
+      }
+      const full = openLedger(reportOf(all, whole), whole)
+      const cut = openLedger(inOneGo(sliceReport(full.report, part)), part)
+      const from = daysOf(whole).indexOf(part.start)
+      for (const field of usageFields) {
+        expect(cut.dayTotals(field)).toEqual(full.dayTotals(field).slice(from, from + cut.days.length))
+      }
+      expect(cut.report.keys.map(({ maskedKey }) => maskedKey).toSorted()).toEqual(
+        [
+          ...new Set(all.filter(({ day }) => part.start <= day && day <= part.end).map(({ key }) => key)),
+        ].toSorted(),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})

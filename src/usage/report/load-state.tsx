@@ -1,0 +1,157 @@
+import type { UsageGrouping } from '../../api/contract.ts'
+import { countDays, type DayRange } from '../../api/day.ts'
+import { describeFailure } from '../../api/failure.ts'
+import { usageFields, type ReportProgress } from '../../api/report/usage-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isSameRange } from '../calendar.ts'
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatBytes, formatRange } from '../format.ts'
+import type { ReportState } from './use-report.ts'
+import styles from './load-state.module.css'
+
+type LoadingProps = { readonly state: ReportState; readonly range: DayRange }
+
+/** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
+export function Loading({ state, range }: LoadingProps) {
+  const { shown, isOld, isLoading, progress, stop } = state
+  if (!isLoading) return null
+  const what = isOld ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
+  const words =
+    shown && isOld && !isSameRange(shown.range, range)
+      ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
+      : what
+  return (
+    <div className={styles.loading}>
+      <span className={styles.spinner} aria-hidden />
+      <span role="status">{words}…</span>
+      {progress ? <Progress {...progress} /> : null}
+      <Button size="small" onPress={stop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+type Props = LoadingProps & {
+  readonly groupBy: UsageGrouping
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+}
+
+/** Why there is no report, or not a whole one, above whatever is shown of it. */
+export function LoadState({ state, range, groupBy, onGroupByChange }: Props) {
+  const { shown, isLoading, failure, isStopped, refresh, complete } = state
+  if (isLoading) return null
+  const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
+  if (failure) {
+    const { title, advice } = describeFailure(failure)
+    const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
+    const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
+    return (
+      <div className={styles.state}>
+        <FailureNotice
+          title={title}
+          advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
+          words={failure.words}
+          traceId={failure.traceId}
+          actions={
+            <>
+              {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
+              <Button onPress={refresh}>Try again</Button>
+              {perDay}
+            </>
+          }
+        />
+      </div>
+    )
+  }
+  if (isStopped) {
+    return (
+      <div className={styles.state}>
+        <Notice
+          tone="info"
+          role="status"
+          title="Stopped"
+          actions={
+            <>
+              <Button onPress={refresh}>Load {formatRange(range)}</Button>
+              {perDay}
+            </>
+          }
+        >
+          <p>Nothing of these days is shown.</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (shown && shown.report.missing.length > 0) {
+    const days = shown.report.missing.map(formatRange).join(', ')
+    return (
+      <div className={styles.state}>
+        <Notice
+          tone="warning"
+          role="status"
+          title="A part of these days could not be loaded"
+          actions={<Button onPress={complete}>Ask again for the missing days</Button>}
+        >
+          <p>Missing: {days}. All figures are without them.</p>
+        </Notice>
+      </div>
+    )
+  }
+  return null
+}
+
+/** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
+function Progress({ bytes, totalBytes, isTotalEstimated = false, rows, months }: ReportProgress) {
+  const of =
+    totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
+  return (
+    <span aria-hidden className={styles.progress}>
+      {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
+      {formatBytes(bytes)}
+      {of}, {countOf(rows, 'row')}
+      {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
+    </span>
+  )
+}
+
+/** The way back from a report that is grouped by key. */
+export function PerDayButton({ onGroupByChange }: Pick<Props, 'onGroupByChange'>) {
+  return <Button onPress={() => onGroupByChange('key_and_day')}>Show per day</Button>
+}
+
+type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
+
+/** Keeps the place of the view while it is on its way: nothing jumps when it comes. */
+export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
+  return (
+    <div aria-hidden className={styles.placeholder}>
+      <div className={styles.strip}>
+        {usageFields.map((field) => (
+          <div key={field} className={styles.figure}>
+            <span>{fieldNames[field].short}</span>
+            {isLoading ? <Skeleton width={120} height={20} /> : <span className={styles.none}>–</span>}
+          </div>
+        ))}
+      </div>
+      {isLoading ? (
+        <>
+          <div className={styles.line}>
+            <Skeleton height={14} />
+          </div>
+          {hasDays ? (
+            <div className={styles.charts}>
+              <Skeleton height={430} />
+            </div>
+          ) : null}
+          <div className={styles.table}>
+            <Skeleton height={300} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
