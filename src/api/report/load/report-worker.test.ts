@@ -3,7 +3,7 @@ import { serve, stopServers } from '../../../testing/serve.ts'
 import type { ReportOrder } from './order.ts'
 import { readPlainReport } from '../../../testing/plain-report.ts'
 import { readReport } from './report-worker.ts'
-import type { WorkerWord } from '../usage-report.worker.ts'
+import type { WorkerWord } from './usage-report.worker.ts'
 
 const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
 

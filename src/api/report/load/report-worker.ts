@@ -5,7 +5,7 @@ import { inTurns } from '../../in-turns.ts'
 import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
 import type { ReportOrder } from './order.ts'
 import type { UsageReport } from '../usage-report.ts'
-import type { WorkerWord } from '../usage-report.worker.ts'
+import type { WorkerWord } from './usage-report.worker.ts'
 
 /** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
 const KEPT_FOR = 5_000
@@ -96,7 +96,7 @@ function takeWorker(): Worker | undefined {
   clearTimeout(keptTimer)
   if (worker !== undefined) return worker
   try {
-    return new Worker(new URL('../usage-report.worker.ts', import.meta.url), { type: 'module' })
+    return new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 /** The worker that reads reports: takes an order, tells progress, hands over the columns. Everything else is in `fulfil`. */
-import { type ServiceFailure, ServiceError } from '../failure.ts'
-import { memoryOf } from './memory.ts'
-import { fulfil, type ReportOrder } from './load/order.ts'
-import type { ReportProgress, UsageReport } from './usage-report.ts'
+import { type ServiceFailure, ServiceError } from '../../failure.ts'
+import { memoryOf } from '../memory.ts'
+import { fulfil, type ReportOrder } from './order.ts'
+import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
 /** What the worker says. `begun` comes first: from then on a request may have been sent. */
 export type WorkerWord =
