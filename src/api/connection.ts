@@ -37,7 +37,7 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   // Of the operations this is nearest to analytics: nothing is billed by asking.
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
-  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
   return decoded.value
 }
 

@@ -70,7 +70,7 @@ export async function translate(
   const responseBody = await answer.readText()
   const milliseconds = answer.elapsed()
   const decoded = decodeJson(responseBody, translationResponseSchema)
-  if ('misfit' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.misfit })
+  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
 
   const translations = decoded.value.translations.map((wire): Translation => ({
     text: wire.text,

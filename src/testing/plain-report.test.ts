@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPlainReport } from './plain-report.ts'
-import { ReportMisfit } from '../api/report/read/misfit.ts'
+import { ReportDecodeError } from '../api/report/read/decode-error.ts'
 import { NO_DAY, usageFields } from '../api/report/usage-report.ts'
 import { wireNames } from '../api/report/usage-wire.ts'
 
@@ -178,10 +178,10 @@ test.each([
     'a finite number',
   ],
 ])('what counts or identifies has to be right: %s', (text, path, expected) => {
-  expect(() => readPlainReport(text)).toThrow(ReportMisfit)
+  expect(() => readPlainReport(text)).toThrow(ReportDecodeError)
   try {
     readPlainReport(text)
   } catch (error) {
-    expect(error).toMatchObject({ misfit: { path, expected } })
+    expect(error).toMatchObject({ issue: { path, expected } })
   }
 })

@@ -7,7 +7,7 @@
  */
 import type { UsageGrouping } from '../api/contract.ts'
 import type { Day } from '../api/day.ts'
-import { ReportMisfit } from '../api/report/read/misfit.ts'
+import { ReportDecodeError } from '../api/report/read/decode-error.ts'
 import { sumUp } from '../api/report/sums.ts'
 import {
   NO_DAY,
@@ -30,12 +30,12 @@ type Row = {
 
 const contractNames = new Set([...Object.values(wireNames), MINUTES_NAME])
 
-/** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `ReportMisfit` for what is no report. */
+/** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `ReportDecodeError` for what is no report. */
 export function readPlainReport(text: string): UsageReport {
   const answer: unknown = JSON.parse(text)
-  if (!isObject(answer)) throw new ReportMisfit('$', 'an object')
+  if (!isObject(answer)) throw new ReportDecodeError('$', 'an object')
   const report = answer['usage_report']
-  if (!isObject(report)) throw new ReportMisfit('$.usage_report', 'an object')
+  if (!isObject(report)) throw new ReportDecodeError('$.usage_report', 'an object')
 
   const totalUsage = objectAt('$.usage_report.total_usage', report['total_usage'])
   const total = usageAt('$.usage_report.total_usage', totalUsage)
@@ -62,15 +62,15 @@ export function readPlainReport(text: string): UsageReport {
 
 function rowsAt(path: string, value: unknown): Row[] | undefined {
   if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value)) throw new ReportMisfit(path, 'an array')
+  if (!Array.isArray(value)) throw new ReportDecodeError(path, 'an array')
   return value.map((row: unknown, index) => rowAt(`${path}[${index}]`, row))
 }
 
 function rowAt(path: string, value: unknown): Row {
-  if (value === null) throw new ReportMisfit(path, 'an object')
+  if (value === null) throw new ReportDecodeError(path, 'an object')
   const row = objectAt(path, value) ?? {}
   const key = row['api_key'] ?? ''
-  if (typeof key !== 'string') throw new ReportMisfit(`${path}.api_key`, 'a string')
+  if (typeof key !== 'string') throw new ReportDecodeError(`${path}.api_key`, 'a string')
   const label = row['api_key_label']
   return {
     key: key === '' ? UNATTRIBUTED : key,
@@ -109,7 +109,7 @@ function columnsOf(received: readonly Row[], missingTotals: readonly UsageField[
   const keys = [...new Set(received.map(({ key }) => key))]
   const days = [...new Set(received.flatMap(({ day }) => day ?? []))].sort()
   if (days.length > NO_DAY) {
-    throw new ReportMisfit('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
+    throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
   }
   const otherNames = [...new Set(received.flatMap(({ usage }) => [...usage.others.keys()]))]
   const keyIndexes = new Map(keys.map((key, index) => [key, index]))
@@ -171,13 +171,14 @@ function namedKey(key: string, received: readonly Row[]): ReportedKey {
 
 function objectAt(path: string, value: unknown): Json | undefined {
   if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw new ReportMisfit(path, 'an object')
+  if (!isObject(value)) throw new ReportDecodeError(path, 'an object')
   return value
 }
 
 function numberAt(path: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new ReportMisfit(path, 'a finite number')
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new ReportDecodeError(path, 'a finite number')
   return value + 0
 }
 

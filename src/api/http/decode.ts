@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 
 /** Where an answer is not what the contract says. */
-export type Misfit = { readonly path: string; readonly expected: string }
+export type DecodeIssue = { readonly path: string; readonly expected: string }
 
-export type Decoded<Value> = { readonly value: Value } | { readonly misfit: Misfit }
+export type Decoded<Value> = { readonly value: Value } | { readonly issue: DecodeIssue }
 
 /** Decodes JSON, whatever the content type said. A byte order mark was removed with the bytes. */
 export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown, Value>): Decoded<Value> {
@@ -12,12 +12,12 @@ export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown,
   try {
     json = JSON.parse(text)
   } catch {
-    return { misfit: { path: '$', expected: whatInstead(text) } }
+    return { issue: { path: '$', expected: whatInstead(text) } }
   }
   const result = v.safeParse(schema, json, { abortEarly: true })
   if (result.success) return { value: result.output }
   const [issue] = result.issues
-  return { misfit: { path: pathOf(issue), expected: expectedBy(issue) } }
+  return { issue: { path: pathOf(issue), expected: expectedBy(issue) } }
 }
 
 function whatInstead(text: string): string {

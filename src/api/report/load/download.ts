@@ -3,7 +3,7 @@ import { CompressedLength } from './compressed-length.ts'
 import { ServiceError } from '../../failure.ts'
 import { send } from '../../http/http.ts'
 import { memoryFailure } from '../memory.ts'
-import { ReportMisfit } from '../read/misfit.ts'
+import { ReportDecodeError } from '../read/decode-error.ts'
 import { ReportReader } from '../read/report-reader.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
@@ -53,8 +53,8 @@ export async function downloadReport(
     onProgress?.({ bytes, rows: report.remarks.receivedRows, totalBytes: bytes })
     return report
   } catch (error) {
-    if (error instanceof ReportMisfit) {
-      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.misfit })
+    if (error instanceof ReportDecodeError) {
+      throw new ServiceError({ ...answer.about, kind: 'unreadable', ...error.issue })
     }
     throw memoryFailure(error, answer.about)
   }

@@ -8,7 +8,7 @@
  */
 import type { JsonEvents } from './json-events.ts'
 import { isNumberByte, isWordByte, numberOf, wordOf, wrongEscape } from './json-tokens.ts'
-import { ReportMisfit } from './misfit.ts'
+import { ReportDecodeError } from './decode-error.ts'
 
 const expected = {
   value: 'a value',
@@ -54,7 +54,7 @@ export class JsonScanner {
     this.#events = events
   }
 
-  /** Reads one piece. Throws a `ReportMisfit` with the offset of the byte that cannot be there. */
+  /** Reads one piece. Throws a `ReportDecodeError` with the offset of the byte that cannot be there. */
   write(bytes: Uint8Array): void {
     let at = this.#mark < BYTE_ORDER_MARK.length ? this.#skipMark(bytes) : 0
     if (this.#cut !== undefined) at = this.#resume(this.#cut, bytes, at)
@@ -62,7 +62,7 @@ export class JsonScanner {
     this.#before += bytes.length
   }
 
-  /** Ends the document. Throws a `ReportMisfit` where it is not complete. */
+  /** Ends the document. Throws a `ReportDecodeError` where it is not complete. */
   end(): void {
     if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')
     if (this.#cut !== undefined) {
@@ -244,7 +244,7 @@ export class JsonScanner {
   }
 
   #failAt(offset: number, what: string): never {
-    throw new ReportMisfit(`byte ${offset}`, what)
+    throw new ReportDecodeError(`byte ${offset}`, what)
   }
 }
 

@@ -2,12 +2,12 @@
  * The rows of a report while it is being read: one growing column per quantity, keys and days as numbers. `finish` sorts the
  * days, adds up rows of the same key and day, and cuts the columns to their length. Everything is linear in the rows.
  */
-import { ByteStrings } from './byte-strings.ts'
+import { StringInterner } from './string-interner.ts'
 import { CountColumn } from '../count-column.ts'
 import type { Day } from '../../day.ts'
 import { addUpDuplicates } from '../duplicate-rows.ts'
 import { KeyNames } from './key-names.ts'
-import { ReportMisfit } from './misfit.ts'
+import { ReportDecodeError } from './decode-error.ts'
 import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
 import { DATE_PREFIX, dayIn, perField } from '../usage-wire.ts'
 
@@ -25,10 +25,10 @@ export type ReportRows = Pick<
 > & { readonly remarks: Omit<ReportRemarks, 'missingTotals'> }
 
 export class ReportColumns {
-  readonly keys = new ByteStrings((key) => (key === '' ? UNATTRIBUTED : key))
-  readonly labels = new ByteStrings()
+  readonly keys = new StringInterner((key) => (key === '' ? UNATTRIBUTED : key))
+  readonly labels = new StringInterner()
   /** Dates as far as they decide on the day. */
-  readonly dates = new ByteStrings((date) => date.slice(0, DATE_PREFIX))
+  readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
   rowCount = 0
   readonly #names = new KeyNames()
   readonly #days: Day[] = []
@@ -76,10 +76,10 @@ export class ReportColumns {
     column.set(this.rowCount - 1, count)
   }
 
-  /** Throws a `ReportMisfit` where there are more days than a day's index can tell apart. */
+  /** Throws a `ReportDecodeError` where there are more days than a day's index can tell apart. */
   finish(): ReportRows {
     if (this.#days.length > NO_DAY) {
-      throw new ReportMisfit('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
+      throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
     }
     const days = this.#sortDays()
     const receivedRows = this.rowCount

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { readPlainReport } from '../../../testing/plain-report.ts'
-import { ReportMisfit } from './misfit.ts'
+import { ReportDecodeError } from './decode-error.ts'
 import { ReportReader } from './report-reader.ts'
 import type { UsageReport } from '../usage-report.ts'
 import { perField, wireNames } from '../usage-wire.ts'
@@ -295,13 +295,13 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-type Outcome = { readonly report: unknown } | { readonly misfit: unknown } | { readonly broken: true }
+type Outcome = { readonly report: unknown } | { readonly issue: unknown } | { readonly broken: true }
 
 function readPlainly(bytes: Uint8Array): Outcome {
   try {
     return { report: withNumbers(readPlainReport(new TextDecoder().decode(bytes))) }
   } catch (error) {
-    if (error instanceof ReportMisfit) return { misfit: error.misfit }
+    if (error instanceof ReportDecodeError) return { issue: error.issue }
     if (error instanceof SyntaxError) return { broken: true }
     throw error
   }
@@ -334,9 +334,9 @@ function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
     }
     return { report: withNumbers(reader.finish()) }
   } catch (error) {
-    if (!(error instanceof ReportMisfit)) throw error
-    if (!error.misfit.path.startsWith('byte ')) return { misfit: error.misfit }
-    const offset = Number(error.misfit.path.slice(5))
+    if (!(error instanceof ReportDecodeError)) throw error
+    if (!error.issue.path.startsWith('byte ')) return { issue: error.issue }
+    const offset = Number(error.issue.path.slice(5))
     if (!(offset >= 0 && offset <= bytes.length)) throw error
     return { broken: true }
   }
@@ -422,7 +422,7 @@ test.each([
     expect(() => {
       for (let at = 0; at < bytes.length; at += size) reader.write(bytes.subarray(at, at + size))
       reader.finish()
-    }).toThrow(expect.objectContaining({ misfit: { path, expected } }))
+    }).toThrow(expect.objectContaining({ issue: { path, expected } }))
   }
 })
 

@@ -5,14 +5,14 @@
  * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So what is of the wrong type is only
  * remembered where it stands, and refused at the end unless something has replaced it.
  */
-import { ByteStrings } from './byte-strings.ts'
+import { StringInterner } from './string-interner.ts'
 import type { UsageGrouping } from '../../contract.ts'
 import type { Day } from '../../day.ts'
 import type { JsonEvents } from './json-events.ts'
 import { JsonScanner } from './json-scanner.ts'
 import { textOf } from './json-tokens.ts'
 import { ReportColumns } from './report-columns.ts'
-import { ReportMisfit } from './misfit.ts'
+import { ReportDecodeError } from './decode-error.ts'
 import { ReportRowsReader } from './report-rows.ts'
 import { sumUp } from '../sums.ts'
 import { fieldsIn, UsageObject } from './usage-object.ts'
@@ -41,7 +41,7 @@ class ReportParts {
 
 export class ReportReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this)
-  readonly #names = new ByteStrings()
+  readonly #names = new StringInterner()
   #place: Place = 'document'
   /** How many containers are open in a value that is passed over. */
   #passing = 0
@@ -58,7 +58,7 @@ export class ReportReader implements JsonEvents {
   #bytes = 0
   #isRoomMade = false
 
-  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportMisfit` where they are no JSON. */
+  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportDecodeError` where they are no JSON. */
   write(bytes: Uint8Array): void {
     this.#rows?.beginPiece(bytes)
     this.#piece = bytes
@@ -79,17 +79,17 @@ export class ReportReader implements JsonEvents {
     return this.#rows?.columns.rowCount ?? 0
   }
 
-  /** The report, once all bytes are written. Throws a `ReportMisfit` where the answer is incomplete or no report. */
+  /** The report, once all bytes are written. Throws a `ReportDecodeError` where the answer is incomplete or no report. */
   finish(): UsageReport {
     this.#scanner.end()
-    if (!this.#isAnswer) throw new ReportMisfit('$', 'an object')
+    if (!this.#isAnswer) throw new ReportDecodeError('$', 'an object')
     const report = this.#report
-    if (report === undefined) throw new ReportMisfit('$.usage_report', 'an object')
+    if (report === undefined) throw new ReportDecodeError('$.usage_report', 'an object')
     const { total, groupBy, start, end, key_and_day_usages: byKeyAndDay, key_usages: byKey } = report
-    if (total === 'wrong') throw new ReportMisfit('$.usage_report.total_usage', 'an object')
+    if (total === 'wrong') throw new ReportDecodeError('$.usage_report.total_usage', 'an object')
     const missing = total?.finish() ?? ALL_MISSING
     if (total?.wrong !== undefined) {
-      throw new ReportMisfit(`$.usage_report.total_usage.${total.wrong}`, 'a finite number')
+      throw new ReportDecodeError(`$.usage_report.total_usage.${total.wrong}`, 'a finite number')
     }
     checkRows('key_and_day_usages', byKeyAndDay)
     checkRows('key_usages', byKey)
@@ -247,6 +247,6 @@ function isEcho(name: string): boolean {
 }
 
 function checkRows(name: RowsName, rows: ReportRowsReader | 'wrong' | undefined) {
-  if (rows === 'wrong') throw new ReportMisfit(`$.usage_report.${name}`, 'an array')
-  if (rows?.misfit !== undefined) throw rows.misfit
+  if (rows === 'wrong') throw new ReportDecodeError(`$.usage_report.${name}`, 'an array')
+  if (rows?.issue !== undefined) throw rows.issue
 }

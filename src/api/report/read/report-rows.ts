@@ -1,9 +1,9 @@
 /** One array of rows (`key_and_day_usages` or `key_usages`, §2.3) while it is being read. */
 import { textOf } from './json-tokens.ts'
 import { NONE, ReportColumns } from './report-columns.ts'
-import { ReportMisfit } from './misfit.ts'
-import type { Slot, Span } from './row-shape.ts'
-import { RowShapes } from './row-shapes.ts'
+import { ReportDecodeError } from './decode-error.ts'
+import type { Slot, Span } from './row-template.ts'
+import { RowTemplates } from './row-templates.ts'
 import { slotOf, UsageObject } from './usage-object.ts'
 import { UNATTRIBUTED } from '../usage-report.ts'
 
@@ -15,15 +15,15 @@ export class ReportRowsReader {
   /** The usage of the row that is being read; its numbers come by `setCount`. */
   readonly usage = new UsageObject()
   /** What is wrong with the first row that is not what it should be. */
-  misfit: ReportMisfit | undefined
+  issue: ReportDecodeError | undefined
   readonly #path: string
-  readonly #shapes = new RowShapes(this.columns)
+  readonly #templates = new RowTemplates(this.columns)
   #key: string | undefined
   #label: string | undefined
   #date: string | undefined
   #isKeyWrong = false
   #isUsageWrong = false
-  /** What the row's shape is learnt from: the piece, the end of the row before it, and where its values stand. */
+  /** What the row's template is learnt from: the piece, the end of the row before it, and where its values stand. */
   #piece: Uint8Array | undefined
   #end = GONE
   #start = GONE
@@ -41,7 +41,7 @@ export class ReportRowsReader {
 
   /** Reads the rows that look like earlier ones. `at` is the end of a row. Returns the end of the last row read. */
   readMore(bytes: Uint8Array, at: number): number {
-    this.#end = this.misfit === undefined ? this.#shapes.read(bytes, at) : GONE
+    this.#end = this.issue === undefined ? this.#templates.read(bytes, at) : GONE
     return this.#end < 0 ? at : this.#end
   }
 
@@ -122,11 +122,12 @@ export class ReportRowsReader {
       missing,
     )
     for (const [name, count] of this.usage.others) this.columns.setOther(name, count)
-    if (this.#start !== GONE && this.#piece) this.#shapes.learn(this.#piece, this.#start, end, this.#spans)
+    if (this.#start !== GONE && this.#piece)
+      this.#templates.addTemplate(this.#piece, this.#start, end, this.#spans)
   }
 
   refuseRow(path: string, expected: string): void {
-    this.misfit ??= new ReportMisfit(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
+    this.issue ??= new ReportDecodeError(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
   }
 
   #note(slot: Slot, bytes: Uint8Array, start: number, end: number, escaped: boolean) {

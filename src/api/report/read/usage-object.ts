@@ -1,5 +1,5 @@
 /** One usage object (§2.3) while it is being read. A name that comes again replaces what stood there before. */
-import type { Slot } from './row-shape.ts'
+import type { Slot } from './row-template.ts'
 import { type UsageCounts, type UsageField, usageFields } from '../usage-report.ts'
 import { MINUTES_NAME, millisecondsOf, perField, SPEECH, wireNames } from '../usage-wire.ts'
 
@@ -67,7 +67,7 @@ export class UsageObject {
   }
 }
 
-/** What the number of a name is, for the shape of a row. */
+/** What the number of a name is, for the template of a row. */
 export function slotOf(name: string): Slot {
   const place = placeOf.get(name)
   if (place === undefined) return { kind: 'other', name }

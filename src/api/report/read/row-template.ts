@@ -11,8 +11,8 @@ export type Slot =
 /** Where a value stands in its piece: a string without its quotes, or a number. */
 export type Span = { readonly slot: Slot; readonly start: number; readonly end: number }
 
-/** Bytes that are the same in all rows of a shape, and the value that follows them; nothing follows the last. */
-export type Part = {
+/** Bytes that are the same in all rows of a template, and the value that follows them; nothing follows the last. */
+export type Segment = {
   readonly literal: Uint8Array
   /** The literal as numbers of eight bytes; the last overlaps the one before it. Empty for a short literal. */
   readonly words: Float64Array
@@ -20,8 +20,8 @@ export type Part = {
   readonly field: number
 }
 
-export type Shape = {
-  readonly parts: readonly Part[]
+export type RowTemplate = {
+  readonly segments: readonly Segment[]
   /** Per code of a string: whether the rows have it. */
   readonly has: readonly boolean[]
   readonly others: readonly { readonly index: number; readonly name: string }[]
@@ -52,7 +52,7 @@ const codes = {
 
 const FIELDS = usageFields.length
 
-/** Every name occurs once in a shape; values that nobody needs are all different. */
+/** Every name occurs once in a template; values that nobody needs are all different. */
 export function nameOf(slot: Slot): unknown {
   if (slot.kind === 'ignored-string' || slot.kind === 'ignored-number') return slot
   return slot.kind === 'count'
@@ -62,15 +62,15 @@ export function nameOf(slot: Slot): unknown {
       : slot.kind
 }
 
-export function shapeOf(parts: readonly Part[], spans: readonly Span[]): Shape {
+export function templateOf(segments: readonly Segment[], spans: readonly Span[]): RowTemplate {
   const fields = new Set(spans.map(({ slot }) => (slot.kind === 'count' ? slot.field : -1)))
   const isInMinutes = !fields.has(SPEECH) && spans.some(({ slot }) => slot.kind === 'minutes')
   if (isInMinutes) fields.add(SPEECH)
   let missing = 0
   for (let field = 0; field < FIELDS; field++) if (!fields.has(field)) missing |= 1 << field
   return {
-    parts,
-    has: [KEY, LABEL, DATE].map((code) => parts.some((part) => part.code === code)),
+    segments,
+    has: [KEY, LABEL, DATE].map((code) => segments.some((segment) => segment.code === code)),
     others: spans.flatMap(({ slot }, index) => (slot.kind === 'other' ? [{ index, name: slot.name }] : [])),
     missing,
     isInMinutes,
@@ -78,7 +78,7 @@ export function shapeOf(parts: readonly Part[], spans: readonly Span[]): Shape {
 }
 
 /** `bytes` are copied: their memory is used again. (The `slice` of a Node buffer would be no copy.) */
-export function partOf(bytes: Uint8Array, slot?: Slot): Part {
+export function segmentOf(bytes: Uint8Array, slot?: Slot): Segment {
   const literal = new Uint8Array(bytes)
   const view = new DataView(literal.buffer)
   const words: number[] = []
@@ -97,7 +97,7 @@ export function partOf(bytes: Uint8Array, slot?: Slot): Part {
  * two zeros, and no JSON holds the control characters that those are made of; bytes that make no number never compare equal.
  */
 export function endOfLiteral(
-  { literal, words }: Part,
+  { literal, words }: Segment,
   bytes: Uint8Array,
   view: DataView,
   at: number,

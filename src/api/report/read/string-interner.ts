@@ -6,7 +6,7 @@ import { textOf } from './json-tokens.ts'
 
 const QUOTE = 0x22
 
-export class ByteStrings {
+export class StringInterner {
   /** The distinct texts, in order of first appearance; a text's number is its place here. */
   readonly texts: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -41,10 +41,10 @@ export class ByteStrings {
   }
 
   /**
-   * Where a string ends that starts at `start` and is the one that is likely to come; below zero where it is another. Compares
+   * Where a string ends that starts at `start` and is the one that is predicted to come; below zero where it is another. Compares
    * eight bytes at a time, the closing quote with them; `view` is of the same `bytes`. (See `endOfLiteral` on comparing as numbers.)
    */
-  endOfLikely(bytes: Uint8Array, view: DataView, start: number): number {
+  endOfPredicted(bytes: Uint8Array, view: DataView, start: number): number {
     if (this.#spellings === 0) return -1
     const spelling = this.#followers[this.#last] ?? 0
     const own = this.#starts[spelling] ?? 0
@@ -66,8 +66,8 @@ export class ByteStrings {
     return start + length - 1
   }
 
-  /** The number of the string that `endOfLikely` has found. */
-  takeLikely(): number {
+  /** The number of the string that `endOfPredicted` has found. */
+  takePredicted(): number {
     this.#last = this.#followers[this.#last] ?? 0
     return this.#textOf[this.#last] ?? 0
   }

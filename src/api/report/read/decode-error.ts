@@ -1,0 +1,12 @@
+import type { DecodeIssue } from '../../http/decode.ts'
+
+/** Thrown where an answer is no usage report: at a JSON path, or at a byte where it is not even JSON. */
+export class ReportDecodeError extends Error {
+  override readonly name = 'ReportDecodeError'
+  readonly issue: DecodeIssue
+
+  constructor(path: string, expected: string) {
+    super(`${path}: expected ${expected}`)
+    this.issue = { path, expected }
+  }
+}
