@@ -208,7 +208,10 @@ function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: Serv
       clearTimeout(timer)
       signal?.removeEventListener('abort', abandon)
     },
-    /** Why the exchange ended: Stop, silence, or else `otherwise`. A bug stays what it is. */
+    /**
+     * Why the exchange ended: stopped by the caller, silence, or else `otherwise`. Every error of the browser's `fetch` and streams counts as
+     * `otherwise`: it says no more than that the connection failed.
+     */
     failureOf(error: unknown, otherwise: ServiceFailure): unknown {
       const { status, traceId } = otherwise
       const about = {

@@ -60,7 +60,7 @@ export type ReportSums = {
 /** One count per row, exact up to 2^53; in four bytes each where all of them are whole and below 2^32. */
 export type CountValues = Uint32Array | Float64Array
 
-/** A decoded usage report. Rows are unique by key and day. All arrays of one report have `rowCount` elements. */
+/** A decoded usage report. Rows are unique by key and day; the columns `keyIndex`, `dayIndex`, `counts` and `otherCounts` have `rowCount` elements. */
 export type UsageReport = {
   /** As echoed by the service; absent where it did not say. */
   readonly groupBy?: UsageGrouping

@@ -5,7 +5,7 @@ import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
 type Props = {
-  /** What stands in the address. */
+  /** The words searched for; the page keeps them in its address a moment after they are typed. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
   readonly found: readonly KeyRow[]

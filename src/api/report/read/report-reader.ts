@@ -1,6 +1,17 @@
 /**
- * From the bytes of a usage report (§2.3) to its columns, while they arrive. The scanner tells what the document holds; this
- * file knows what it means: at every moment it is in one place of the report, and what the contract does not name is passed over.
+ * From the bytes of a usage report (§2.3) to its columns, while they arrive:
+ *
+ *     bytes ──► JsonScanner ──► JsonEvents ──► ReportReader ──► ReportRowsReader ──► ReportColumns
+ *               any JSON,       begin, name,   which place of   one row:             typed arrays,
+ *               as JSON.parse   value, end     the report?      key, day, counts     one element per row
+ *                                                                    │    ▲
+ *                                        a row read this way leaves  ▼    │ the rows after it are compared
+ *                                        its template behind      RowTemplates, eight bytes at a time; only
+ *                                                                 their values are read (the fast way)
+ *     StringInterner numbers each distinct key, label and day once, predicting the one that comes next.
+ *
+ * The scanner knows JSON, this file knows the contract: at every moment it is in one place of the report, and it passes over what the
+ * contract does not name.
  *
  * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So what is of the wrong type is only
  * remembered where it stands, and refused at the end unless something has replaced it.
