@@ -36,6 +36,12 @@ export function today(): Day {
   return dayOf(Date.now())
 }
 
+/** How many calendar months a range touches. */
+export function countMonths({ start, end }: DayRange): number {
+  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return months(end) - months(start) + 1
+}
+
 /** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'` and for date-fns. */
 export function utcDate(day: Day): UTCDate {
   return new UTCDate(`${day}T00:00:00Z`)

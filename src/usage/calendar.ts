@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   countDays,
+  countMonths,
   daysOf,
   endOfMonth,
   startOfMonth,
@@ -88,12 +89,6 @@ export function stepRange(range: DayRange, direction: -1 | 1): DayRange {
 /** Whether stepping forward leads to at least one day that has ended. */
 export function canStepForward(range: DayRange, today: Day): boolean {
   return stepRange(range, 1).start < today
-}
-
-/** How many calendar months the range touches. */
-function countMonths({ start, end }: DayRange): number {
-  const month = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return month(end) - month(start) + 1
 }
 
 /** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */

@@ -1,9 +1,8 @@
 /** A long range, one request after the other. */
-import type { DayRange } from '../../day.ts'
+import { countMonths, type DayRange } from '../../day.ts'
 import { mayRetry, ServiceError, type ServiceFailure } from '../../failure.ts'
 import type { ReadOptions } from './download.ts'
 import type { ReportPart } from '../pieces.ts'
-import { countMonths } from './split-range.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
 /** One request: the days it asks for, and how. */

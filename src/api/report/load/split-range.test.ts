@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, countDays, daysOf } from '../../day.ts'
-import { countMonths, splitRange } from './split-range.ts'
+import { addDays, countDays, countMonths, daysOf } from '../../day.ts'
+import { splitRange } from './split-range.ts'
 
 test('a range of up to 366 days is one request, a longer one is runs of whole months without gap or overlap', () => {
   expect(splitRange({ start: '2024-01-01', end: '2024-12-31' })).toHaveLength(1)

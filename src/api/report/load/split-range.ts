@@ -1,6 +1,6 @@
 /** The requests that a range takes: services answer no more than a year at once. */
 import { USUAL_MAX_RANGE_DAYS } from '../../contract.ts'
-import { addDays, addMonths, countDays, type Day, type DayRange, startOfMonth } from '../../day.ts'
+import { addDays, addMonths, countDays, type DayRange, startOfMonth } from '../../day.ts'
 
 /** Whole months per request: few enough that one can be asked again, many enough that two years are eight requests. */
 const MONTHS_PER_REQUEST = 3
@@ -16,10 +16,4 @@ export function splitRange({ start, end }: DayRange): DayRange[] {
     from = next
   }
   return parts
-}
-
-/** How many calendar months a range touches. */
-export function countMonths({ start, end }: DayRange): number {
-  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return months(end) - months(start) + 1
 }

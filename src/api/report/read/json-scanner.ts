@@ -7,7 +7,16 @@
  * arrives. No byte of a string needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
  */
 import type { JsonEvents } from './json-events.ts'
-import { isNumberByte, isWordByte, numberOf, wordOf, wrongEscape } from './json-tokens.ts'
+import {
+  BACKSLASH,
+  QUOTE,
+  SPACE,
+  isNumberByte,
+  isWordByte,
+  numberOf,
+  wordOf,
+  wrongEscape,
+} from './json-tokens.ts'
 import { ReportDecodeError } from './decode-error.ts'
 
 const expected = {
@@ -24,9 +33,6 @@ const expected = {
 type State = keyof typeof expected
 type Token = 'string' | 'name' | 'number' | 'word'
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const SPACE = 0x20
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const NOTHING = new Uint8Array()
 const IN_ARRAY = 0

@@ -1,7 +1,10 @@
 /** The tokens of JSON, as bytes: which bytes they are made of, whether they are right, and what they mean. */
 
+export const QUOTE = 0x22
+export const BACKSLASH = 0x5c
+export const SPACE = 0x20
 /** As long as an integer has no more digits than this, adding them up is exact. */
-const EXACT_DIGITS = 15
+export const EXACT_DIGITS = 15
 const LONGEST_WORD = 5
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const words = new Map([
@@ -61,7 +64,7 @@ export function wordOf(bytes: Uint8Array, start: number, end: number): boolean |
 /** The position of the first escape in a string that is none; below zero where all are right. */
 export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
-    if (bytes[at] !== 0x5c) continue
+    if (bytes[at] !== BACKSLASH) continue
     const escape = asciiOf(bytes, at + 1, Math.min(at + 6, end))
     if (/^["\\/bfnrt]/.test(escape)) at += 1
     else if (/^u[\da-fA-F]{4}/.test(escape)) at += 5

@@ -2,12 +2,8 @@
  * The values of a row as machines write them: strings without escapes, numbers of few digits. What is written otherwise is left to
  * the scanner.
  */
+import { BACKSLASH, EXACT_DIGITS, QUOTE, SPACE } from './json-tokens.ts'
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const SPACE = 0x20
-/** Digits that can be added up without rounding. */
-const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 
 /** Where a string without escapes ends; below zero where it has some or does not end in this piece. */

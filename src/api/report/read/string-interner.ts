@@ -2,9 +2,7 @@
  * Numbers strings by their bytes, so that a text that comes a million times is decoded once. A text is known under each way it
  * was spelt; spellings are found by the one that followed last time (rows come in some order), otherwise by a hash.
  */
-import { textOf } from './json-tokens.ts'
-
-const QUOTE = 0x22
+import { QUOTE, textOf } from './json-tokens.ts'
 
 export class StringInterner {
   /** The distinct texts, in order of first appearance; a text's number is its place here. */
