@@ -1,12 +1,10 @@
-import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './context-box.module.css'
-import { editContext, expandColumn } from '../inputs/lab-changes.ts'
+import { editContext } from '../inputs/lab-changes.ts'
 import { languageTag } from '../languages.ts'
-import { MAX_COLUMNS } from '../inputs/lab.ts'
-import { templateVariants } from '../inputs/template.ts'
+import { TemplateOffer } from './template-offer.tsx'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
 const Hint = deferred(
@@ -35,31 +33,6 @@ export function ContextBox({ columnId, letter }: Props) {
       />
       <TemplateOffer columnId={columnId} context={context} />
       <Hint context={context} isTyping={isTyping} />
-    </div>
-  )
-}
-
-/** Offers to make a template's alternatives columns of their own. */
-function TemplateOffer({ columnId, context }: { readonly columnId: string; readonly context: string }) {
-  const store = useLabStore()
-  const columns = useLab(({ lab }) => lab.columns.length)
-  const variants = useMemo(() => templateVariants(context), [context])
-  if (variants.length < 2) return null
-  const room = MAX_COLUMNS - columns + 1
-  return (
-    <div className={styles.offer}>
-      <span>
-        {variants.length > room
-          ? `Stands for ${variants.length} contexts; there is room for ${room}.`
-          : `Stands for ${variants.length} contexts: ${variants.map(({ name }) => name || '(nothing)').join('; ')}.`}
-      </span>
-      <Button
-        size="small"
-        isDisabled={variants.length > room}
-        onPress={() => store.change((lab) => expandColumn(lab, columnId, variants))}
-      >
-        Make {variants.length} columns
-      </Button>
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { useDeferredValue, useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { expandColumn } from '../inputs/lab-changes.ts'
+import { MAX_COLUMNS } from '../inputs/lab.ts'
+import { expandTemplate } from '../inputs/template.ts'
+import { useLab, useLabStore } from '../store/use-lab.ts'
+import styles from './template-offer.module.css'
+
+type Props = { readonly columnId: string; readonly context: string }
+
+/** Offers to make a template's alternatives columns of their own: as many as there is room for. */
+export function TemplateOffer({ columnId, context }: Props) {
+  const store = useLabStore()
+  const columns = useLab(({ lab }) => lab.columns.length)
+  const settled = useDeferredValue(context)
+  const { variants, hasMore } = useMemo(() => expandTemplate(settled), [settled])
+  if (variants.length < 2) return null
+  const room = MAX_COLUMNS - columns + 1
+  const made = variants.slice(0, room)
+  const total = hasMore ? `more than ${variants.length}` : `${variants.length}`
+  return (
+    <div className={styles.offer}>
+      <span>
+        {made.length === variants.length && !hasMore
+          ? `Stands for ${total} contexts: ${variants.map(({ name }) => name || '(nothing)').join('; ')}.`
+          : made.length < 2
+            ? `Stands for ${total} contexts, and all ${MAX_COLUMNS} columns are taken. Remove one to make room.`
+            : `Stands for ${total} contexts; there is room for the first ${made.length}.`}
+      </span>
+      {made.length < 2 ? null : (
+        <Button size="small" onPress={() => store.change((lab) => expandColumn(lab, columnId, made))}>
+          Make {made.length} columns
+        </Button>
+      )}
+    </div>
+  )
+}
