@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, startConsole, test } from './console.ts'
+import { expect, startConsole, test } from './console.ts'
 import { soakGateway } from './performance/gateway-soak.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
@@ -124,35 +124,6 @@ test('both pages and what opens on them run under the strict policy without a vi
   await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
   expect(refused).toEqual([])
-})
-
-test('with a password set, a person signs in, lands where they wanted, and signs out for good', async ({
-  page,
-  context,
-}) => {
-  const server = await startConsole({ CONSOLE_PASSWORD: 'correct horse battery' })
-  try {
-    await page.goto(`${server.address}/usage`)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Password').fill('a guess')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('That is not the password')
-    await expectAccessible(page)
-    await page.getByLabel('Password').fill('correct horse battery')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usage')
-    const cookies = await context.cookies()
-    await page.getByRole('button', { name: /^Connection/ }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // The copy of the cookie that someone kept.
-    await context.addCookies(cookies)
-    await page.goto(`${server.address}/usage`)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  } finally {
-    await server.stop()
-  }
 })
 
 test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {

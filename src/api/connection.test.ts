@@ -23,7 +23,7 @@ const connection: Connection = {
   service: 'api.example.org',
   sandbox: false,
   keys: { translate: 'gateway', analytics: 'person' },
-  access: 'password',
+  access: 'proxy',
   visitor: 'Kim',
 }
 

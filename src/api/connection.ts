@@ -17,8 +17,8 @@ export type Connection = {
   readonly service: string
   readonly sandbox: boolean
   readonly keys: { readonly translate: KeyHolder; readonly analytics: KeyHolder }
-  /** How visitors are let in; with `password` and `proxy`, `visitor` names who is signed in where known. */
-  readonly access: 'open' | 'password' | 'proxy'
+  /** How visitors are let in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
+  readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const connectionSchema = v.object({
   service: v.string(),
   sandbox: v.boolean(),
   keys: v.object({ translate: holder, analytics: holder }),
-  access: v.picklist(['open', 'password', 'proxy']),
+  access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Connection>
 

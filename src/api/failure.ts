@@ -23,7 +23,7 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'refused-key' }
     /** Neither the gateway nor this tab has a key for the operation. */
     | { readonly kind: 'missing-key' }
-    /** The gateway asks for its password before it passes anything on. */
+    /** The proxy in front of the console has signed nobody in, or asks to sign in again. */
     | { readonly kind: 'sign-in-needed' }
     /** The gateway does not pass such a request on; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }

@@ -47,12 +47,7 @@ function Details({ connection }: { readonly connection: Connection }) {
       </p>
       <KeySlot operation="translate" holder={connection.keys.translate} />
       <KeySlot operation="analytics" holder={connection.keys.analytics} />
-      {connection.access === 'open' ? null : (
-        <form method="post" action="gateway/sign-out" className={styles.signOut}>
-          <p>Signed in{connection.visitor ? ` as ${connection.visitor}` : ''}.</p>
-          {connection.access === 'password' ? <Button type="submit">Sign out</Button> : null}
-        </form>
-      )}
+      {connection.visitor ? <p className={styles.visitor}>Signed in as {connection.visitor}.</p> : null}
     </div>
   )
 }

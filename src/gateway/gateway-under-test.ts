@@ -9,7 +9,7 @@ import { listen } from './server.ts'
 import { connectService, portOf } from './service.ts'
 import { readSettings, type Environment } from './settings.ts'
 
-// Sockets, processes and password hashes take their time on a busy machine; no test here is about speed.
+// Sockets and processes take their time on a busy machine; no test here is about speed.
 vi.setConfig({ testTimeout: 30_000 })
 
 export const translateKey = 'translate-key-0123'
@@ -76,7 +76,7 @@ export type GatewayUnderTest = {
 export async function startGateway(
   service: { readonly url: string } | undefined,
   environment: Environment = {},
-  parts: { pages?: string; now?: () => number; stopMs?: number } = {},
+  parts: { pages?: string; stopMs?: number } = {},
 ): Promise<GatewayUnderTest> {
   const read = readSettings({
     ...(service !== undefined && {

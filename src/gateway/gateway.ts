@@ -3,9 +3,9 @@
  * on to the service and answers for itself in the rest.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { createAccess, type Visitor } from './access.ts'
+import { createAuthentication, type Visitor } from './authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
@@ -21,15 +21,13 @@ import {
   refusalResponse,
   sendRefusal,
   type Refusal,
-} from './answers.ts'
-import { createGate } from './gate.ts'
-import { createGuard } from './guard.ts'
+} from './error-response.ts'
+import type { GatewayEnvironment } from './gateway-environment.ts'
 import { createOperations } from './upstream/operations.ts'
-import { createPasswordCheck } from './password.ts'
+import { createRequestChecks } from './request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './service.ts'
 import type { Settings } from './settings.ts'
-import { createSignIn } from './sign-in.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
@@ -42,12 +40,6 @@ export type Gateway = {
   readonly close: () => void
 }
 
-/** What handlers find beside the request. */
-export type GatewayEnvironment = {
-  Bindings: HttpBindings & { readonly peer: Peer; readonly notes: RequestNotes }
-  Variables: { visitor: Visitor }
-}
-
 /** What the gateway is made of. */
 export type GatewayParts = {
   readonly settings: Settings
@@ -55,15 +47,13 @@ export type GatewayParts = {
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
-  readonly now?: (() => number) | undefined
 }
 
 /** Everything behind one listener; `listen` gives it a port. */
-export function createGateway({ settings, service, pages, log, now }: GatewayParts): Gateway {
-  const guard = createGuard(createHostCheck(settings.host, settings.allowedHosts))
+export function createGateway({ settings, service, pages, log }: GatewayParts): Gateway {
+  const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
   const isTrusted = createNetworkCheck(settings.trustedProxies)
   const operations = createOperations(service, settings.limits)
-  const access = createAccess(settings, { now })
   let stopping = false
   const app = new Hono<GatewayEnvironment>()
   const { basePath } = settings
@@ -76,7 +66,7 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
   for (const path of new Set(['/healthz', at('healthz')])) app.get(path, (c) => health(c, 200))
   for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
 
-  app.use(createGate(settings, access))
+  app.use(createAuthentication(settings))
 
   for (const [path, method, operation] of [
     ['v2/translate', 'POST', operations.translate],
@@ -97,15 +87,6 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
     return c.json(connectionOf(service, settings, c.var.visitor), 200, answerHeaders)
   })
 
-  if (settings.access.kind === 'password')
-    app.route(
-      '/',
-      createSignIn({
-        basePath,
-        access,
-        checkPassword: createPasswordCheck(settings.access.password, { now }),
-      }),
-    )
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
   if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
   app.notFound(() =>
@@ -116,7 +97,7 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
     return refusalResponse({ status: 500, code: 'refused', message: 'The gateway failed on this request.' })
   })
 
-  /** A proxy nobody named in front of a gateway with keys and without a password: strangers may be behind it. */
+  /** A proxy nobody named in front of an open gateway with keys: strangers may be behind it. */
   const checkForwarding = (incoming: IncomingMessage, peer: Peer): Refusal | undefined => {
     if (settings.access.kind !== 'open' || !service.holdsKeys || peer.viaTrustedProxy) return undefined
     if (!wasForwarded(incoming)) return undefined
@@ -132,7 +113,7 @@ export function createGateway({ settings, service, pages, log, now }: GatewayPar
     const notes: RequestNotes = { client: peer.address }
     if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal = guard(incoming) ?? checkForwarding(incoming, peer)
+    const refusal = check(incoming) ?? checkForwarding(incoming, peer)
     notes.code = refusal?.code
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else

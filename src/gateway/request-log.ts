@@ -13,7 +13,7 @@ export type LogLine = {
   readonly bytes: number
   /** Address of the visitor. */
   readonly client: string
-  /** Name from the proxy, or the beginning of the session's id. */
+  /** Name from the proxy. */
   readonly who?: string
   /** The service's status. */
   readonly upstream?: number
@@ -76,7 +76,7 @@ function knownPath(target: string, basePath: string): string {
   if (/^\/(?:healthz|readyz)$/.test(path)) return path
   if (!path.startsWith(basePath)) return '(other)'
   const rest = path.slice(basePath.length)
-  return /^(?:playground|usage|v2\/translate|v2\/admin\/analytics|gateway\/(?:connection|sign-in|sign-out|sign-in\.css)|healthz|readyz|theme\.js|icon\.svg|assets\/[\w.-]{1,80})?$/.test(
+  return /^(?:playground|usage|v2\/translate|v2\/admin\/analytics|gateway\/connection|healthz|readyz|theme\.js|icon\.svg|assets\/[\w.-]{1,80})?$/.test(
     rest,
   )
     ? path

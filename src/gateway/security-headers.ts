@@ -28,7 +28,6 @@ export const pageHeaders = secureHeaders({
   },
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
-  // `no-referrer` would make browsers send `Origin: null` with the sign-in form.
   referrerPolicy: 'same-origin',
   xFrameOptions: 'DENY',
   xXssProtection: false,

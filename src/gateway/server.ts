@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { refusalParts, type Refusal } from './answers.ts'
+import { refusalParts, type Refusal } from './error-response.ts'
 import type { Gateway } from './gateway.ts'
 import { portOf } from './service.ts'
 import type { Limits } from './settings.ts'
@@ -34,7 +34,7 @@ export async function listen(
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
       insecureHTTPParser: false,
-      // The guard asks for `Host` itself, so that its answer reads like all others.
+      // The request checks ask for `Host` themselves, so that its answer reads like all others.
       requireHostHeader: false,
     },
     gateway.listener,

@@ -23,12 +23,6 @@ export const headerName = v.optional(
   v.pipe(text, v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'), v.toLowerCase()),
 )
 
-export const password = v.optional(v.pipe(v.string(), v.maxLength(1024, 'is longer than 1024 characters')))
-
-export const secret = v.optional(
-  v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters, best from a generator')),
-)
-
 export const host = (fallback: string) =>
   v.optional(
     v.pipe(

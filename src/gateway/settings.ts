@@ -23,7 +23,6 @@ export type RemoteService = {
 /** How visitors are let in. */
 export type Access =
   | { readonly kind: 'open' }
-  | { readonly kind: 'password'; readonly password: string; readonly secret?: string | undefined }
   /** `header` names the visitor; it counts only from a trusted proxy. */
   | { readonly kind: 'proxy'; readonly header: string }
 
@@ -58,8 +57,6 @@ export type Settings = {
   readonly service?: RemoteService | undefined
   readonly sandbox: { readonly keys?: number | undefined; readonly days?: number | undefined }
   readonly access: Access
-  /** How long a person stays signed in, at most. */
-  readonly sessionMs: number
   readonly limits: Limits
 }
 
@@ -78,10 +75,7 @@ const environmentSchema = v.object({
   SERVICE_KEY: field.key,
   SERVICE_ADMIN_KEY: field.key,
   SERVICE_AUTH_SCHEME: field.token('Service-Auth-Key'),
-  CONSOLE_PASSWORD: field.password,
   CONSOLE_TRUSTED_HEADER: field.headerName,
-  SESSION_SECRET: field.secret,
-  SESSION_HOURS: field.decimal(12, 0.1, 720),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
   // With the wait and the connection before it, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
@@ -124,8 +118,8 @@ export function exposure(settings: Settings, host: string): string | undefined {
   const holdsKeys = settings.service?.translateKey !== undefined || settings.service?.adminKey !== undefined
   if (isLoopback(host) || !holdsKeys || settings.access.kind !== 'open') return undefined
   return (
-    `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: set CONSOLE_PASSWORD, ` +
-    'or CONSOLE_TRUSTED_HEADER with TRUSTED_PROXIES, or listen on 127.0.0.1.'
+    `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
+    'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
   )
 }
 
@@ -142,24 +136,21 @@ function contradictions(present: Environment): string[] {
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
     )
-  if (isSet('CONSOLE_TRUSTED_HEADER') && isSet('CONSOLE_PASSWORD'))
-    problems.push(
-      'CONSOLE_PASSWORD and CONSOLE_TRUSTED_HEADER are both set: choose one way in, and remove the other.',
-    )
-  if (isSet('SESSION_SECRET') && !isSet('CONSOLE_PASSWORD'))
-    problems.push('SESSION_SECRET is set but CONSOLE_PASSWORD is not: sessions exist only with a password.')
+  for (const name of ['CONSOLE_PASSWORD', 'SESSION_SECRET'])
+    if (isSet(name))
+      problems.push(
+        `${name} is set, but the console has no password of its own any more: let a proxy sign people in, name its ` +
+          'header in CONSOLE_TRUSTED_HEADER and its address in TRUSTED_PROXIES, and remove this. ' +
+          'The README’s section Deploy shows Caddy and oauth2-proxy.',
+      )
   return problems
 }
 
 /** What works and could be better. */
-function adviceOn({ access, service, host }: Settings): string[] {
+function adviceOn({ service }: Settings): string[] {
   const advice: string[] = []
-  if (access.kind === 'password' && access.password.length < 12)
-    advice.push('CONSOLE_PASSWORD is shorter than 12 characters: a longer one is much harder to guess.')
   if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
-  if (access.kind === 'password' && !isLoopback(host))
-    advice.push('HOST is not loopback: put TLS in front, or the password crosses the network unencrypted.')
   return advice
 }
 
@@ -178,7 +169,6 @@ function toSettings(read: Read): Settings {
     },
     sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS },
     access: accessOf(read),
-    sessionMs: read.SESSION_HOURS * 3_600_000,
     limits: {
       connectMs: read.CONNECT_SECONDS * 1000,
       firstByteMs: read.FIRST_BYTE_SECONDS * 1000,
@@ -193,8 +183,6 @@ function toSettings(read: Read): Settings {
 }
 
 function accessOf(read: Read): Access {
-  if (read.CONSOLE_PASSWORD !== undefined)
-    return { kind: 'password', password: read.CONSOLE_PASSWORD, secret: read.SESSION_SECRET }
   if (read.CONSOLE_TRUSTED_HEADER !== undefined) return { kind: 'proxy', header: read.CONSOLE_TRUSTED_HEADER }
   return { kind: 'open' }
 }

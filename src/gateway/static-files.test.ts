@@ -165,25 +165,9 @@ test('under a sub-path everything is there and nothing is elsewhere', async () =
     expect((await send(gateway.port, path)).status, path).toBe(404)
 })
 
-test('under a sub-path signing in stays below it', async () => {
-  const gateway = await start({ BASE_PATH: '/tools/console', CONSOLE_PASSWORD: 'correct horse battery' })
-  const asked = await send(gateway.port, '/tools/console/usage')
-  expect(asked.headers.location).toBe('/tools/console/gateway/sign-in?next=usage')
-  const headers = {
-    Host: 'localhost',
-    Origin: 'http://localhost',
-    'Content-Type': 'application/x-www-form-urlencoded',
-  }
-  const form = 'password=correct+horse+battery&next=usage'
-  const answer = await send(gateway.port, '/tools/console/gateway/sign-in', headers, 'POST', form)
-  expect(answer.headers.location).toBe('/tools/console/usage')
-  expect(answer.headers['set-cookie']?.[0]).toContain('Path=/tools/console/')
-})
-
-test('with a password, the program is public and every page asks for it', async () => {
-  const { port } = await start({ CONSOLE_PASSWORD: 'correct horse battery' })
-  for (const path of ['/assets/index-abc123.js', '/theme.js', '/gateway/sign-in.css', '/healthz'])
-    expect((await send(port, path)).status, path).toBe(200)
-  for (const path of ['/', '/playground', '/usage', '/nowhere'])
-    expect((await send(port, path)).status, path).toBe(303)
+test('whom the proxy has not signed in gets neither page nor program', async () => {
+  const { port } = await start({ CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1' })
+  for (const path of ['/', '/playground', '/usage', '/nowhere', '/assets/index-abc123.js', '/theme.js'])
+    expect((await send(port, path)).status, path).toBe(401)
+  expect((await send(port, '/usage', { 'X-User': 'ada' })).status).toBe(200)
 })

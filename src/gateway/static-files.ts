@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { GatewayEnvironment } from './gateway.ts'
+import type { GatewayEnvironment } from './gateway-environment.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Addresses at which the console has a page; every other one shows its "not found" page with status 404. */

@@ -1,6 +1,6 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
-import { sendRefusal } from './answers.ts'
+import { sendRefusal } from './error-response.ts'
 import { createGateway } from './gateway.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from './request-log.ts'
@@ -63,7 +63,7 @@ async function start(settings: Settings, directory: string): Promise<Running> {
   return { port: server.port, service: service.name, stop }
 }
 
-/** Keeps the browser's own `Host`, on which the gateway's guard decides. */
+/** Keeps the browser's own `Host`, on which the gateway's request checks decide. */
 function toGateway(port: number): ProxyOptions {
   return {
     target: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 /** The two operations that pass (§4.1, §4.2): which key each takes, what of the request goes up, and its turn in the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerText } from '../addresses.ts'
-import { RefusedRequest } from '../answers.ts'
+import { RefusedRequest } from '../error-response.ts'
 import { createQueue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
 import type { Service } from '../service.ts'
@@ -45,7 +45,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()
       try {
-        await upstream.passOn(call, outgoing, onAnswer)
+        await upstream.forward(call, outgoing, onAnswer)
       } finally {
         release()
       }

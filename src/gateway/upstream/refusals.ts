@@ -1,5 +1,5 @@
 /** What a visitor is told when the service gives no answer that can be passed on, by how far the request had come. */
-import type { Refusal } from '../answers.ts'
+import type { Refusal } from '../error-response.ts'
 
 export function redirected(status: number): Refusal {
   return {

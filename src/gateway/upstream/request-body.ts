@@ -3,7 +3,7 @@
  * the service, and never holds a place there.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { RefusedRequest } from '../answers.ts'
+import { RefusedRequest } from '../error-response.ts'
 
 /** Largest body of a translation request (§8: 128 KiB). */
 const MAX_BODY_BYTES = 131_072

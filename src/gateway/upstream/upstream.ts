@@ -12,7 +12,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { answerHeaders, RefusedRequest, type Refusal } from '../answers.ts'
+import { answerHeaders, RefusedRequest, type Refusal } from '../error-response.ts'
 import { readErrorBody } from './error-body.ts'
 import type { Limits } from '../settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
@@ -48,7 +48,7 @@ export type Upstream = {
    * Sends `call` and writes the answer to `outgoing`; resolves with what came once it has been passed on, whole or broken
    * off. Rejects with `RefusedRequest` while nothing has been written. Ends the service's side when the browser leaves.
    */
-  passOn: (
+  forward: (
     call: UpstreamCall,
     outgoing: ServerResponse,
     onAnswer: (answer: UpstreamAnswer) => void,
@@ -79,7 +79,7 @@ export function createUpstream(base: URL, limits: Limits): Upstream {
   }
 
   return {
-    async passOn(call, outgoing, onAnswer) {
+    async forward(call, outgoing, onAnswer) {
       const request = open(call)
       const leave = () => request.destroy()
       outgoing.once('close', leave)

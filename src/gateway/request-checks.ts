@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { headerText } from './addresses.ts'
-import type { Refusal } from './answers.ts'
+import type { Refusal } from './error-response.ts'
 
 /** Longest address, in characters: the longest real one is a report's, below 100. */
 const MAX_TARGET_LENGTH = 2048
@@ -21,13 +21,13 @@ const SINGLE_HEADERS = [
   'service-key',
 ]
 
-export type Guard = (incoming: IncomingMessage) => Refusal | undefined
+export type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
 
 /** Balancers ask for these by whatever name an instance has. */
 const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
 /** `isOurHost` decides on the name in `Host`, lower case and without its port. */
-export function createGuard(isOurHost: (name: string) => boolean): Guard {
+export function createRequestChecks(isOurHost: (name: string) => boolean): RequestChecks {
   const isOurs = (name: string | undefined) => name !== undefined && isOurHost(name)
   return (incoming) => checkForm(incoming) ?? checkHost(incoming, isOurs) ?? checkSource(incoming)
 }

@@ -6,7 +6,7 @@ export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
 /** The cause, as the browser's side tells causes apart. */
 export type GatewayCode =
-  /** 401: the visitor has to sign in. */
+  /** 401: the proxy in front has signed nobody in. */
   | 'sign-in'
   /** 401: neither the gateway nor the visitor has a key for the operation. */
   | 'no-key'

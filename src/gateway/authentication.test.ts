@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { send, startGateway, startService } from './gateway-under-test.ts'
+
+const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31'
+
+test('a trusted proxy says who the visitor is, and the page can show it', async () => {
+  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '127.0.0.0/8' }
+  const gateway = await startGateway(await startService(), environment)
+  const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-User': 'ada@example.com' })
+  expect(JSON.parse(answer.body)).toMatchObject({ access: 'proxy', visitor: 'ada@example.com' })
+  expect(gateway.log[0]).toMatchObject({ who: 'ada@example.com' })
+})
+
+test('the same header from anyone else counts for nothing', async () => {
+  const service = await startService()
+  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '10.0.0.1' }
+  const gateway = await startGateway(service, environment)
+  for (const path of ['/', report, '/gateway/connection', '/assets/index.js'])
+    expect((await send(gateway.port, path, { 'X-Forwarded-User': 'ada' })).status).toBe(403)
+  expect(service.begun()).toBe(0)
+})
+
+test('a proxy that names nobody, or two people, lets nobody in', async () => {
+  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '127.0.0.1' }
+  const gateway = await startGateway(await startService(), environment)
+  for (const headers of [{}, { 'X-Forwarded-User': '' }, { 'X-Forwarded-User': ['ada', 'eve'] }])
+    expect((await send(gateway.port, report, headers)).status).toBe(401)
+})
+
+test('an open gateway with keys does not answer to a proxy that nobody has named', async () => {
+  const service = await startService()
+  const stranger = await startGateway(service)
+  expect(await send(stranger.port, report, { 'X-Forwarded-For': '203.0.113.7' })).toMatchObject({
+    status: 403,
+    body: expect.stringContaining('TRUSTED_PROXIES'),
+  })
+  expect(service.begun()).toBe(0)
+  const named = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1' })
+  expect((await send(named.port, report, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(200)
+})
+
+test('there is no way to sign in at the console itself: its old addresses are gone and it sets no cookie', async () => {
+  const gateway = await startGateway(await startService())
+  for (const [path, method] of [
+    ['/gateway/sign-in', 'GET'],
+    ['/gateway/sign-in', 'POST'],
+    ['/gateway/sign-in.css', 'GET'],
+    ['/gateway/sign-out', 'POST'],
+  ] as const) {
+    const answer = await send(gateway.port, path, { Host: 'localhost', Origin: 'http://localhost' }, method)
+    expect(answer.status, `${method} ${path}`).toBe(404)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('behind TLS browsers are told to keep to TLS', async () => {
+  const gateway = await startGateway(await startService(), { TRUSTED_PROXIES: '127.0.0.1' })
+  const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-Proto': 'https' })
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+})
