@@ -117,6 +117,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
     SERVICE_KEY: 'soaking',
     FIRST_BYTE_SECONDS: '2',
     UPSTREAM_LIMIT: '24',
+    VISITOR_LIMIT: '24',
   })
   const wrong = []
   const outcomes = {}

@@ -38,12 +38,18 @@ export type Limits = {
   readonly requestMs: number
   /** Until a waiting request is told that the gateway is busy. */
   readonly queueMs: number
-  /** Requests at the service at the same time. */
+  /** Translations at the service at the same time. */
   readonly upstream: number
+  /** Usage reports at the service at the same time, beside those. */
+  readonly analytics: number
+  /** Of either, the most for one visitor; absent: a quarter. */
+  readonly visitor?: number | undefined
   /** Requests that may wait for their turn, beyond those. */
   readonly waiting: number
   /** Open connections of browsers. */
   readonly connections: number
+  /** Bytes per second that a browser has to take of an answer on average, while there is more for it. */
+  readonly readerRate: number
 }
 
 export type Settings = {
@@ -83,8 +89,11 @@ const environmentSchema = v.object({
   REQUEST_SECONDS: field.decimal(30, 0.1, 3600),
   QUEUE_SECONDS: field.decimal(15, 0.1, 600),
   UPSTREAM_LIMIT: field.whole(32, 1, 10_000),
+  ANALYTICS_LIMIT: field.whole(16, 1, 10_000),
+  VISITOR_LIMIT: field.optionalWhole(1, 10_000),
   WAITING_LIMIT: field.whole(256, 0, 100_000),
   CONNECTION_LIMIT: field.whole(2_000, 1, 1_000_000),
+  READER_BYTES_PER_SECOND: field.whole(16_384, 0, 1_000_000_000),
   SANDBOX_KEYS: field.optionalWhole(1, 5_000),
   SANDBOX_DAYS: field.optionalWhole(1, 3_660),
 })
@@ -176,8 +185,11 @@ function toSettings(read: Read): Settings {
       requestMs: read.REQUEST_SECONDS * 1000,
       queueMs: read.QUEUE_SECONDS * 1000,
       upstream: read.UPSTREAM_LIMIT,
+      analytics: read.ANALYTICS_LIMIT,
+      visitor: read.VISITOR_LIMIT,
       waiting: read.WAITING_LIMIT,
       connections: read.CONNECTION_LIMIT,
+      readerRate: read.READER_BYTES_PER_SECOND,
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerText } from '../addresses.ts'
 import { RefusedRequest } from '../error-response.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, type Queue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
 import type { Service } from '../service.ts'
 import type { Limits } from '../settings.ts'
@@ -29,9 +29,12 @@ export type Operations = {
 
 export function createOperations(service: Service, limits: Limits): Operations {
   const upstream = createUpstream(service.url, limits)
-  const queue = createQueue({ places: limits.upstream, waiting: limits.waiting, waitMs: limits.queueMs })
+  // Pools of their own: long reports and quick translations never wait for each other.
+  const translations = createPool(limits.upstream, limits)
+  const reports = createPool(limits.analytics, limits)
 
   const send = async (
+    queue: Queue,
     outgoing: ServerResponse,
     visitor: string,
     onAnswer: (answer: UpstreamAnswer) => void,
@@ -59,7 +62,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
       const body = await readBody(incoming, outgoing)
-      await send(outgoing, visitor, onAnswer, {
+      await send(translations, outgoing, visitor, onAnswer, {
         ...accepted(incoming),
         method: 'POST',
         path: '/v2/translate',
@@ -71,7 +74,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     async analytics(incoming, outgoing, visitor, onAnswer) {
       const key = keyFor(incoming, service.adminKey, 'analytics')
       const path = `/v2/admin/analytics${analyticsQuery(incoming.url ?? '')}`
-      await send(outgoing, visitor, onAnswer, {
+      await send(reports, outgoing, visitor, onAnswer, {
         ...accepted(incoming),
         method: 'GET',
         path,
@@ -81,6 +84,12 @@ export function createOperations(service: Service, limits: Limits): Operations {
     },
     close: upstream.close,
   }
+}
+
+/** A queue for `places` of one operation. A visitor gets a quarter of them unless the settings say otherwise. */
+function createPool(places: number, limits: Limits): Queue {
+  const perVisitor = Math.min(places, limits.visitor ?? Math.ceil(places / 4))
+  return createQueue({ places, perVisitor, waiting: limits.waiting, waitMs: limits.queueMs })
 }
 
 /** The gateway's key, otherwise the visitor's. */

@@ -5,7 +5,7 @@ const present = () => new AbortController().signal
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a visitor with one request waits a single place behind one with a hundred', async () => {
-  const queue = createQueue({ places: 1, waiting: 200, waitMs: 60_000 })
+  const queue = createQueue({ places: 1, perVisitor: 1, waiting: 200, waitMs: 60_000 })
   const order: string[] = []
   const first = await queue.enter('many', present())
   const take = async (visitor: string) => {
@@ -23,7 +23,7 @@ test('a visitor with one request waits a single place behind one with a hundred'
 })
 
 test('there are never more in progress than places, and a place is given back once', async () => {
-  const queue = createQueue({ places: 3, waiting: 100, waitMs: 60_000 })
+  const queue = createQueue({ places: 3, perVisitor: 3, waiting: 100, waitMs: 60_000 })
   const held: Release[] = []
   for (let request = 0; request < 20; request += 1)
     void queue.enter(`v${request}`, present()).then((release) => release && held.push(release))
@@ -36,7 +36,7 @@ test('there are never more in progress than places, and a place is given back on
 })
 
 test('when the queue is full, whoever waits most makes room for a newcomer', async () => {
-  const queue = createQueue({ places: 1, waiting: 3, waitMs: 60_000 })
+  const queue = createQueue({ places: 1, perVisitor: 1, waiting: 3, waitMs: 60_000 })
   const first = await queue.enter('greedy', present())
   const results: string[] = []
   const note = async (name: string, entered: Promise<Release | undefined>) => {
@@ -52,4 +52,18 @@ test('when the queue is full, whoever waits most makes room for a newcomer', asy
   first?.()
   await Promise.all(all)
   expect(results.filter((result) => result.endsWith('served'))).toHaveLength(3)
+})
+
+test('a visitor never has more than their share, and who waits for it keeps nobody else from a free place', async () => {
+  const queue = createQueue({ places: 4, perVisitor: 2, waiting: 100, waitMs: 60_000 })
+  const held: Release[] = []
+  for (let request = 0; request < 10; request += 1)
+    void queue.enter('greedy', present()).then((release) => release && held.push(release))
+  await settle()
+  expect([queue.inProgress, queue.waiting]).toEqual([2, 8])
+  expect(await queue.enter('other', present())).toBeTypeOf('function')
+  expect(await queue.enter('third', present())).toBeTypeOf('function')
+  held[0]?.()
+  await settle()
+  expect([queue.inProgress, queue.waiting]).toEqual([4, 7])
 })

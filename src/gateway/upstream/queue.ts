@@ -1,6 +1,6 @@
 /**
- * A bound on requests at the service. Who waits is served in turn by visitor, not by arrival, so that one visitor with a
- * hundred requests delays another with one by a single place.
+ * A bound on requests at the service, in all and for each visitor. Who waits is served in turn by visitor, not by arrival, so that one
+ * visitor with a hundred requests delays another with one by a single place.
  */
 
 /** Gives the place back; more than one call does no harm. */
@@ -9,6 +9,8 @@ export type Release = () => void
 export type QueueLimits = {
   /** Requests in progress at the same time. */
   readonly places: number
+  /** Of those, the most that one visitor may have. */
+  readonly perVisitor: number
   /** Requests that may wait beyond those. */
   readonly waiting: number
   /** Longest wait, in milliseconds. */
@@ -27,16 +29,25 @@ type Waiter = { readonly give: (release: Release | undefined) => void }
 export function createQueue(limits: QueueLimits): Queue {
   /** Visitors in the order of their next turn; a `Map` keeps insertion order. */
   const turns = new Map<string, Waiter[]>()
+  /** Places taken, by visitor; nobody stands here with none. */
+  const taken = new Map<string, number>()
   let inProgress = 0
   let waiting = 0
 
-  const takePlace = (): Release => {
+  const mayTake = (visitor: string) =>
+    inProgress < limits.places && (taken.get(visitor) ?? 0) < limits.perVisitor
+
+  const takePlace = (visitor: string): Release => {
     inProgress += 1
+    taken.set(visitor, (taken.get(visitor) ?? 0) + 1)
     let held = true
     return () => {
       if (!held) return
       held = false
       inProgress -= 1
+      const left = (taken.get(visitor) ?? 1) - 1
+      if (left === 0) taken.delete(visitor)
+      else taken.set(visitor, left)
       serveNext()
     }
   }
@@ -52,14 +63,14 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   const serveNext = (): void => {
-    const next = turns.entries().next().value
-    if (next === undefined || inProgress >= limits.places) return
+    const next = [...turns].find(([visitor]) => mayTake(visitor))
+    if (next === undefined) return
     const [visitor, line] = next
     const waiter = line[0]
     turns.delete(visitor)
     turns.set(visitor, line)
     if (waiter === undefined || !remove(visitor, waiter)) return
-    waiter.give(takePlace())
+    waiter.give(takePlace(visitor))
   }
 
   /** A full queue drops the newest of whoever waits most, where that is more than the newcomer has. */
@@ -78,7 +89,8 @@ export function createQueue(limits: QueueLimits): Queue {
   return {
     async enter(visitor, signal) {
       if (signal.aborted) return undefined
-      if (inProgress < limits.places && waiting === 0) return takePlace()
+      // Whoever waits although there is a free place has all that one visitor may have.
+      if (mayTake(visitor)) return takePlace(visitor)
       if (waiting >= limits.waiting && !makeRoomFor(visitor)) return undefined
       return new Promise((resolve) => {
         const leave = () => {

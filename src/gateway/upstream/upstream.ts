@@ -11,23 +11,13 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
-import { pipeline } from 'node:stream/promises'
-import { answerHeaders, RefusedRequest, type Refusal } from '../error-response.ts'
-import { readErrorBody } from './error-body.ts'
+import { RefusedRequest, type Refusal } from '../error-response.ts'
+import { passAnswer } from './pass-answer.ts'
 import type { Limits } from '../settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
 /** Idle connections are closed before services usually do (5 s and more): a reused one is hardly ever a closed one. */
 const FREE_SOCKET_MS = 4000
-
-const DOWN_HEADERS = [
-  'content-type',
-  'content-encoding',
-  'content-length',
-  'content-language',
-  'retry-after',
-  'x-trace-id',
-]
 
 /** What is sent. `path` begins with a slash and holds the query. */
 export type UpstreamCall = {
@@ -92,7 +82,7 @@ export function createUpstream(base: URL, limits: Limits): Upstream {
           request.destroy()
           throw new RefusedRequest(redirected(status))
         }
-        await passAnswer(answer, status, call.key, outgoing, limits.idleMs)
+        await passAnswer(answer, status, call.key, outgoing, limits)
       } finally {
         outgoing.off('close', leave)
       }
@@ -142,42 +132,4 @@ async function firstByte(
     request.once('close', () => fail(sent ? interrupted() : unreachable('closed the connection')))
     request.end(call.body)
   })
-}
-
-async function passAnswer(
-  answer: IncomingMessage,
-  status: number,
-  key: string,
-  outgoing: ServerResponse,
-  idleMs: number,
-): Promise<void> {
-  const idle = setTimeout(() => {
-    answer.destroy(new Error('idle'))
-    // Also where the service has ended and only the browser still has to take the last bytes.
-    if (outgoing.headersSent) outgoing.destroy()
-  }, idleMs)
-  answer.on('data', () => idle.refresh())
-  outgoing.on('drain', () => idle.refresh())
-  answer.pause()
-  try {
-    const headers: Record<string, string> = { ...answerHeaders }
-    for (const name of DOWN_HEADERS) {
-      const value = answer.headers[name]
-      if (typeof value === 'string') headers[name] = value
-    }
-    if (status < 400) {
-      outgoing.writeHead(status, headers)
-      await pipeline(answer, outgoing)
-      return
-    }
-    const body = await readErrorBody(answer, key)
-    delete headers['content-encoding']
-    outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
-  } catch {
-    // Too late for another answer: breaking the connection tells the browser that this one is not whole.
-    if (outgoing.headersSent) outgoing.destroy()
-    else throw new RefusedRequest(interrupted())
-  } finally {
-    clearTimeout(idle)
-  }
 }
