@@ -22,14 +22,13 @@ async function readSlowly(port: number, visitor: string, bytesPerSecond: number)
   const headers = { 'X-Forwarded-For': visitor }
   const request = httpGet({ host: '127.0.0.1', port, path: '/v2/admin/analytics', headers, agent: false })
   request.on('error', () => {})
-  let late = 0
+  let owed = 0
   const ticks = setInterval(() => {
-    const { answer } = state
-    late += bytesPerSecond / 50
-    while (answer !== undefined && late > 0) {
-      const piece: unknown = answer.read()
+    owed += bytesPerSecond / 50
+    while (owed > 0) {
+      const piece: unknown = state.answer?.read()
       if (!Buffer.isBuffer(piece)) break
-      late -= piece.length
+      owed -= piece.length
     }
   }, 20)
   const state: { answer?: IncomingMessage; closed: boolean } = { closed: false }
