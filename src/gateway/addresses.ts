@@ -1,31 +1,47 @@
 /** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names are ours. */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /** Whether only programs of the same machine can reach `host`. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || parseAddress(host)?.range() === 'loopback'
 }
 
-/** An address as compared and logged: an IPv4 address inside IPv6 is written as IPv4. */
+/** An address, one of version 4 inside version 6 as what it is; `undefined` for all that is not written in full and in decimal. */
+export function parseAddress(text: string): Address | undefined {
+  // Each of the two takes something the other does not: octal digits here, colons in a zone there.
+  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
+}
+
+/** An address as compared and logged: the same however it was written. What is none stays as it is. */
 export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return parseAddress(address)?.toString() ?? address
 }
 
-/** Whether an address belongs to one of `networks` (single addresses or CIDR). */
+/** Whether an address belongs to one of `networks` (single addresses or CIDR, as the settings allow them). */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
+  const ranges = networks.map(parseNetwork)
+  return (text) => {
+    const address = parseAddress(text)
+    if (address === undefined) return false
+    return ranges.some(
+      ([network, prefix]) => network.kind() === address.kind() && address.match(network, prefix),
+    )
   }
-  return (address) => {
-    const version = isIP(address)
-    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+function parseNetwork(network: string): [Address, number] {
+  if (!network.includes('/')) {
+    const address = ipaddr.process(network)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
   }
+  const [address, prefix] = ipaddr.parseCIDR(network)
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && prefix >= 96
+  return isMapped ? [address.toIPv4Address(), prefix - 96] : [address, prefix]
 }
 
 /** The far end of a request. */
@@ -41,13 +57,24 @@ export type Peer = {
 export function peerOf(incoming: IncomingMessage, isTrusted: (address: string) => boolean): Peer {
   const socketAddress = plainAddress(incoming.socket.remoteAddress ?? '')
   if (!isTrusted(socketAddress)) return { address: socketAddress, viaTrustedProxy: false, secure: false }
-  const hops = (headerText(incoming, 'x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => plainAddress(hop.trim()))
-    .filter((hop) => isIP(hop) !== 0)
-  const address = hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? socketAddress
+  const hops = (headerText(incoming, 'x-forwarded-for') ?? '').split(',')
+  let address = socketAddress
+  while (isTrusted(address)) {
+    const hop = parseHop(hops.pop() ?? '')
+    // What stands before an unreadable hop was written by nobody knows whom.
+    if (hop === undefined) break
+    address = hop
+  }
   const protocols = (headerText(incoming, 'x-forwarded-proto') ?? '').split(',')
   return { address, viaTrustedProxy: true, secure: protocols.at(-1)?.trim().toLowerCase() === 'https' }
+}
+
+/** The address of a hop, which some proxies write with its port (`203.0.113.5:41234`, `[2001:db8::7]:41234`). */
+function parseHop(hop: string): string | undefined {
+  const text = hop.trim()
+  const [, inBrackets, beforePort, port = '0'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? []
+  if (Number(port) > 65_535) return undefined
+  return parseAddress(inBrackets ?? beforePort ?? text)?.toString()
 }
 
 /** Whether any proxy passed the request on, as far as its headers tell. */

@@ -1,6 +1,8 @@
 /** What each kind of setting may be, and the end of the sentence ("PORT …") that says so. No sentence repeats a value. */
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
+import { parseAddress } from './addresses.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 
@@ -112,8 +114,6 @@ function isHostName(name: string): boolean {
 }
 
 function isNetwork(network: string): boolean {
-  const [address = '', prefix, ...rest] = network.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  const [address = ''] = network.split('/', 1)
+  return parseAddress(address) !== undefined && (network === address || ipaddr.isValidCIDR(network))
 }
