@@ -53,9 +53,13 @@ export type Peer = {
   readonly secure: boolean
 }
 
-/** Reads who sent `incoming`; forwarding headers count only from a trusted proxy. */
-export function peerOf(incoming: IncomingMessage, isTrusted: (address: string) => boolean): Peer {
-  const socketAddress = plainAddress(incoming.socket.remoteAddress ?? '')
+/** Reads who sent `incoming` over a connection from `remoteAddress`; forwarding headers count only from a trusted proxy. */
+export function peerOf(
+  incoming: IncomingMessage,
+  remoteAddress: string,
+  isTrusted: (address: string) => boolean,
+): Peer {
+  const socketAddress = plainAddress(remoteAddress)
   if (!isTrusted(socketAddress)) return { address: socketAddress, viaTrustedProxy: false, secure: false }
   const hops = (headerText(incoming, 'x-forwarded-for') ?? '').split(',')
   let address = socketAddress
@@ -82,6 +86,13 @@ export function wasForwarded(incoming: IncomingMessage): boolean {
   return ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
     (name) => incoming.headers[name] !== undefined,
   )
+}
+
+/** Takes out of a request what only a trusted proxy may say, so that nothing later can believe it. */
+export function dropForwarding(incoming: IncomingMessage, names: readonly string[]): void {
+  for (const name of Object.keys(incoming.headers))
+    if (name.startsWith('x-forwarded-') || name === 'forwarded' || names.includes(name))
+      delete incoming.headers[name]
 }
 
 /** The value of a header, repeated ones joined by commas. */

@@ -9,6 +9,7 @@ import { createAuthentication, type Visitor } from './authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
+  dropForwarding,
   peerOf,
   plainAddress,
   wasForwarded,
@@ -47,13 +48,22 @@ export type GatewayParts = {
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
+  /** The address a request came from, where that is not its connection's; `undefined` for one that is not to be answered. */
+  readonly addressOf?: ((incoming: IncomingMessage) => string | undefined) | undefined
 }
 
 /** Everything behind one listener; `listen` gives it a port. */
-export function createGateway({ settings, service, pages, log }: GatewayParts): Gateway {
+export function createGateway({
+  settings,
+  service,
+  pages,
+  log,
+  addressOf = ({ socket }) => socket.remoteAddress ?? '',
+}: GatewayParts): Gateway {
   const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
   const isTrusted = createNetworkCheck(settings.trustedProxies)
   const operations = createOperations(service, settings.limits)
+  const namingHeaders = settings.access.kind === 'proxy' ? [settings.access.header] : []
   let stopping = false
   const app = new Hono<GatewayEnvironment>()
   const { basePath } = settings
@@ -109,12 +119,15 @@ export function createGateway({ settings, service, pages, log }: GatewayParts): 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Streaming an answer listens for its end in a dozen places; all of them go with the answer.
     outgoing.setMaxListeners(30)
-    const peer = peerOf(incoming, isTrusted)
+    const address = addressOf(incoming)
+    const peer = peerOf(incoming, address ?? '', isTrusted)
     const notes: RequestNotes = { client: peer.address }
     if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal = check(incoming) ?? checkForwarding(incoming, peer)
+    const refusal =
+      address === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming, peer))
     notes.code = refusal?.code
+    if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else
       void getRequestListener((request) => app.fetch(request, { incoming, outgoing, peer, notes }), {
@@ -147,6 +160,12 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor) {
 
 function health(c: Context, status: 200 | 503): Response {
   return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
+}
+
+const notThroughVite: Refusal = {
+  status: 403,
+  code: 'refused',
+  message: 'This server answers to the development server only. Use the address that one has printed.',
 }
 
 function wrongMethod(allowed: string): Refusal {

@@ -1,12 +1,16 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
-import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { sendRefusal } from './error-response.ts'
 import { createGateway } from './gateway.ts'
+import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService } from './service.ts'
 import { exposure, loadEnvironment, readSettings, type Settings } from './settings.ts'
+
+/** Where the console keeps its counts, below the folder that Vite serves. */
+const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i
 
 type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
 
@@ -17,6 +21,7 @@ export function gatewayForVite(): Plugin[] {
 
 /** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */
 function serveGateway(): Plugin {
+  const handOver = createPeerHandOver()
   let running: Running | undefined
   const stop = async () => {
     const last = running
@@ -25,6 +30,12 @@ function serveGateway(): Plugin {
   }
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
+    server.middlewares.use(hideState)
+    // Before Vite's proxy, and not by an event of it: it has none for requests with `Expect`.
+    server.middlewares.use((incoming, _, next) => {
+      handOver.give(incoming)
+      next()
+    })
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
@@ -40,7 +51,7 @@ function serveGateway(): Plugin {
       if (!read.ok) return endWith(read.problems)
       const exposed = exposure(read.settings, hostOf(config, isPreview === true))
       if (exposed !== undefined) return endWith([exposed])
-      running = await start(read.settings, directory)
+      running = await start(read.settings, directory, handOver)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.allowedHosts]
       return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
@@ -52,9 +63,14 @@ function serveGateway(): Plugin {
   }
 }
 
-async function start(settings: Settings, directory: string): Promise<Running> {
+async function start(settings: Settings, directory: string, handOver: PeerHandOver): Promise<Running> {
   const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
-  const gateway = createGateway({ settings: { ...settings, basePath: '/' }, service, log: sayFaults })
+  const gateway = createGateway({
+    settings: { ...settings, basePath: '/' },
+    service,
+    log: sayFaults,
+    addressOf: handOver.take,
+  })
   const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
   const stop = async () => {
     await server.stop()
@@ -83,6 +99,20 @@ function toGateway(port: number): ProxyOptions {
   }
 }
 
+/** Vite serves whatever lies below its folder; what was used is nobody's business. */
+const hideState: Connect.NextHandleFunction = (incoming, outgoing, next) => {
+  if (STATE_FOLDER.test(unescaped(incoming.url ?? ''))) outgoing.writeHead(404).end()
+  else next()
+}
+
+function unescaped(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}
+
 /** While developing, only what went wrong between gateway and service is worth a line. */
 function sayFaults({ method, path, status, code }: LogLine): void {
   if (code !== undefined && status >= 500) console.warn(`${method} ${path}: ${status} ${code}`)
@@ -90,8 +120,9 @@ function sayFaults({ method, path, status, code }: LogLine): void {
 
 function hostOf({ server, preview }: UserConfig, isPreview: boolean): string {
   const host = (isPreview ? preview?.host : undefined) ?? server?.host
-  if (host === true) return '0.0.0.0'
-  return typeof host === 'string' && host !== '' ? host : 'localhost'
+  if (host === undefined || host === false) return 'localhost'
+  // Node listens on every address where the name is empty.
+  return host === true || host === '' ? '0.0.0.0' : host
 }
 
 /** No stack: what is wrong are settings, and their sentences say all there is. */
