@@ -1,7 +1,7 @@
 /** The page's roll-ups by themselves, in a browser. The modules beside it are those of the console, built by `drawing.mjs`. */
 import { bucketsOf } from './calendar.js'
 import { stackLanes } from './chart-data.js'
-import { inOneGo } from './in-turns.js'
+import { runToEnd } from './time-slicing.js'
 import { nameKeys } from './key-names.js'
 import { keyRows, searchRows, sortRows } from './key-rows.js'
 import { largestOf, openLedger } from './ledger.js'
@@ -34,7 +34,7 @@ globalThis.rollUp = async (range, part, times) => {
     time('the largest cell', () => largestOf(grid))
     const buckets = bucketsOf(ledger.range, 'day')
     const lanes = time('the layers of the charts', () => stackLanes(ledger, names, buckets, view))
-    const cut = time('a part of the days', () => inOneGo(sliceReport(fresh, part)))
+    const cut = time('a part of the days', () => runToEnd(sliceReport(fresh, part)))
     check = {
       characters: proof.fields[0].rows,
       layers: lanes.main.totals.reduce((total, value) => total + value, 0),

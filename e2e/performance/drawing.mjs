@@ -207,7 +207,7 @@ async function buildRollUps() {
     ...names.map((name) => `usage/${name}`),
     'api/report-download',
     'api/report-slice',
-    'api/in-turns',
+    'api/time-slicing',
   ]
   const result = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type DayRange } from '../day.ts'
-import { inOneGo } from '../in-turns.ts'
+import { runToEnd } from '../time-slicing.ts'
 import { readPlainReport } from '../../testing/plain-report.ts'
 import { joinPieces } from './parts.ts'
 import { ownRows, type ReportPart } from './pieces.ts'
@@ -99,7 +99,7 @@ test('a slice holds the rows of its days and no others', () => {
     fc.property(rows, fc.nat(59), fc.nat(59), (given, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)]
       const range = { start: addDays(firstDay, from), end: addDays(firstDay, to) }
-      const slice = inOneGo(sliceReport(reportOf(given), range))
+      const slice = runToEnd(sliceReport(reportOf(given), range))
       const direct = reportOf(given.filter(({ day }) => day >= from && day <= to))
       expect(countsOf(slice)).toEqual(countsOf(direct))
       expect(slice.days).toEqual(direct.days)

@@ -2,14 +2,14 @@
  * What is asked of every report first: sums per key and per day, and when a key was used. Added up in one pass where the rows are
  * read, which is in the worker, so that a million rows never hold up the page.
  */
-import { inOneGo } from '../in-turns.ts'
+import { runToEnd } from '../time-slicing.ts'
 import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 type Columns = Pick<UsageReport, 'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts'>
 
 export function sumUp(columns: Columns): ReportSums {
-  return inOneGo(sumInSteps(columns))
+  return runToEnd(sumInSteps(columns))
 }
 
 /** The same, a field at a time. */

@@ -1,4 +1,5 @@
 import { today } from '../../api/day.ts'
+import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -53,7 +54,7 @@ type What = {
 export async function saveExport({ format, held, keys, keysInWords, hasAbout }: What) {
   announce('Making the file')
   // The press is answered first.
-  await new Promise((nextTurn) => setTimeout(nextTurn))
+  await nextTurn()
   const { report, range } = held
   const about = describeExport({
     held,

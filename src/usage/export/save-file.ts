@@ -1,8 +1,8 @@
-import { inTurns } from '../../api/in-turns.ts'
+import { runTimeSliced } from '../../api/time-slicing.ts'
 
 /** Puts the pieces into a file; a long one takes a while, in which the page answers. */
 export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
-  return inTurns(collect(pieces, type))
+  return runTimeSliced(collect(pieces, type))
 }
 
 /** Blobs are joined so many at a time: joining takes as long as there are parts, and a long file has hundreds. */

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { usageReportQuery } from '../../api/analytics.ts'
 import { addDays, daysOf, today } from '../../api/day.ts'
-import { inOneGo } from '../../api/in-turns.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 import { groupByKey } from '../../api/report/by-key.ts'
 import { sliceReport } from '../../api/report/slice.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
@@ -77,7 +77,7 @@ describe('a part that takes longer than a moment', () => {
     clock.mockRestore()
     expect(part?.cutFrom?.range).toEqual(range)
     expect(part && openLedger(part.report, part.range).sums).toEqual(
-      openLedger(inOneGo(sliceReport(smallReport, lastDays)), lastDays).sums,
+      openLedger(runToEnd(sliceReport(smallReport, lastDays)), lastDays).sums,
     )
     expect(find(client, lastDays)).toBe(part)
     expect(find(client, firstDays)).toBe(shown)
@@ -130,7 +130,7 @@ test('a part of a random report counts what the report counts on those days', ()
         end: addDays('2026-10-30', Math.max(one, other)),
       }
       const full = openLedger(reportOf(all, whole), whole)
-      const cut = openLedger(inOneGo(sliceReport(full.report, part)), part)
+      const cut = openLedger(runToEnd(sliceReport(full.report, part)), part)
       const from = daysOf(whole).indexOf(part.start)
       for (const field of usageFields) {
         expect(cut.dayTotals(field)).toEqual(full.dayTotals(field).slice(from, from + cut.days.length))

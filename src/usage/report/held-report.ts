@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { USAGE_REPORTS, usageReportQuery } from '../../api/analytics.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { dayOf, type DayRange } from '../../api/day.ts'
-import { inTurns } from '../../api/in-turns.ts'
+import { runTimeSliced } from '../../api/time-slicing.ts'
 import { groupByKey, isByKey } from '../../api/report/by-key.ts'
 import { isLackOfMemory } from '../../api/report/memory.ts'
 import { sliceReport } from '../../api/report/slice.ts'
@@ -61,7 +61,7 @@ function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut | 
   if (remembered.has(name)) return remembered.get(name)
   const [oldest] = remembered.keys()
   if (oldest !== undefined && remembered.size === REMEMBERED) remembered.delete(oldest)
-  const part = inTurns(cutInSteps(whole, range, groupBy))
+  const part = runTimeSliced(cutInSteps(whole, range, groupBy))
   remembered.set(name, part)
   if (part instanceof Promise) {
     part.then(

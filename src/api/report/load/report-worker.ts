@@ -1,7 +1,7 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from '../../failure.ts'
 import type { ReadOptions } from './download.ts'
-import { inTurns } from '../../in-turns.ts'
+import { runTimeSliced } from '../../time-slicing.ts'
 import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
 import type { ReportOrder } from './order.ts'
 import type { UsageReport } from '../usage-report.ts'
@@ -78,7 +78,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
 async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {
   if (rest === undefined) return undefined
   try {
-    return { ...rest, report: await inTurns(copyReport(rest.report, signal)) }
+    return { ...rest, report: await runTimeSliced(copyReport(rest.report, signal)) }
   } catch (error) {
     throw memoryFailure(error)
   }
