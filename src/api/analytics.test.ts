@@ -73,7 +73,7 @@ test('two years are asked for in runs of whole months and put together', async (
   expect(asked).toHaveLength(8)
   expect(asked[0]).toEqual({ start: '2024-01-01', end: '2024-03-31' })
   expect(report).toMatchObject({ ...twoYears, rowCount: 731, total: { characters: 7310 }, missing: [] })
-  expect(report.keys).toEqual([
+  expect(report.keys).toMatchObject([
     { maskedKey: 'aaaa****1111', label: 'Name of 2025', formerLabels: ['Name of 2024'] },
   ])
   expect(months).toContain('9 of 24')
@@ -97,7 +97,7 @@ test('a part that fails is named as missing, and is asked for again alone', asyn
   expect(complete).toMatchObject({ ...twoYears, rowCount: 731, total: { characters: 7310 }, missing: [] })
   expect(sumOf(complete.counts.characters)).toBe(7310)
   expect(complete.days).toEqual(daysOf(twoYears))
-  expect(complete.keys).toEqual([
+  expect(complete.keys).toMatchObject([
     { maskedKey: 'aaaa****1111', label: 'Name of 2025', formerLabels: ['Name of 2024'] },
   ])
 })

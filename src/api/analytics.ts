@@ -33,8 +33,7 @@ export async function completeReport(
   if (report.missing.length === 0) return report
   const lacked = new Set(report.missing.map(({ start }) => start))
   const ranges = splitRange(range).filter(({ start }) => !lacked.has(start))
-  const whole = await ask(report.missing, options, { ranges, report })
-  return { ...whole, start: range.start, end: range.end }
+  return ask(report.missing, options, { ranges, report })
 }
 
 /** Asks for `ranges`, one after the other, and adds them to `rest`. Without grouping (§4.2) there would be no rows. */

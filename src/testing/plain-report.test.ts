@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlainReport } from './plain-report.ts'
-import { ReportDecodeError } from '../api/report/read/decode-error.ts'
+import { NoReport, readPlainReport } from './plain-report.ts'
 import { NO_DAY, usageFields } from '../api/report/usage-report.ts'
 import { wireNames } from '../api/report/usage-wire.ts'
 
@@ -113,6 +112,8 @@ test('what is missing counts as nothing and is said', () => {
     rowsWithoutDay: 3,
     missingCounts: { characters: 1, text: 2, documents: 2, improvement: 2, speech: 2 },
     missingTotals: ['text', 'documents', 'improvement', 'speech'],
+    speechRounding: 0,
+    leftOutRows: 0,
   })
 })
 
@@ -138,7 +139,58 @@ test('a renamed key carries the name of its latest day, whatever the order of th
       named('first', '2026-10-02'),
     ],
   })
-  expect(keys).toEqual([{ maskedKey: 'a', label: 'third', formerLabels: ['first', 'second'] }])
+  expect(keys).toEqual([
+    {
+      maskedKey: 'a',
+      label: 'third',
+      formerLabels: ['first', 'second'],
+      periods: [
+        { label: 'first', first: '2026-10-01', last: '2026-10-02' },
+        { label: 'second', first: '2026-10-05', last: '2026-10-05' },
+        { label: 'third', first: '2026-10-09', last: '2026-10-09' },
+      ],
+    },
+  ])
+})
+
+test('labels of one day have periods that overlap; a label that comes back has two', () => {
+  const named = (api_key_label: string, day: number) => ({
+    api_key: 'a',
+    api_key_label,
+    usage_date: `2026-10-0${day}`,
+  })
+  const { keys } = read({
+    key_and_day_usages: [
+      ...[1, 2, 3].map((day) => named('Shop', day)),
+      ...[2, 3, 4].map((day) => named('Bot', day)),
+      named('Shop', 5),
+    ],
+  })
+  expect(keys[0]).toMatchObject({ label: 'Shop', formerLabels: ['Bot'] })
+  expect(keys[0]?.periods).toEqual([
+    { label: 'Shop', first: '2026-10-01', last: '2026-10-03' },
+    { label: 'Bot', first: '2026-10-02', last: '2026-10-04' },
+    { label: 'Shop', first: '2026-10-05', last: '2026-10-05' },
+  ])
+})
+
+test('an empty list of rows hides none that is filled', () => {
+  const report = read({
+    key_and_day_usages: [],
+    key_usages: [{ api_key: 'a', usage: { total_characters: 5 } }],
+  })
+  expect(report).toMatchObject({ rowCount: 1, remarks: { rowsWithoutDay: 1 } })
+})
+
+test('what decimal minutes leave open is half a unit of their last decimal per number', () => {
+  const rows = (...minutes: number[]) =>
+    minutes.map((speech_to_text_minutes) => ({ api_key: 'a', usage: { speech_to_text_minutes } }))
+  const rounding = (total: object, ...minutes: number[]) =>
+    read({ total_usage: total, key_usages: rows(...minutes) }).remarks.speechRounding
+  expect(rounding({ speech_to_text_minutes: 107.46 }, 50, 57.46)).toBe(900)
+  expect(rounding({ speech_to_text_minutes: 107.5 }, 50.04, 57.46)).toBe(3600)
+  expect(rounding({ speech_to_text_milliseconds: 6_447_600 }, 50, 57.46)).toBe(600)
+  expect(rounding({ total_characters: 5 }, 50, 57.46)).toBe(0)
 })
 
 test('a report without rows is a report', () => {
@@ -178,7 +230,7 @@ test.each([
     'a finite number',
   ],
 ])('what counts or identifies has to be right: %s', (text, path, expected) => {
-  expect(() => readPlainReport(text)).toThrow(ReportDecodeError)
+  expect(() => readPlainReport(text)).toThrow(NoReport)
   try {
     readPlainReport(text)
   } catch (error) {

@@ -1,193 +1,257 @@
 /**
- * The plain way to read a usage report: parse all of it, then look at every row. Short enough to be checked by eye, so the
+ * The plain way to read a usage report: parse all of it, then look at every row. It knows the contract and nothing of the
+ * console: it imports none of its code, so that what it says of names, days, minutes and sums is said a second time, and the
  * streaming reader is tested against it, value for value and verdict for verdict.
  *
  * What identifies or counts has to be right, or the report is refused: containers, keys, numbers. What only describes may be
  * anything: a label, a date or an echo that is not what it should be counts as absent. `null` counts as absent everywhere.
  */
-import type { UsageGrouping } from '../api/contract.ts'
-import type { Day } from '../api/day.ts'
-import { ReportDecodeError } from '../api/report/read/decode-error.ts'
-import { sumUp } from '../api/report/sums.ts'
-import {
-  NO_DAY,
-  type ReportedKey,
-  UNATTRIBUTED,
-  type UsageField,
-  type UsageReport,
-  usageFields,
-} from '../api/report/usage-report.ts'
-import { dayIn, MINUTES_NAME, millisecondsOf, perField, wireNames } from '../api/report/usage-wire.ts'
+import type { UsageGrouping, WireUsage } from '../api/contract.ts'
+import { readDay } from './plain-calendar.ts'
+
+const fields = ['characters', 'text', 'documents', 'improvement', 'speech'] as const
+type Field = (typeof fields)[number]
+type PerField<Value> = Record<Field, Value>
+
+const namesOnTheWire = {
+  characters: 'total_characters',
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_milliseconds',
+} as const satisfies PerField<keyof WireUsage>
+const minutesOnTheWire = 'speech_to_text_minutes'
+const known = new Set<string>([...Object.values(namesOnTheWire), minutesOnTheWire])
+
+/** Stands for usage without a key, and for a row without a day. */
+const nobody = '-'
+const noDay = 65_535
 
 type Json = Readonly<Record<string, unknown>>
-type Usage = { readonly counts: Map<UsageField, number>; readonly others: Map<string, number> }
+type Usage = {
+  readonly counts: Map<Field, number>
+  readonly others: Map<string, number>
+  /** With how many decimals the minutes were written that speech was taken from. */
+  readonly minuteDecimals: number | undefined
+}
 type Row = {
   readonly key: string
   readonly label: string
-  readonly day: Day | undefined
+  /** Empty where there is none. */
+  readonly day: string
   readonly usage: Usage
 }
+type Period = { readonly label: string; readonly first: string; readonly last: string }
 
-const contractNames = new Set([...Object.values(wireNames), MINUTES_NAME])
+/** Thrown for JSON that is no usage report. */
+export class NoReport extends Error {
+  override readonly name = 'NoReport'
+  readonly issue: { readonly path: string; readonly expected: string }
 
-/** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `ReportDecodeError` for what is no report. */
-export function readPlainReport(text: string): UsageReport {
+  constructor(path: string, expected: string) {
+    super(`${path} is not ${expected}`)
+    this.issue = { path, expected }
+  }
+}
+
+/** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `NoReport` for what is no report. */
+export function readPlainReport(text: string) {
   const answer: unknown = JSON.parse(text)
-  if (!isObject(answer)) throw new ReportDecodeError('$', 'an object')
+  if (!isObject(answer)) throw new NoReport('$', 'an object')
   const report = answer['usage_report']
-  if (!isObject(report)) throw new ReportDecodeError('$.usage_report', 'an object')
+  if (!isObject(report)) throw new NoReport('$.usage_report', 'an object')
 
-  const totalUsage = objectAt('$.usage_report.total_usage', report['total_usage'])
-  const total = usageAt('$.usage_report.total_usage', totalUsage)
-  const rows = rowsAt('$.usage_report.key_and_day_usages', report['key_and_day_usages'])
-  const rowsByKey = rowsAt('$.usage_report.key_usages', report['key_usages'])
-  const columns = columnsOf(
-    rows ?? rowsByKey ?? [],
-    total.counts.size === 0 ? [] : usageFields.filter((field) => !total.counts.has(field)),
-  )
+  const total = usageAt('$.usage_report.total_usage', report['total_usage'])
+  const byKeyAndDay = rowsAt('$.usage_report.key_and_day_usages', report['key_and_day_usages'])
+  const byKey = rowsAt('$.usage_report.key_usages', report['key_usages'])
+  // An empty list must not hide a filled one.
+  const received = byKeyAndDay.length > 0 ? byKeyAndDay : byKey
+  const rows = mergeRows(received)
+  const keys = distinct(rows.map(({ key }) => key))
+  const days = distinct(rows.map(({ day }) => day))
+    .filter(Boolean)
+    .sort()
+  if (days.length > noDay) {
+    throw new NoReport('$.usage_report.key_and_day_usages', `at most ${noDay} different days`)
+  }
+  const hasTotal = total.counts.size > 0
   const groupBy = report['group_by']
   const start = dayAt(report['start_date'])
   const end = dayAt(report['end_date'])
+  const otherNames = distinct(received.flatMap(({ usage }) => [...usage.others.keys()]))
   return {
     ...(isGrouping(groupBy) ? { groupBy } : {}),
-    ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
-    ...(total.counts.size === 0 ? {} : { total: perField((field) => total.counts.get(field) ?? 0) }),
+    ...(start === '' ? {} : { start }),
+    ...(end === '' ? {} : { end }),
+    ...(hasTotal ? { total: each((field) => total.counts.get(field) ?? 0) } : {}),
     otherTotals: Object.fromEntries(total.others),
     missing: [],
-    ...columns,
-    sums: sumUp(columns),
-  }
-}
-
-function rowsAt(path: string, value: unknown): Row[] | undefined {
-  if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value)) throw new ReportDecodeError(path, 'an array')
-  return value.map((row: unknown, index) => rowAt(`${path}[${index}]`, row))
-}
-
-function rowAt(path: string, value: unknown): Row {
-  if (value === null) throw new ReportDecodeError(path, 'an object')
-  const row = objectAt(path, value) ?? {}
-  const key = row['api_key'] ?? ''
-  if (typeof key !== 'string') throw new ReportDecodeError(`${path}.api_key`, 'a string')
-  const label = row['api_key_label']
-  return {
-    key: key === '' ? UNATTRIBUTED : key,
-    label: typeof label === 'string' ? label : '',
-    day: dayAt(row['usage_date']),
-    usage: usageAt(`${path}.usage`, objectAt(`${path}.usage`, row['usage'])),
-  }
-}
-
-/** A usage object (§2.3). Numbers beyond the contract are kept by their names; minutes of speech become milliseconds. */
-function usageAt(path: string, usage: Json = {}): Usage {
-  const counts = new Map<UsageField, number>()
-  for (const field of usageFields) {
-    const count = numberAt(`${path}.${wireNames[field]}`, usage[wireNames[field]])
-    if (count !== undefined) counts.set(field, count)
-  }
-  const minutes = numberAt(`${path}.${MINUTES_NAME}`, usage[MINUTES_NAME])
-  if (minutes !== undefined && !counts.has('speech')) {
-    counts.set('speech', numberAt(`${path}.${MINUTES_NAME}`, millisecondsOf(minutes)) ?? 0)
-  }
-  const others = new Map<string, number>()
-  for (const [name, value] of Object.entries(usage)) {
-    if (contractNames.has(name) || typeof value !== 'number' || !Number.isFinite(value)) continue
-    others.set(name, value + 0)
-  }
-  return { counts, others }
-}
-
-type Columns = Pick<
-  UsageReport,
-  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts' | 'remarks'
->
-
-function columnsOf(received: readonly Row[], missingTotals: readonly UsageField[]): Columns {
-  const rows = addUp(received)
-  const keys = [...new Set(received.map(({ key }) => key))]
-  const days = [...new Set(received.flatMap(({ day }) => day ?? []))].sort()
-  if (days.length > NO_DAY) {
-    throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
-  }
-  const otherNames = [...new Set(received.flatMap(({ usage }) => [...usage.others.keys()]))]
-  const keyIndexes = new Map(keys.map((key, index) => [key, index]))
-  const dayIndexes = new Map<Day | undefined, number>(days.map((day, index) => [day, index]))
-  return {
-    keys: keys.map((key) => namedKey(key, received)),
+    keys: keys.map((key) => nameKey(key, received)),
     days,
     rowCount: rows.length,
-    keyIndex: Uint32Array.from(rows, ({ key }) => keyIndexes.get(key) ?? 0),
-    dayIndex: Uint16Array.from(rows, ({ day }) => dayIndexes.get(day) ?? NO_DAY),
-    counts: perField((field) => Float64Array.from(rows, ({ usage }) => usage.counts.get(field) ?? 0)),
+    keyIndex: Uint32Array.from(rows, ({ key }) => keys.indexOf(key)),
+    dayIndex: Uint16Array.from(rows, ({ day }) => (day === '' ? noDay : days.indexOf(day))),
+    counts: each((field) => Float64Array.from(rows, ({ usage }) => usage.counts.get(field) ?? 0)),
     otherCounts: Object.fromEntries(
       otherNames.map((name) => [name, Float64Array.from(rows, ({ usage }) => usage.others.get(name) ?? 0)]),
     ),
+    sums: {
+      byKey: each((field) => Float64Array.from(keys, (key) => addUp(rows, field, (row) => row.key === key))),
+      byDay: each((field) => Float64Array.from(days, (day) => addUp(rows, field, (row) => row.day === day))),
+      firstUsed: Int32Array.from(keys, (key) => days.indexOf(daysOfUse(rows, key)[0] ?? '')),
+      lastUsed: Int32Array.from(keys, (key) => days.indexOf(daysOfUse(rows, key).at(-1) ?? '')),
+    },
     remarks: {
       receivedRows: received.length,
       duplicateRows: received.length - rows.length,
-      unattributedRows: received.filter(({ key }) => key === UNATTRIBUTED).length,
-      rowsWithoutDay: received.filter(({ day }) => day === undefined).length,
-      missingCounts: perField((field) => received.filter(({ usage }) => !usage.counts.has(field)).length),
-      missingTotals,
+      unattributedRows: received.filter(({ key }) => key === nobody).length,
+      rowsWithoutDay: received.filter(({ day }) => day === '').length,
+      missingCounts: each((field) => received.filter(({ usage }) => !usage.counts.has(field)).length),
+      missingTotals: hasTotal ? fields.filter((field) => !total.counts.has(field)) : [],
+      speechRounding: speechRounding(received, total),
+      leftOutRows: 0,
     },
   }
 }
 
+function rowsAt(path: string, value: unknown): Row[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new NoReport(path, 'an array')
+  return value.map((row: unknown, index) => rowAt(`${path}[${index}]`, row))
+}
+
+function rowAt(path: string, row: unknown): Row {
+  if (!isObject(row)) throw new NoReport(path, 'an object')
+  const key = row['api_key'] ?? ''
+  if (typeof key !== 'string') throw new NoReport(`${path}.api_key`, 'a string')
+  const label = row['api_key_label']
+  return {
+    key: key || nobody,
+    label: typeof label === 'string' ? label : '',
+    day: dayAt(row['usage_date']),
+    usage: usageAt(`${path}.usage`, row['usage']),
+  }
+}
+
+/** A usage object (§2.3). Numbers beyond the contract are kept by their names; minutes of speech become whole milliseconds. */
+function usageAt(path: string, value: unknown): Usage {
+  if (value !== undefined && value !== null && !isObject(value)) throw new NoReport(path, 'an object')
+  const usage: Json = value ?? {}
+  const counts = new Map<Field, number>()
+  for (const field of fields) {
+    const count = numberAt(`${path}.${namesOnTheWire[field]}`, usage[namesOnTheWire[field]])
+    if (count !== undefined) counts.set(field, count)
+  }
+  let minuteDecimals: number | undefined
+  const minutes = numberAt(`${path}.${minutesOnTheWire}`, usage[minutesOnTheWire])
+  if (minutes !== undefined && !counts.has('speech')) {
+    counts.set('speech', numberAt(`${path}.${minutesOnTheWire}`, Math.round(minutes * 60_000)) ?? 0)
+    minuteDecimals = countDecimals(minutes)
+  }
+  const others = new Map<string, number>()
+  for (const [name, number] of Object.entries(usage)) {
+    if (!known.has(name) && typeof number === 'number' && Number.isFinite(number))
+      others.set(name, number + 0)
+  }
+  return { counts, others, minuteDecimals }
+}
+
 /** One row per key and day, in order of first appearance. */
-function addUp(received: readonly Row[]): Row[] {
+function mergeRows(received: readonly Row[]): Row[] {
   const rows = new Map<string, Row>()
   for (const row of received) {
-    const identity = `${row.day ?? ''} ${row.key}`
-    const earlier = rows.get(identity)
-    if (earlier === undefined) {
-      rows.set(identity, {
-        ...row,
-        usage: { counts: new Map(row.usage.counts), others: new Map(row.usage.others) },
-      })
-      continue
-    }
-    addTo(earlier.usage.counts, row.usage.counts)
-    addTo(earlier.usage.others, row.usage.others)
+    const place = `${row.day} ${row.key}`
+    const { counts, others } = rows.get(place)?.usage ?? { counts: new Map(), others: new Map() }
+    for (const [field, count] of row.usage.counts) counts.set(field, (counts.get(field) ?? 0) + count)
+    for (const [name, count] of row.usage.others) others.set(name, (others.get(name) ?? 0) + count)
+    if (!rows.has(place)) rows.set(place, { ...row, usage: { ...row.usage, counts, others } })
   }
   return [...rows.values()]
 }
 
-function addTo<Name>(sums: Map<Name, number>, counts: ReadonlyMap<Name, number>) {
-  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+function addUp(rows: readonly Row[], field: Field, isWanted: (row: Row) => boolean): number {
+  return rows.filter(isWanted).reduce((sum, { usage }) => sum + (usage.counts.get(field) ?? 0), 0)
 }
 
-/** Labels in the order in which they were last used; rows without a day come before all days, equal days by their place. */
-function namedKey(key: string, received: readonly Row[]): ReportedKey {
-  const labels = received
-    .filter((row) => row.key === key && row.label !== '')
-    .map(({ label, day }, place) => ({ label, day: day ?? '', place }))
-    .sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1))
-    .map(({ label }) => label)
-  const lastUsed = [...new Set(labels.reverse())].reverse()
-  return { maskedKey: key, label: lastUsed.at(-1) ?? '', formerLabels: lastUsed.slice(0, -1) }
+function daysOfUse(rows: readonly Row[], key: string): string[] {
+  return rows
+    .filter((row) => row.key === key && row.day !== '' && [...row.usage.counts.values()].some(Boolean))
+    .map(({ day }) => day)
+    .sort()
 }
 
-function objectAt(path: string, value: unknown): Json | undefined {
-  if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw new ReportDecodeError(path, 'an object')
-  return value
+/**
+ * The labels of a key, and with several of them when it had each: a period runs over all the days on which the key was named
+ * at all, as long as each of them has the label. Rows without a day come before all days.
+ */
+function nameKey(key: string, received: readonly Row[]) {
+  const named = received.filter((row) => row.key === key && row.label !== '')
+  const days = distinct(named.map(({ day }) => day)).sort()
+  const has = (label: string, day: string | undefined) =>
+    named.some((row) => row.label === label && row.day === day)
+  const periods = distinct(named.map(({ label }) => label)).flatMap((label) =>
+    days.flatMap((first, at): Period[] => {
+      if (!has(label, first) || (at > 0 && has(label, days[at - 1]))) return []
+      const beyond = days.findIndex((day, place) => place > at && !has(label, day))
+      return [{ label, first, last: days.at(beyond < 0 ? -1 : beyond - 1) ?? first }]
+    }),
+  )
+  const lastRow = ({ label, last }: Period) =>
+    named.findLastIndex((row) => row.label === label && row.day === last)
+  periods.sort((a, b) => (a.last === b.last ? lastRow(a) - lastRow(b) : a.last < b.last ? -1 : 1))
+  const labels = distinct(periods.map(({ label }) => label).reverse()).reverse()
+  return {
+    maskedKey: key,
+    label: labels.at(-1) ?? '',
+    formerLabels: labels.slice(0, -1),
+    ...(labels.length > 1 ? { periods } : {}),
+  }
+}
+
+/** Half a unit of the last decimal for every number that was written in minutes, in milliseconds. Services write all rows with
+ *  as many decimals, of which zeros at the end are not seen. */
+function speechRounding(received: readonly Row[], total: Usage): number {
+  if (!total.counts.has('speech')) return 0
+  const ofRows = received.flatMap(({ usage }) => usage.minuteDecimals ?? [])
+  const halfUnit = (decimals: number) => [30_000, 3_000, 300, 30, 3][decimals] ?? 1
+  const ofTotal = total.minuteDecimals
+  const finest = Math.max(0, ofTotal ?? 0, ...ofRows)
+  return ofRows.length * halfUnit(finest) + (ofTotal === undefined ? 0 : halfUnit(ofTotal))
+}
+
+/** Five where there are more. */
+function countDecimals(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  const decimals = (digits.split('.')[1] ?? '').length - Number(exponent)
+  return Math.min(5, Math.max(0, decimals))
 }
 
 function numberAt(path: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    throw new ReportDecodeError(path, 'a finite number')
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new NoReport(path, 'a finite number')
   return value + 0
+}
+
+function dayAt(value: unknown): string {
+  return typeof value === 'string' ? readDay(value) : ''
+}
+
+function each<Value>(valueOf: (field: Field) => Value): PerField<Value> {
+  return {
+    characters: valueOf('characters'),
+    text: valueOf('text'),
+    documents: valueOf('documents'),
+    improvement: valueOf('improvement'),
+    speech: valueOf('speech'),
+  }
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)]
 }
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function dayAt(value: unknown): Day | undefined {
-  return typeof value === 'string' ? dayIn(value) : undefined
 }
 
 function isGrouping(value: unknown): value is UsageGrouping {

@@ -5,7 +5,8 @@
 import { CountColumn } from './count-column.ts'
 import type { Day, DayRange } from '../day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
-import type { ReportPiece } from './pieces.ts'
+import { joinKeys } from './join-keys.ts'
+import { lastDay, type ReportPiece } from './pieces.ts'
 import { sumUp } from './sums.ts'
 import { type CountValues, NO_DAY, type ReportedKey, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
@@ -16,7 +17,7 @@ import { perField } from './usage-wire.ts'
  */
 export function joinPieces(pieces: readonly ReportPiece[], missing: readonly DayRange[] = []): UsageReport {
   // The latest day decides what a key is called.
-  const inOrder = pieces.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : a.lastDay > b.lastDay ? 1 : 0))
+  const inOrder = pieces.toSorted((a, b) => (lastDay(a) < lastDay(b) ? -1 : lastDay(a) > lastDay(b) ? 1 : 0))
   const heads = inOrder.map(({ head }) => head)
   const keys = joinKeys(inOrder)
   const days = [
@@ -51,28 +52,11 @@ export function joinPieces(pieces: readonly ReportPiece[], missing: readonly Day
     ...columnsOfAll,
     sums: sumUp(columnsOfAll),
     otherCounts: Object.fromEntries(others.map(([name, values]) => [name, values.take(rowCount, false)])),
-    remarks: joinRemarks(heads),
+    remarks: joinRemarks(inOrder),
   }
 }
 
 type Head = ReportPiece['head']
-
-/** All keys in order of first appearance. The name of a key is its latest; the others are former ones, the oldest first. */
-function joinKeys(pieces: readonly ReportPiece[]): ReportedKey[] {
-  const labels = new Map<string, readonly string[]>()
-  for (const key of pieces.flatMap(({ keys }) => keys)) {
-    if (key === undefined) continue
-    const { maskedKey, label, formerLabels } = key
-    const later = label === '' ? [] : [...formerLabels, label]
-    const earlier = (labels.get(maskedKey) ?? []).filter((name) => !later.includes(name))
-    labels.set(maskedKey, [...earlier, ...later])
-  }
-  return [...labels].map(([maskedKey, names]) => ({
-    maskedKey,
-    label: names.at(-1) ?? '',
-    formerLabels: names.slice(0, -1),
-  }))
-}
 
 function joinKeyIndex(
   pieces: readonly ReportPiece[],
@@ -127,14 +111,20 @@ function joinColumn<Name>(
   return joined
 }
 
+/** The days from the first that any of them says to the last. */
 function echoOf(reports: readonly Head[]): Pick<UsageReport, 'groupBy' | 'start' | 'end'> {
-  const [first] = reports
-  const last = reports.at(-1)
-  const groupBy = reports.every((report) => report.groupBy === first?.groupBy) ? first?.groupBy : undefined
+  const groupBy = reports.every((report) => report.groupBy === reports[0]?.groupBy)
+    ? reports[0]?.groupBy
+    : undefined
+  const start = reports.flatMap((report) => report.start ?? []).toSorted()[0]
+  const end = reports
+    .flatMap((report) => report.end ?? [])
+    .toSorted()
+    .at(-1)
   return {
     ...(groupBy === undefined ? {} : { groupBy }),
-    ...(first?.start === undefined ? {} : { start: first.start }),
-    ...(last?.end === undefined ? {} : { end: last.end }),
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
   }
 }
 
@@ -152,8 +142,8 @@ function sumOfOthers(reports: readonly Head[]): Record<string, number> {
   return Object.fromEntries(sums)
 }
 
-function joinRemarks(reports: readonly Head[]): UsageReport['remarks'] {
-  const all = reports.map(({ remarks }) => remarks)
+function joinRemarks(pieces: readonly ReportPiece[]): UsageReport['remarks'] {
+  const all = pieces.map(({ head }) => head.remarks)
   const sum = (countOf: (remarks: UsageReport['remarks']) => number) =>
     all.reduce((total, remarks) => total + countOf(remarks), 0)
   return {
@@ -165,5 +155,8 @@ function joinRemarks(reports: readonly Head[]): UsageReport['remarks'] {
     missingTotals: usageFields.filter((field) =>
       all.some(({ missingTotals }) => missingTotals.includes(field)),
     ),
+    speechRounding: sum((remarks) => remarks.speechRounding),
+    leftOutRows:
+      sum((remarks) => remarks.leftOutRows) + pieces.reduce((rows, piece) => rows + piece.leftOut, 0),
   }
 }

@@ -18,8 +18,10 @@ export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report
  *  little more than the memory of its parts. */
 export type ReportPiece = {
   readonly head: Pick<UsageReport, 'groupBy' | 'start' | 'end' | 'total' | 'otherTotals' | 'remarks'>
-  /** Of those it was asked for. */
-  readonly lastDay: Day
+  /** The days it was asked for. */
+  readonly ranges: readonly DayRange[]
+  /** How many rows are of other days than those. */
+  readonly leftOut: number
   /** By their number in the columns; those without a row of the piece are absent. */
   readonly keys: readonly (ReportedKey | undefined)[]
   readonly days: readonly (Day | undefined)[]
@@ -30,16 +32,20 @@ export type ReportPiece = {
   readonly otherCounts: Map<string, CountValues>
 }
 
+/** The last of the days that a piece was asked for. */
+export function lastDay({ ranges }: ReportPiece): Day {
+  return ranges.reduce((last, { end }) => (end > last ? end : last), '')
+}
+
 /** The rows of a part that are of the days it was asked for, and those without a day. */
 export function ownRows({ ranges, report }: ReportPart): ReportPiece {
   const { keys, days, rowCount, keyIndex, dayIndex, counts, otherCounts, sums: _, ...head } = report
-  const lastDay = ranges.reduce((last, { end }) => (end > last ? end : last), '')
   const isOwn = days.map((day) => ranges.some(({ start, end }) => start <= day && day <= end))
   const others = Object.entries(otherCounts)
   if (isOwn.every(Boolean)) {
     const columns = usageFields.map((field) => [field, counts[field]] as const)
     const maps = { counts: new Map(columns), otherCounts: new Map(others) }
-    return { head, lastDay, keys, days, rowCount, keyIndex, dayIndex, ...maps }
+    return { head, ranges, leftOut: 0, keys, days, rowCount, keyIndex, dayIndex, ...maps }
   }
   const runs = findRuns(report, isOwn, true)
   const ownKeys = copyRuns(keyIndex, runs, new Uint32Array(runs.rowCount))
@@ -52,7 +58,8 @@ export function ownRows({ ranges, report }: ReportPart): ReportPiece {
   const own = (column: CountValues) => copyRuns(column, runs, emptyLike(column, runs.rowCount))
   return {
     head,
-    lastDay,
+    ranges,
+    leftOut: rowCount - runs.rowCount,
     keys: keys.map((key, place) => (isUsed.keys[place] === 1 ? key : undefined)),
     days: days.map((day, place) => (isUsed.days[place] === 1 ? day : undefined)),
     rowCount: runs.rowCount,

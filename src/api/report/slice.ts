@@ -1,5 +1,6 @@
 /** A part of a report in hand, cut out without a request. */
 import { emptyLike } from './count-column.ts'
+import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../day.ts'
 import { sumInSteps } from './sums.ts'
 import { copyRuns, findRuns } from './row-runs.ts'
@@ -30,7 +31,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   }
   const copyOf = (column: CountValues) => copies.get(column) ?? column
   const columns = {
-    keys: ownKeys,
+    keys: ownKeys.map((key) => keyWithin(key, range)),
     days: days.filter((_day, index) => isWanted[index]),
     rowCount,
     keyIndex,
@@ -55,6 +56,8 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
       rowsWithoutDay: 0,
       missingCounts: perField(() => 0),
       missingTotals: [],
+      speechRounding: 0,
+      leftOutRows: 0,
     },
   }
 }

@@ -14,6 +14,12 @@ export type UsageField = (typeof usageFields)[number]
 /** One number per field: characters, and milliseconds for `speech`. */
 export type UsageCounts = Readonly<Record<UsageField, number>>
 
+/**
+ * When a key had a label: from `first` to `last`, on each of the days on which it had any. Rows without a day come before all
+ * days, as the day ''.
+ */
+export type LabelPeriod = { readonly label: string; readonly first: Day; readonly last: Day }
+
 /** A key as reported. Its identity is `maskedKey`; labels are names, not unique, and may change. */
 export type ReportedKey = {
   /** First four characters, asterisks, last four (§2.3); `-` for usage that the service cannot attribute to a key. */
@@ -22,6 +28,9 @@ export type ReportedKey = {
   readonly label: string
   /** Labels the key had on earlier days, oldest first. */
   readonly formerLabels: readonly string[]
+  /** Only where it had several labels: when it had which, the latest last. Labels of one day, whose periods overlap, are perhaps
+   *  those of two keys that mask alike. */
+  readonly periods?: readonly LabelPeriod[]
 }
 
 /** `maskedKey` of usage that belongs to no known key: rows with `-`, or without a key. */
@@ -44,6 +53,11 @@ export type ReportRemarks = {
   readonly missingCounts: UsageCounts
   /** Fields that `total_usage` did not have and that count as 0 in `total`; empty where there is no `total`. */
   readonly missingTotals: readonly UsageField[]
+  /** By how many milliseconds the rows' speech and its total may differ because they were written as rounded minutes; 0 where
+   *  they were written in milliseconds. */
+  readonly speechRounding: number
+  /** Rows of a report in several parts that are of days their part was not asked for; they count nowhere. */
+  readonly leftOutRows: number
 }
 
 /** Sums over all rows of a report, per field. */

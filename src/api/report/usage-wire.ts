@@ -22,6 +22,27 @@ export function millisecondsOf(minutes: number): number {
   return Math.round(minutes * 60_000) + 0
 }
 
+/** More decimals of a minute than this are finer than a millisecond. */
+const MOST_DECIMALS = 5
+/** Below this, a number of minutes times 10^5 is exact. */
+const MOST_EXACT_MINUTES = Number.MAX_SAFE_INTEGER / 10 ** MOST_DECIMALS
+
+/** How many decimals `minutes` is written with, zeros at the end left out; `known` where it has no more than those, and never more
+ *  than five. */
+export function minuteDecimals(minutes: number, known = 0): number {
+  const scale = 10 ** known
+  if (known === MOST_DECIMALS) return known
+  if (Math.abs(minutes) < MOST_EXACT_MINUTES && Math.round(minutes * scale) / scale === minutes) return known
+  const [digits = '', exponent = '0'] = String(minutes).split('e')
+  const decimals = (digits.split('.')[1] ?? '').length - Number(exponent)
+  return Math.min(MOST_DECIMALS, Math.max(known, decimals))
+}
+
+/** By how many milliseconds a number of minutes that is rounded to so many decimals is off at most, our own rounding included. */
+export function minuteRounding(decimals: number): number {
+  return Math.max(1, 30_000 / 10 ** decimals)
+}
+
 /** How many characters of a date decide on its day: the day and what parts it from the time. */
 export const DATE_PREFIX = 11
 

@@ -6,10 +6,10 @@ import { StringInterner } from './string-interner.ts'
 import { CountColumn } from '../count-column.ts'
 import type { Day } from '../../day.ts'
 import { addUpDuplicates } from '../duplicate-rows.ts'
-import { KeyNames } from './key-names.ts'
 import { ReportDecodeError } from './decode-error.ts'
+import { nameKeys } from './row-labels.ts'
 import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
-import { DATE_PREFIX, dayIn, perField } from '../usage-wire.ts'
+import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
 
 /** In place of the number of a label or a date: there is none. */
 export const NONE = -1
@@ -22,7 +22,11 @@ const MOST_SPARE = 0.25
 export type ReportRows = Pick<
   UsageReport,
   'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
-> & { readonly remarks: Omit<ReportRemarks, 'missingTotals'> }
+> & {
+  readonly remarks: Omit<ReportRemarks, 'missingTotals' | 'speechRounding' | 'leftOutRows'>
+  /** How many rows have speech in minutes, and with how many decimals at most. */
+  readonly minutes: { readonly rows: number; readonly decimals: number }
+}
 
 export class ReportColumns {
   readonly keys = new StringInterner((key) => (key === '' ? UNATTRIBUTED : key))
@@ -30,19 +34,19 @@ export class ReportColumns {
   /** Dates as far as they decide on the day. */
   readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
   rowCount = 0
-  readonly #names = new KeyNames()
   readonly #days: Day[] = []
   readonly #numberOfDay = new Map<Day, number>()
-  /** Per number of a date: the number of its day, and how the day sorts. */
+  /** Per number of a date: the number of its day. */
   readonly #dayOfDate: number[] = []
-  readonly #orderOfDate: number[] = []
   readonly #others = new Map<string, CountColumn>()
   readonly #missing = usageFields.map(() => 0)
   #room = FIRST_ROOM
   #keyIndex = new Uint32Array(FIRST_ROOM)
   #dayIndex = new Uint16Array(FIRST_ROOM)
+  #labelIndex = new Int32Array(FIRST_ROOM)
   readonly #counts = usageFields.map(() => new CountColumn(FIRST_ROOM))
   #rowsWithoutDay = 0
+  #minutes = { rows: 0, decimals: 0 }
 
   /** Makes room for so many rows at once: lengthening columns again and again takes longer than reading. */
   reserve(rows: number): void {
@@ -57,12 +61,12 @@ export class ReportColumns {
     const day = date === NONE ? NO_DAY : (this.#dayOfDate[date] ?? NO_DAY)
     this.#keyIndex[row] = key
     this.#dayIndex[row] = day
+    this.#labelIndex[row] = label
     for (let field = 0; field < counts.length; field++) {
       this.#counts[field]?.set(row, counts[field] ?? 0)
     }
     if (missing !== 0) this.#countMissing(missing)
     if (day === NO_DAY) this.#rowsWithoutDay += 1
-    if (label !== NONE) this.#names.note(key, label, this.#orderOfDate[date] ?? NONE, row)
     this.rowCount = row + 1
   }
 
@@ -76,6 +80,12 @@ export class ReportColumns {
     column.set(this.rowCount - 1, count)
   }
 
+  /** The speech of the row that was added last was written as so many minutes. */
+  noteMinutes(minutes: number): void {
+    this.#minutes.rows += 1
+    this.#minutes.decimals = minuteDecimals(minutes, this.#minutes.decimals)
+  }
+
   /** Throws a `ReportDecodeError` where there are more days than a day's index can tell apart. */
   finish(): ReportRows {
     if (this.#days.length > NO_DAY) {
@@ -85,6 +95,15 @@ export class ReportColumns {
     const receivedRows = this.rowCount
     const unattributedRows = countOf(this.#keyIndex, this.keys.texts.indexOf(UNATTRIBUTED), receivedRows)
     const others = [...this.#others]
+    const keys = nameKeys({
+      rowCount: receivedRows,
+      keyIndex: this.#keyIndex,
+      dayIndex: this.#dayIndex,
+      labelIndex: this.#labelIndex,
+      keys: this.keys.texts,
+      days,
+      labels: this.labels.texts,
+    })
     this.rowCount = addUpDuplicates(
       this.#keyIndex,
       this.#dayIndex,
@@ -93,13 +112,7 @@ export class ReportColumns {
     )
     const isCopied = this.#room - this.rowCount > this.#room * MOST_SPARE
     return {
-      keys: this.keys.texts.map((maskedKey, key) => {
-        const labels = this.#names
-          .labelsOf(key)
-          .map((label) => this.labels.texts[label] ?? '')
-          .filter((label) => label !== '')
-        return { maskedKey, label: labels.at(-1) ?? '', formerLabels: labels.slice(0, -1) }
-      }),
+      keys,
       days,
       rowCount: this.rowCount,
       keyIndex: isCopied ? this.#keyIndex.slice(0, this.rowCount) : this.#keyIndex.subarray(0, this.rowCount),
@@ -117,6 +130,7 @@ export class ReportColumns {
         rowsWithoutDay: this.#rowsWithoutDay,
         missingCounts: perField((_, index) => this.#missing[index] ?? 0),
       },
+      minutes: this.#minutes,
     }
   }
 
@@ -140,7 +154,6 @@ export class ReportColumns {
         this.#numberOfDay.set(day, number)
       }
       this.#dayOfDate.push(number ?? NO_DAY)
-      this.#orderOfDate.push(day === undefined ? NONE : Number(day.replaceAll('-', '')))
     }
   }
 
@@ -158,6 +171,9 @@ export class ReportColumns {
     const dayIndex = new Uint16Array(room)
     dayIndex.set(this.#dayIndex)
     this.#dayIndex = dayIndex
+    const labelIndex = new Int32Array(room)
+    labelIndex.set(this.#labelIndex)
+    this.#labelIndex = labelIndex
     for (const column of this.#counts) column.lengthen(room)
     for (const column of this.#others.values()) column.lengthen(room)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { readPlainReport } from '../../../testing/plain-report.ts'
+import { NoReport, readPlainReport } from '../../../testing/plain-report.ts'
 import { ReportDecodeError } from './decode-error.ts'
 import { ReportReader } from './report-reader.ts'
 import type { UsageReport } from '../usage-report.ts'
@@ -301,7 +301,7 @@ function readPlainly(bytes: Uint8Array): Outcome {
   try {
     return { report: withNumbers(readPlainReport(new TextDecoder().decode(bytes))) }
   } catch (error) {
-    if (error instanceof ReportDecodeError) return { issue: error.issue }
+    if (error instanceof NoReport) return { issue: error.issue }
     if (error instanceof SyntaxError) return { broken: true }
     throw error
   }

@@ -28,7 +28,7 @@ import { ReportRowsReader } from './report-rows.ts'
 import { sumUp } from '../sums.ts'
 import { fieldsIn, UsageObject } from './usage-object.ts'
 import { type UsageReport, usageFields } from '../usage-report.ts'
-import { dayIn } from '../usage-wire.ts'
+import { dayIn, minuteDecimals, minuteRounding, SPEECH } from '../usage-wire.ts'
 
 type Place = 'document' | 'answer' | 'report' | 'total' | 'rows' | 'row' | 'usage'
 type RowsName = 'key_and_day_usages' | 'key_usages'
@@ -96,18 +96,17 @@ export class ReportReader implements JsonEvents {
     if (!this.#isAnswer) throw new ReportDecodeError('$', 'an object')
     const report = this.#report
     if (report === undefined) throw new ReportDecodeError('$.usage_report', 'an object')
-    const { total, groupBy, start, end, key_and_day_usages: byKeyAndDay, key_usages: byKey } = report
+    const { total, groupBy, start, end } = report
     if (total === 'wrong') throw new ReportDecodeError('$.usage_report.total_usage', 'an object')
     const missing = total?.finish() ?? ALL_MISSING
     if (total?.wrong !== undefined) {
       throw new ReportDecodeError(`$.usage_report.total_usage.${total.wrong}`, 'a finite number')
     }
-    checkRows('key_and_day_usages', byKeyAndDay)
-    checkRows('key_usages', byKey)
-    const rows = byKeyAndDay ?? byKey
-    const { remarks, ...columns } = (
-      rows instanceof ReportRowsReader ? rows.columns : new ReportColumns()
-    ).finish()
+    const byKeyAndDay = checkedRows('key_and_day_usages', report)
+    const byKey = checkedRows('key_usages', report)
+    // A list that is empty must not hide one that is not.
+    const rows = (byKeyAndDay?.columns.rowCount ?? 0) > 0 ? byKeyAndDay : (byKey ?? byKeyAndDay)
+    const { remarks, minutes, ...columns } = (rows?.columns ?? new ReportColumns()).finish()
     const hasTotal = total !== undefined && missing !== ALL_MISSING
     return {
       ...(groupBy === undefined ? {} : { groupBy }),
@@ -118,7 +117,12 @@ export class ReportReader implements JsonEvents {
       missing: [],
       ...columns,
       sums: sumUp(columns),
-      remarks: { ...remarks, missingTotals: hasTotal ? fieldsIn(missing) : [] },
+      remarks: {
+        ...remarks,
+        leftOutRows: 0,
+        missingTotals: hasTotal ? fieldsIn(missing) : [],
+        speechRounding: hasTotal && (missing & (1 << SPEECH)) === 0 ? roundingOf(minutes, total.minutes) : 0,
+      },
     }
   }
 
@@ -257,7 +261,19 @@ function isEcho(name: string): boolean {
   return name === 'group_by' || name === 'start_date' || name === 'end_date'
 }
 
-function checkRows(name: RowsName, rows: ReportRowsReader | 'wrong' | undefined) {
+function checkedRows(name: RowsName, { [name]: rows }: ReportParts): ReportRowsReader | undefined {
   if (rows === 'wrong') throw new ReportDecodeError(`$.usage_report.${name}`, 'an array')
   if (rows?.issue !== undefined) throw rows.issue
+  return rows
+}
+
+/** By how many milliseconds rows and total may differ for being written in minutes. All rows are written with as many decimals, of
+ *  which those that are zero at the end are not seen; the total may be such a one. */
+function roundingOf(
+  rows: { readonly rows: number; readonly decimals: number },
+  total: number | undefined,
+): number {
+  const ofTotal = total === undefined ? 0 : minuteDecimals(total)
+  const finest = Math.max(rows.decimals, ofTotal)
+  return rows.rows * minuteRounding(finest) + (total === undefined ? 0 : minuteRounding(ofTotal))
 }

@@ -122,6 +122,7 @@ export class ReportRowsReader {
       missing,
     )
     for (const [name, count] of this.usage.others) this.columns.setOther(name, count)
+    if (this.usage.minutes !== undefined) this.columns.noteMinutes(this.usage.minutes)
     if (this.#start !== GONE && this.#piece)
       this.#templates.addTemplate(this.#piece, this.#start, end, this.#spans)
   }

@@ -157,7 +157,11 @@ export class RowTemplates {
       for (let field = 0; field < usageFields.length; field++)
         if (template.missing & (1 << field)) this.#counts[field] = 0
     }
-    if (template.isInMinutes) this.#counts[SPEECH] = millisecondsOf(this.#minutes[0] ?? 0)
+    if (template.isInMinutes) {
+      const minutes = this.#minutes[0] ?? 0
+      this.#counts[SPEECH] = millisecondsOf(minutes)
+      this.#columns.noteMinutes(minutes)
+    }
     this.#columns.addRow(key, label, date, this.#counts, template.missing)
     for (const { index, name } of template.others) this.#columns.setOther(name, this.#others[index] ?? 0)
   }

@@ -20,6 +20,8 @@ export class UsageObject {
 
   /** After `finish`: the name of a value that is no finite number. */
   wrong: string | undefined
+  /** After `finish`: the minutes that speech was taken from; absent where it was not. */
+  minutes: number | undefined
 
   reset(): void {
     this.#states.fill(ABSENT)
@@ -46,6 +48,7 @@ export class UsageObject {
   /** Fills `counts`. Answers with a bit for each field that is missing; `wrong` then names what is no count. */
   finish(): number {
     this.wrong = names.find((_, place) => this.#states[place] === WRONG)
+    this.minutes = undefined
     let missing = 0
     for (let field = 0; field < usageFields.length; field++) {
       const isPresent = this.#states[field] === PRESENT
@@ -53,7 +56,8 @@ export class UsageObject {
       if (!isPresent) missing |= 1 << field
     }
     if (missing & (1 << SPEECH) && this.#states[MINUTES] === PRESENT) {
-      const milliseconds = millisecondsOf(this.#values[MINUTES] ?? 0)
+      this.minutes = this.#values[MINUTES] ?? 0
+      const milliseconds = millisecondsOf(this.minutes)
       if (!Number.isFinite(milliseconds)) this.wrong ??= MINUTES_NAME
       this.counts[SPEECH] = milliseconds
       missing &= ~(1 << SPEECH)
