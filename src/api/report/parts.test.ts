@@ -108,7 +108,7 @@ test('two or three parts put together are the whole, however a key was called in
         expect(countsOf(completed)).toEqual(countsOf(direct))
         expectSameNames(completed, direct)
         const range = ranges[1] ?? whole
-        expectSameNames(inOneGo(sliceReport(completed, range)), second.report)
+        expectSameNames(runToEnd(sliceReport(completed, range)), second.report)
       },
     ),
     { seed: 5, numRuns: 400 },
@@ -119,7 +119,7 @@ test('a key is called by the days that are looked at, not by those of another ra
   const rowOf = (label: string, day: number): Row => ({ key: 'a', label, day, count: 1 })
   const report = reportOf([rowOf('One', 0), rowOf('One', 9), rowOf('Two', 10), rowOf('Two', 59)])
   const slice = (from: number, to: number) =>
-    inOneGo(sliceReport(report, { start: addDays(firstDay, from), end: addDays(firstDay, to) })).keys[0]
+    runToEnd(sliceReport(report, { start: addDays(firstDay, from), end: addDays(firstDay, to) })).keys[0]
   expect(slice(0, 9)).toEqual({ maskedKey: 'a', label: 'One', formerLabels: [] })
   expect(slice(9, 10)).toMatchObject({ label: 'Two', formerLabels: ['One'] })
   expect(slice(10, 59)).toEqual({ maskedKey: 'a', label: 'Two', formerLabels: [] })
