@@ -81,12 +81,10 @@ test('two or three parts put together are the whole, however a key was called in
       (given, places) => {
         const timed = given.filter(({ day }) => day >= 0)
         const cuts = [0, ...places.toSorted((a, b) => a - b), 60]
-        const ranges = cuts
-          .slice(1)
-          .map((end, index) => ({
-            start: addDays(firstDay, cuts[index] ?? 0),
-            end: addDays(firstDay, end - 1),
-          }))
+        const ranges = cuts.slice(1).map((end, index) => ({
+          start: addDays(firstDay, cuts[index] ?? 0),
+          end: addDays(firstDay, end - 1),
+        }))
         const parts = ranges.map((range) => ({
           ranges: [range],
           report: reportOf(timed.filter(({ day }) => isIn(day, range))),
