@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
@@ -92,6 +92,25 @@ export const test = base.extend<object, { consoleServer: ConsoleServer }>({
 })
 
 export { expect }
+
+/**
+ * Presses as a hand does: the pointer moves there, goes down, and comes up 80 ms later in the same place, also if the page has moved
+ * from under it meanwhile. Playwright's own `click` takes no time, and waits until everything has come to rest.
+ */
+export async function press(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to press.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
+
+/** Types as a hand does, a key each 60 ms, into what has the focus. */
+export async function typeByHand(page: Page, words: string) {
+  await page.keyboard.type(words, { delay: 60 })
+}
 
 /**
  * Nothing axe knows of is wrong with the page as it stands. `besidePopover`: react-aria puts a button that closes a popover

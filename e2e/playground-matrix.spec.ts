@@ -8,6 +8,7 @@ import {
   contextsOf,
   openLab,
   text,
+  toast,
   translate,
   watchRequests,
 } from './playground.ts'
@@ -73,7 +74,7 @@ test('contexts are added, duplicated, named, moved and removed, and a removed on
   await expect(context(page, 'C')).toHaveValue('three')
   await choose(page, 'Actions for column B', 'Remove')
   await expect(context(page, 'D')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Context B removed').getByRole('button', { name: 'Undo' }).click()
   await expect(column(page, 'B')).toHaveAccessibleName('B: First')
   await expect(context(page, 'B')).toHaveValue('one')
 })

@@ -8,6 +8,7 @@ import {
   ended,
   openLab,
   text,
+  toast,
   translate,
   watchRequests,
 } from './playground.ts'
@@ -259,7 +260,7 @@ test('removing the longest text is offered by its number, and can be undone', as
   await openLab(page, { texts: ['bank', 'x'.repeat(132_000)], source: 'EN', target: 'DE' })
   await column(page, 'A').getByRole('button', { name: 'Remove text 2, the longest' }).click()
   await expect(column(page, 'A').getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Text 2 removed').getByRole('button', { name: 'Undo' }).click()
   await expect(column(page, 'A').getByRole('alert')).toHaveCount(1)
 })
 

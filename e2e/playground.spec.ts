@@ -8,6 +8,7 @@ import {
   ended,
   openLab,
   text,
+  toast,
   translate,
   watchRequests,
 } from './playground.ts'
@@ -82,7 +83,7 @@ test('texts are added, edited, moved and removed, and a removed one comes back',
 
   await choose(page, 'Actions for row 1', 'Remove')
   await expect(text(page, 3)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Text 1 removed').getByRole('button', { name: 'Undo' }).click()
   await expect(text(page, 1)).toHaveValue('drei')
   await expect(text(page, 3)).toHaveValue('zwei')
 })
@@ -120,7 +121,7 @@ test('texts come from a file, and one press brings back what was there', async (
   })
   await expect(text(page, 2)).toHaveValue('eins, zwei')
   await expect(text(page, 3)).toHaveValue('drei')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'texts.csv').getByRole('button', { name: 'Undo' }).click()
   await expect(text(page, 1)).toHaveValue('mine')
   await expect(text(page, 2)).toHaveCount(0)
 })

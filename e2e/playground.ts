@@ -86,3 +86,8 @@ export function contextsOf(requests: readonly Request[]): string[] {
     return typeof body === 'object' && body !== null && 'context' in body ? String(body.context) : ''
   })
 }
+
+/** What was said in passing, with what it offers. */
+export function toast(page: Page, words: string): Locator {
+  return page.getByRole('alertdialog').filter({ hasText: words })
+}

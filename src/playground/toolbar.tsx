@@ -12,6 +12,7 @@ import { loadExample } from './load-example.ts'
 import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
+import { UndoButtons } from './undo-buttons.tsx'
 import { useLab, useLabStore } from './store/use-lab.ts'
 
 const markups: readonly { readonly value: Markup; readonly label: string }[] = [
@@ -83,6 +84,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
         />
       </span>
       <span className={styles.end}>
+        <UndoButtons />
         <Menu
           label="Examples"
           icon={<FlaskConical aria-hidden size={14} />}

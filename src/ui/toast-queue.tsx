@@ -15,12 +15,16 @@ export type ToastWords = {
   readonly title: string
   /** One thing that can be done about it, such as undoing it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** Closes the toast when it is aborted: what it offers cannot be done any more. */
+  readonly until?: AbortSignal
 }
 
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
 export function addToast(words: ToastWords) {
-  queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  if (words.until?.aborted === true) return
+  const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
 export function ToastList() {

@@ -6,7 +6,6 @@ import {
   type Markup,
   MAX_COLUMNS,
   type Repeats,
-  type TextRow,
   labOf,
 } from './lab.ts'
 
@@ -27,17 +26,15 @@ export function splitText(lab: Lab, id: string, texts: readonly string[]): Lab {
   return addTexts(editText(lab, id, first), others, id)
 }
 
-/** Takes a row out. The last one is emptied instead, so that there is always a place to type. */
+/** Takes a row out. In the place of the last one comes an empty one, so that there is always a place to type. */
 export function removeText(lab: Lab, id: string): Lab {
-  if (lab.texts.length === 1) return editText(lab, id, '')
-  return { ...lab, texts: lab.texts.filter((row) => row.id !== id) }
+  const texts = lab.texts.filter((row) => row.id !== id)
+  return texts.length > 0 ? { ...lab, texts } : removeAllTexts(lab)
 }
 
-/** Puts a removed row back where it was. */
-export function restoreText(lab: Lab, row: TextRow, index: number): Lab {
-  const emptied = lab.texts.find(({ id }) => id === row.id)
-  if (emptied) return editText(lab, row.id, row.text)
-  return { ...lab, texts: lab.texts.toSpliced(index, 0, row) }
+/** Leaves one row, empty and new. */
+export function removeAllTexts(lab: Lab): Lab {
+  return addTexts({ ...lab, texts: [] }, [''])
 }
 
 /** Moves a row up (−1) or down (1); at the edge it stays. */
@@ -98,16 +95,6 @@ export function removeColumn(lab: Lab, id: string): Lab {
     ...lab,
     columns: lab.columns.filter((column) => column.id !== id),
     baselineId: lab.baselineId === id ? first.id : lab.baselineId,
-  }
-}
-
-/** Puts a removed column back where it was, as the baseline if it was that. */
-export function restoreColumn(lab: Lab, column: ContextColumn, index: number, wasBaseline: boolean): Lab {
-  if (lab.columns.length >= MAX_COLUMNS) return lab
-  return {
-    ...lab,
-    columns: lab.columns.toSpliced(index, 0, column),
-    baselineId: wasBaseline ? column.id : lab.baselineId,
   }
 }
 

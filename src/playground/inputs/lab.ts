@@ -37,6 +37,9 @@ export type Lab = {
 /** What the header of the table has letters for. */
 export const MAX_COLUMNS = 8
 
+/** More rows than this are refused: the table would still scroll, but the draft might not fit into the device's storage. */
+export const MAX_TEXTS = 5_000
+
 /** A lab to start with: one empty text, no context (A), and one empty context (B). */
 export function emptyLab(): Lab {
   return labOf({ texts: [''], contexts: [{ context: '' }] })

@@ -8,6 +8,17 @@ import { createAnswerBook, type Settings } from '../sending/answer-book.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { createCellViews } from '../verdict/cell-views.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
+import { describeChange } from '../inputs/describe-change.ts'
+import {
+  beginHistory,
+  type InputHistory,
+  record,
+  redo,
+  revert,
+  type Step,
+  type StepWords,
+  undo,
+} from '../inputs/input-history.ts'
 import { emptyLab, type Lab } from '../inputs/lab.ts'
 import { type Job, type Plan, planRun } from '../sending/plan.ts'
 import { type ColumnRun, isUnderWay, type Run, startRun, type Translate } from '../sending/run.ts'
@@ -27,6 +38,8 @@ export type RowFilter = 'all' | 'changed' | 'problems'
 
 export type LabState = {
   readonly lab: Lab
+  /** How the inputs came about: what can be undone and redone. Its last state is `lab`. */
+  readonly history: InputHistory
   /** How far each column is or was, by column id, and the settings that was for. */
   readonly runs: ReadonlyMap<string, RunOfColumn>
   /** Requests of the last run of each column, by column id. */
@@ -56,8 +69,14 @@ type LabViewState = Pick<
 export type LabStore = {
   readonly getState: () => LabState
   readonly subscribe: (listener: () => void) => () => void
-  /** Changes what is typed. Never sends anything. */
-  readonly change: (update: (lab: Lab) => Lab) => void
+  /** Changes what is typed, as a step that can be undone, which is described by itself unless `words` do. Never sends anything. */
+  readonly change: (update: (lab: Lab) => Lab, words?: StepWords) => void
+  /** Takes the last step back and returns it; undefined where there is none. */
+  readonly undo: () => Step | undefined
+  /** Makes the step again that was undone last. */
+  readonly redo: () => Step | undefined
+  /** Takes one step back and keeps what came after it. Returns whether it was there to be taken back. */
+  readonly undoStep: (stepId: number) => boolean
   /** Changes what is looked at. */
   readonly show: (view: Partial<LabViewState>) => void
   /** What a press on Translate would send for this state of the lab, which is the present one unless given. */
@@ -90,6 +109,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   let isGathering = false
   let state: LabState = {
     lab,
+    history: beginHistory(lab),
     runs: new Map(),
     exchanges: new Map(),
     isRunning: false,
@@ -175,26 +195,49 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     )
   }
 
+  /** Shows the inputs of a history, and stops what nobody asks any more. */
+  function follow(history: InputHistory | undefined) {
+    if (!history) return
+    const { lab } = history
+    const columns = new Set(lab.columns.map(({ id }) => id))
+    for (const [id, ofColumn] of state.runs) {
+      const isWanted = [...state.runs].some(
+        ([other, { settings }]) => settings === ofColumn.settings && columns.has(other),
+      )
+      if (!isWanted && ofColumn.phase !== 'answered') run?.stop(id)
+    }
+    const focusedColumnId = columns.has(state.focusedColumnId)
+      ? state.focusedColumnId
+      : (lab.columns[1]?.id ?? lab.baselineId)
+    const isRowThere = lab.texts.some(({ id }) => id === state.focusedRowId)
+    update({ lab, history, focusedColumnId, ...(isRowThere ? {} : { focusedRowId: '' }) })
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change(change) {
+    change(change, words) {
       const lab = change(state.lab)
       if (lab === state.lab) return
-      const columns = new Set(lab.columns.map(({ id }) => id))
-      for (const [id, ofColumn] of state.runs) {
-        const isWanted = [...state.runs].some(
-          ([other, { settings }]) => settings === ofColumn.settings && columns.has(other),
-        )
-        if (!isWanted && ofColumn.phase !== 'answered') run?.stop(id)
-      }
-      const focusedColumnId = columns.has(state.focusedColumnId)
-        ? state.focusedColumnId
-        : (lab.columns[1]?.id ?? lab.baselineId)
-      update({ lab, focusedColumnId })
+      follow(record(state.history, lab, words ?? describeChange(state.lab, lab), Date.now()))
+    },
+    undo() {
+      const step = state.history.past.at(-1)
+      follow(undo(state.history))
+      return step
+    },
+    redo() {
+      const [step] = state.history.future
+      follow(redo(state.history))
+      return step
+    },
+    undoStep(stepId) {
+      const history = revert(state.history, stepId, Date.now())
+      follow(history)
+      return history !== undefined
     },
     show: update,
     plan: ({ lab = state.lab, force } = {}) => planRun(lab, book, force),

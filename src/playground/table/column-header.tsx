@@ -2,7 +2,6 @@ import { Anchor, ArrowLeft, ArrowRight, CopyPlus, EllipsisVertical, RotateCw, Tr
 import { memo } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import styles from './column-header.module.css'
 import { ColumnNotices } from './column-notices.tsx'
 import { ColumnStatus } from './column-status.tsx'
@@ -13,10 +12,10 @@ import {
   moveColumn,
   nameColumn,
   removeColumn,
-  restoreColumn,
 } from '../inputs/lab-changes.ts'
-import { isSent, letterOf, MAX_COLUMNS } from '../inputs/lab.ts'
+import { isSent, type Lab, letterOf, MAX_COLUMNS } from '../inputs/lab.ts'
 import { isUnderWay } from '../sending/run.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
 type Props = {
@@ -98,15 +97,9 @@ const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: st
     const { lab } = store.getState()
     const removed = lab.columns[index]
     if (!removed) return
-    store.change((lab) => removeColumn(lab, columnId))
-    if (removed.context.trim() === '' && removed.name === '') return
-    showToast({
-      title: `Context ${letter} removed`,
-      action: {
-        label: 'Undo',
-        onPress: () => store.change((lab) => restoreColumn(lab, removed, index, isBaseline)),
-      },
-    })
+    const remove = (lab: Lab) => removeColumn(lab, columnId)
+    if (removed.context.trim() === '' && removed.name === '') store.change(remove)
+    else changeWithUndo(store, `Context ${letter} removed`, remove)
   }
 
   const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />

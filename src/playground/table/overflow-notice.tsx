@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { allowSplit, editContext, removeText, restoreText } from '../inputs/lab-changes.ts'
+import { allowSplit, editContext, removeText } from '../inputs/lab-changes.ts'
 import { type ContextColumn, isSent, type Lab } from '../inputs/lab.ts'
 import styles from './overflow-notice.module.css'
 import { longestText, splitRequests, trimContext, type Trimmed } from '../sending/overflow.ts'
 import { columnQuestion } from '../sending/plan.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
 import { useLabStore } from '../store/use-lab.ts'
 
 type Props = { readonly lab: Lab; readonly column: ContextColumn; readonly letter: string }
@@ -26,12 +26,7 @@ export function OverflowNotice({ lab, column, letter }: Props) {
   const isContextAlone = splitRequests({ ...input, texts: [''] }) === undefined
 
   function removeLongest() {
-    if (!longest) return
-    store.change((lab) => removeText(lab, longest.id))
-    showToast({
-      title: `Text ${place + 1} removed`,
-      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, longest, place)) },
-    })
+    if (longest) changeWithUndo(store, `Text ${place + 1} removed`, (lab) => removeText(lab, longest.id))
   }
 
   return (
@@ -76,16 +71,12 @@ export function OverflowNotice({ lab, column, letter }: Props) {
             <Button
               variant="primary"
               onPress={() => {
-                const before = column.context
-                if (trimmed) store.change((lab) => editContext(lab, column.id, trimmed.kept))
+                if (trimmed) {
+                  changeWithUndo(store, `Context ${letter} trimmed`, (lab) =>
+                    editContext(lab, column.id, trimmed.kept),
+                  )
+                }
                 setTrimmed(undefined)
-                showToast({
-                  title: `Context ${letter} trimmed`,
-                  action: {
-                    label: 'Undo',
-                    onPress: () => store.change((lab) => editContext(lab, column.id, before)),
-                  },
-                })
               }}
             >
               Trim

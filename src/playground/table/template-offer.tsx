@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { expandColumn } from '../inputs/lab-changes.ts'
 import { MAX_COLUMNS } from '../inputs/lab.ts'
 import { expandTemplate } from '../inputs/template.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 import styles from './template-offer.module.css'
 
@@ -28,7 +29,12 @@ export function TemplateOffer({ columnId, context }: Props) {
             : `Stands for ${total} contexts; there is room for the first ${made.length}.`}
       </span>
       {made.length < 2 ? null : (
-        <Button size="small" onPress={() => store.change((lab) => expandColumn(lab, columnId, made))}>
+        <Button
+          size="small"
+          onPress={() =>
+            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
+          }
+        >
           Make {made.length} columns
         </Button>
       )}

@@ -5,18 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import {
-  editText,
-  moveText,
-  removeText,
-  restoreText,
-  setLanguages,
-  splitText,
-} from '../inputs/lab-changes.ts'
+import { editText, moveText, removeText, setLanguages, splitText } from '../inputs/lab-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { linesOf } from '../inputs/pasted-lines.ts'
 import styles from './text-cell.module.css'
+import type { Lab } from '../inputs/lab.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
@@ -101,12 +95,9 @@ const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
     const place = texts.findIndex(({ id }) => id === rowId)
     const removed = texts[place]
     if (!removed) return
-    store.change((lab) => removeText(lab, rowId))
-    if (removed.text.trim() === '') return
-    showToast({
-      title: `Text ${place + 1} removed`,
-      action: { label: 'Undo', onPress: () => store.change((lab) => restoreText(lab, removed, place)) },
-    })
+    const remove = (lab: Lab) => removeText(lab, rowId)
+    if (removed.text.trim() === '') store.change(remove)
+    else changeWithUndo(store, `Text ${place + 1} removed`, remove)
   }
 
   return (

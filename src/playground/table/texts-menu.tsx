@@ -3,23 +3,15 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { addTexts, removeText } from '../inputs/lab-changes.ts'
-import { isSent, type Lab } from '../inputs/lab.ts'
+import { addTexts, removeAllTexts } from '../inputs/lab-changes.ts'
+import { isSent } from '../inputs/lab.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
 import { useLabStore } from '../store/use-lab.ts'
 
 /** What can be done with all texts at once. */
 export function TextsMenu() {
   const store = useLabStore()
   const input = useRef<HTMLInputElement>(null)
-
-  function changeAll(title: string, change: (lab: Lab) => Lab) {
-    const { texts } = store.getState().lab
-    store.change(change)
-    showToast({
-      title,
-      action: { label: 'Undo', onPress: () => store.change((lab) => ({ ...lab, texts })) },
-    })
-  }
 
   async function importFile(file: File) {
     // Loaded with the first file: few people need it.
@@ -29,10 +21,17 @@ export function TextsMenu() {
       showToast({ title: `No texts found in ${file.name}` })
       return
     }
-    changeAll(`${texts.length} ${texts.length === 1 ? 'text' : 'texts'} from ${file.name}`, (lab) => {
-      const added = addTexts(lab, texts)
-      return { ...added, texts: added.texts.filter((row, index) => isSent(row) || index >= lab.texts.length) }
-    })
+    changeWithUndo(
+      store,
+      `${texts.length} ${texts.length === 1 ? 'text' : 'texts'} from ${file.name}`,
+      (lab) => {
+        const added = addTexts(lab, texts)
+        return {
+          ...added,
+          texts: added.texts.filter((row, index) => isSent(row) || index >= lab.texts.length),
+        }
+      },
+    )
   }
 
   return (
@@ -56,10 +55,7 @@ export function TextsMenu() {
             id: 'clear',
             label: 'Remove all',
             icon: <Trash2 aria-hidden size={14} />,
-            onAction: () =>
-              changeAll('All texts removed', (lab) =>
-                lab.texts.reduce((left, { id }) => removeText(left, id), lab),
-              ),
+            onAction: () => changeWithUndo(store, 'All texts removed', removeAllTexts),
           },
         ]}
       />

@@ -1,13 +1,19 @@
 import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CellView } from '../verdict/cell.ts'
 import { CellChip } from './cell-chip.tsx'
-import { MarkedText } from './marked-text.tsx'
 import styles from './translation-cell.module.css'
 import { useCell, useLab, useLabStore } from '../store/use-lab.ts'
 import { countAnswers } from '../verdict/verdict.ts'
+
+/** Comparing words takes code that nobody needs before the first answer: it is on its way from the start, and waited for by none. */
+const MarkedText = deferred(
+  import('./marked-text.tsx').then(({ MarkedText }) => MarkedText),
+  ({ text }) => text,
+)
 
 /** How translations are shown: the same for every cell, so that a cell need not ask for it itself. */
 export type TranslationLook = {

@@ -1,0 +1,143 @@
+/**
+ * What was typed, and how it came about: one line of steps that can be undone and redone. Pure: each function returns the history that
+ * follows.
+ *
+ * A single step further back can be taken back too, as its toast offers. Later steps are not lost by that: what they touched stays as it
+ * is now, the rest goes back (see `withoutStep`). That is a step of its own, at the end of the line, and can be undone. Only where
+ * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
+ */
+import type { Lab } from './lab.ts'
+import { withoutStep } from './without-step.ts'
+
+/** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
+export type StepWords = {
+  readonly label: string
+  /** What is typed into. Steps of the same box become one, unless there is a pause between them. */
+  readonly merge?: string
+}
+
+export type Step = StepWords & {
+  readonly id: number
+  readonly before: Lab
+  readonly after: Lab
+  /** Milliseconds, of whatever clock. */
+  readonly at: number
+}
+
+export type InputHistory = {
+  readonly lab: Lab
+  /** Oldest first. */
+  readonly past: readonly Step[]
+  /** What can be redone; the next to redo first. */
+  readonly future: readonly Step[]
+  readonly nextStep: number
+}
+
+/** A longer pause in typing begins a new step; milliseconds. */
+const PAUSE = 1_000
+/** More characters at once than this were pasted, dropped or dictated, and are a step of their own. */
+const TYPED_AT_ONCE = 24
+/** Older steps are forgotten. */
+const KEPT_STEPS = 200
+
+export function beginHistory(lab: Lab): InputHistory {
+  return { lab, past: [], future: [], nextStep: 1 }
+}
+
+/** The history after a change of the inputs. */
+export function record(history: InputHistory, changed: Lab, words: StepWords, at: number): InputHistory {
+  const lab = countingOn(history, changed)
+  if (isSameInputs(lab, history.lab)) return { ...history, lab }
+  const last = history.past.at(-1)
+  if (last && goesOn(last, words, lab, at) && history.future.length === 0) {
+    const earlier = history.past.slice(0, -1)
+    // What the box itself took back, as its own Ctrl-Z does, is no step.
+    const past = isSameInputs(lab, last.before) ? earlier : [...earlier, { ...last, after: lab, at }]
+    return { ...history, lab, past }
+  }
+  const step = { ...words, id: history.nextStep, before: history.lab, after: lab, at }
+  return {
+    lab,
+    past: [...history.past, step].slice(-KEPT_STEPS),
+    future: [],
+    nextStep: history.nextStep + 1,
+  }
+}
+
+/** The history without its last step; undefined where there is none. */
+export function undo(history: InputHistory): InputHistory | undefined {
+  const last = history.past.at(-1)
+  if (!last) return undefined
+  return {
+    ...history,
+    lab: countingOn(history, last.before),
+    past: history.past.slice(0, -1),
+    future: [last, ...history.future],
+  }
+}
+
+/** The history with the step again that was undone last; undefined where there is none. */
+export function redo(history: InputHistory): InputHistory | undefined {
+  const [next, ...future] = history.future
+  if (!next) return undefined
+  return { ...history, lab: countingOn(history, next.after), past: [...history.past, next], future }
+}
+
+/** The history with one step taken back, and what came after it kept; undefined where that step is not in it any more. */
+export function revert(history: InputHistory, stepId: number, at: number): InputHistory | undefined {
+  const place = history.past.findIndex(({ id }) => id === stepId)
+  const step = history.past[place]
+  if (!step) return undefined
+  if (place === history.past.length - 1) return undo(history)
+  const lab = withoutStep(history.lab, step)
+  if (lab) return record(history, lab, { label: `undoing: ${step.label}` }, at)
+  let undone: InputHistory | undefined = history
+  for (let count = history.past.length - place; count > 0 && undone; count -= 1) undone = undo(undone)
+  return undone
+}
+
+function goesOn(last: Step, { merge }: StepWords, lab: Lab, at: number): boolean {
+  return (
+    merge !== undefined &&
+    merge === last.merge &&
+    at - last.at <= PAUSE &&
+    Math.abs(lengthOf(lab) - lengthOf(last.after)) <= TYPED_AT_ONCE
+  )
+}
+
+function lengthOf(lab: Lab): number {
+  let length = 0
+  for (const { text } of lab.texts) length += text.length
+  for (const { name, context } of lab.columns) length += name.length + context.length
+  return length
+}
+
+/** Whether a person would see no difference. */
+function isSameInputs(one: Lab, other: Lab): boolean {
+  const isSame = <T extends { readonly id: string }>(
+    some: readonly T[],
+    others: readonly T[],
+    isEqual: (one: T, other: T) => boolean,
+  ) =>
+    some === others ||
+    (some.length === others.length &&
+      some.every((item, index) => {
+        const other = others[index]
+        return other !== undefined && (item === other || (item.id === other.id && isEqual(item, other)))
+      }))
+  return (
+    one.baselineId === other.baselineId &&
+    one.sourceLanguage === other.sourceLanguage &&
+    one.targetLanguage === other.targetLanguage &&
+    one.markup === other.markup &&
+    one.repeats === other.repeats &&
+    one.mayBeSplit === other.mayBeSplit &&
+    isSame(one.texts, other.texts, (a, b) => a.text === b.text) &&
+    isSame(one.columns, other.columns, (a, b) => a.name === b.name && a.context === b.context)
+  )
+}
+
+/** Ids are never given twice, not even those of what was undone: answers are kept under them. */
+function countingOn(history: InputHistory, lab: Lab): Lab {
+  return lab.nextId >= history.lab.nextId ? lab : { ...lab, nextId: history.lab.nextId }
+}

@@ -1,0 +1,98 @@
+/** Takes one step out of the middle of a history, as version control reverts a change that others were built upon. */
+import { type ContextColumn, type Lab, MAX_COLUMNS, MAX_TEXTS, type TextRow } from './lab.ts'
+
+/**
+ * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched
+ * since stay as they are in `now`, all others go back. Undefined where that cannot be: what the step changed has been changed
+ * again, or all of it has been replaced, or it is more than a comparison holds.
+ */
+export function withoutStep(
+  now: Lab,
+  { before, after }: { readonly before: Lab; readonly after: Lab },
+): Lab | undefined {
+  // Column A comes with the whole table, and goes with it.
+  if (now.columns[0]?.id !== after.columns[0]?.id) return undefined
+  const rows = merged<TextRow>(now.texts, before.texts, after.texts, (a, b) => a.text === b.text)
+  const columns = merged<ContextColumn>(
+    now.columns,
+    before.columns,
+    after.columns,
+    (a, b) => a.name === b.name && a.context === b.context,
+  )
+  if (!rows || !columns || columns.length > MAX_COLUMNS || rows.length > MAX_TEXTS) return undefined
+  const setting = <K extends keyof Lab>(name: K): Lab[K] =>
+    now[name] === after[name] ? before[name] : now[name]
+  const baselineId = setting('baselineId')
+  return {
+    texts: rows,
+    columns,
+    baselineId: columns.some(({ id }) => id === baselineId) ? baselineId : (columns[0]?.id ?? ''),
+    sourceLanguage: setting('sourceLanguage'),
+    targetLanguage: setting('targetLanguage'),
+    markup: setting('markup'),
+    repeats: setting('repeats'),
+    mayBeSplit: setting('mayBeSplit'),
+    nextId: now.nextId,
+  }
+}
+
+type Item = { readonly id: string }
+
+/** The items of `now` without what the step did to them; undefined where it changed one that has been changed again since. */
+function merged<T extends Item>(
+  now: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+  isEqual: (one: T, other: T) => boolean,
+): readonly T[] | undefined {
+  const [inNow, inBefore, inAfter] = [byId(now), byId(before), byId(after)]
+  const left = new Map<string, T>()
+  for (const item of now) {
+    const [earlier, later] = [inBefore.get(item.id), inAfter.get(item.id)]
+    const isTouched = !later || !isEqual(item, later)
+    if (isTouched && earlier && later && !isEqual(earlier, later)) return undefined
+    if (isTouched) left.set(item.id, item)
+    else if (earlier) left.set(item.id, earlier)
+  }
+  const back = before.filter(({ id }) => !inNow.has(id) && !inAfter.has(id))
+  if (left.size + back.length === 0) return undefined
+  if (!isSameOrder(now, after)) return weave([...left.values()], back, before)
+  const kept = byId(back)
+  const asBefore = before.flatMap(({ id }) => left.get(id) ?? kept.get(id) ?? [])
+  return weave(
+    asBefore,
+    [...left.values()].filter(({ id }) => !inBefore.has(id)),
+    now,
+  )
+}
+
+function byId<T extends Item>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+/** Whether what both have in common stands in the same order. */
+function isSameOrder(one: readonly Item[], other: readonly Item[]): boolean {
+  const [inOne, inOther] = [byId(one), byId(other)]
+  const common = other.filter(({ id }) => inOne.has(id))
+  return one.filter(({ id }) => inOther.has(id)).every(({ id }, index) => common[index]?.id === id)
+}
+
+/** Puts each of the others behind the item of the list it follows in `order`; at the end, where they have nothing to do with each other. */
+function weave<T extends Item>(
+  list: readonly T[],
+  others: readonly T[],
+  order: readonly Item[],
+): readonly T[] {
+  const [inList, inOthers] = [byId(list), byId(others)]
+  const followers = new Map<string, T[]>()
+  let anchor = order.some(({ id }) => inList.has(id)) ? '' : (list.at(-1)?.id ?? '')
+  for (const { id } of order) {
+    const other = inOthers.get(id)
+    if (other) {
+      const behind = followers.get(anchor) ?? []
+      behind.push(other)
+      followers.set(anchor, behind)
+    } else if (inList.has(id)) anchor = id
+  }
+  return [...(followers.get('') ?? []), ...list.flatMap((item) => [item, ...(followers.get(item.id) ?? [])])]
+}

@@ -1,0 +1,71 @@
+/** What presses on Undo and Redo do, in the toolbar, by keys, or in the toast of a change: one line of steps behind all of them. */
+import { flushSync } from 'react-dom'
+import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Lab } from '../inputs/lab.ts'
+import type { LabStore } from './lab-store.ts'
+import { focusRow } from './focus-row.ts'
+
+/** Takes the last step back, and says which it was. */
+export function pressUndo(store: LabStore) {
+  const step = showing(store, () => store.undo())
+  announce(step ? `Undone: ${step.label}` : 'Nothing to undo')
+}
+
+/** Makes the step again that was undone last. */
+export function pressRedo(store: LabStore) {
+  const step = showing(store, () => store.redo())
+  announce(step ? `Done again: ${step.label}` : 'Nothing to redo')
+}
+
+/** Changes the inputs, says so in a toast, and offers there to take just this back, whatever has been typed since. */
+export function changeWithUndo(store: LabStore, title: string, change: (lab: Lab) => Lab) {
+  const before = store.getState().history.past.at(-1)?.id
+  store.change(change, { label: title })
+  const step = store.getState().history.past.at(-1)
+  if (!step || step.id === before) return
+  const gone = new AbortController()
+  // Undone in another way, or forgotten: nothing is offered any more.
+  const unsubscribe = store.subscribe(() => {
+    if (store.getState().history.past.some(({ id }) => id === step.id)) return
+    unsubscribe()
+    gone.abort()
+  })
+  showToast({
+    title,
+    until: gone.signal,
+    action: { label: 'Undo', onPress: () => undoFromToast(store, step.id, title) },
+  })
+}
+
+function undoFromToast(store: LabStore, stepId: number, title: string) {
+  const undoneBefore = store.getState().history.future.length
+  if (!showing(store, () => store.undoStep(stepId))) return
+  const later = store.getState().history.future.length - undoneBefore - 1
+  const also =
+    later > 0 ? `, with ${later} later ${later === 1 ? 'step' : 'steps'}. Redo brings them back.` : ''
+  announce(`Undone: ${title}${also}`)
+  if (later > 0) showToast({ title: `Undone${also}` })
+}
+
+/** The focus stays where it is; where that is gone, it goes to what has changed. Never to nothing. */
+function showing<T>(store: LabStore, change: () => T): T {
+  const before = store.getState().lab
+  const result = flushSync(change)
+  const { lab } = store.getState()
+  // After a toast has closed and given the focus back, to something that may be gone.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      const place = changedRow(before, lab)
+      focusRow(store, place)
+    }),
+  )
+  return result
+}
+
+/** The first row that is not as it was; the first of all, where it was the columns that changed. */
+function changedRow(before: Lab, after: Lab): string {
+  const place = after.texts.findIndex((row, index) => row !== before.texts[index])
+  return after.texts[Math.max(place, 0)]?.id ?? ''
+}

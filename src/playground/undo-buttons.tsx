@@ -1,0 +1,47 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { pressRedo, pressUndo } from './store/undo-press.ts'
+import { useLab, useLabStore } from './store/use-lab.ts'
+
+/** Undo and Redo of everything that was typed, chosen or brought in. They keep the focus, also when there is nothing left to undo. */
+export function UndoButtons() {
+  const store = useLabStore()
+  const hasPast = useLab(({ history }) => history.past.length > 0)
+  const hasFuture = useLab(({ history }) => history.future.length > 0)
+  useUndoKeys()
+  return (
+    <>
+      <IconButton label="Undo" aria-disabled={!hasPast} onPress={() => pressUndo(store)}>
+        <Undo2 aria-hidden size={16} />
+      </IconButton>
+      <IconButton label="Redo" aria-disabled={!hasFuture} onPress={() => pressRedo(store)}>
+        <Redo2 aria-hidden size={16} />
+      </IconButton>
+    </>
+  )
+}
+
+/** Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y. A text box keeps its own. */
+function useUndoKeys() {
+  const store = useLabStore()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)
+        return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      if (isTextBox(event.target) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) pressRedo(store)
+      else pressUndo(store)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [store])
+}
+
+function isTextBox(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !/^(?:button|checkbox|radio|range|file)$/.test(target.type)
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+}
