@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { lastDays } from './calendar.ts'
-import type { HeldReport } from './report/held-report.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
 import { KeyFacts } from './keys/key-facts.tsx'
 import { ProofLine } from './figures/proof-line.tsx'
 import { ReportSections } from './report-sections.tsx'
@@ -16,7 +16,7 @@ import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
 type Props = {
-  readonly held: HeldReport
+  readonly held: LoadedReport
   /** What is counted and drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -41,7 +41,7 @@ export function ReportView({ held, view, now, today, change }: Props) {
         />
       )}
       <TotalsStrip totals={totals} trends={trends} metric={now.metric} onMetricChange={change.metric} />
-      <ProofLine report={report} proof={proof} names={names} summary={summary} cutFrom={held.cutFrom} />
+      <ProofLine report={report} proof={proof} names={names} summary={summary} slicedFrom={held.slicedFrom} />
       {report.rowCount === 0 ? (
         <div className={styles.empty}>
           <Notice

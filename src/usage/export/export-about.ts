@@ -5,13 +5,13 @@ import type { UsageReport } from '../../api/report/usage-report.ts'
 import { REMARK, type About } from './export-content.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import { formatRange } from '../format.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
 import { proofInWords } from '../figures/proof-words.ts'
 import { remarksOn } from '../figures/remarks.ts'
 
 type What = {
-  readonly held: HeldReport
+  readonly held: LoadedReport
   /** Which keys, in words: "all 12 keys", "3 pinned keys". */
   readonly keys: string
   /** The running UTC day is among the days. */
@@ -20,12 +20,12 @@ type What = {
 }
 
 /** Whether the running UTC day is among the days; without days, whether it may be. */
-export function isUnfinished({ report, range }: HeldReport, today: Day): boolean {
+export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
   return isByKey(report) ? today <= range.end : report.days.includes(today)
 }
 
 export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: What): About {
-  const { report, range, cutFrom } = held
+  const { report, range, slicedFrom } = held
   const proof = prove(report)
   const echoed =
     report.start === undefined && report.end === undefined
@@ -37,7 +37,7 @@ export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: 
     ['Keys', keys],
     ...(isByKey(report) ? [['Grouped', 'by key, all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
-    ['Proof', proofInWords(proof, cutFrom).words],
+    ['Proof', proofInWords(proof, slicedFrom).words],
     ...missingDays(report),
     ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
     ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),

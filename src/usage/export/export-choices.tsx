@@ -9,13 +9,13 @@ import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'found' | 'pinned' | 'focus'
 
 type Props = {
-  readonly held: HeldReport
+  readonly held: LoadedReport
   readonly view: UsageView
   /** Told once a file is being made; large ones take some seconds. */
   readonly onStart: (work: Promise<void>) => void
@@ -88,7 +88,7 @@ export function ExportChoices({ held, view, onStart }: Props) {
 }
 
 /** What part of the keys can be asked for: all, and whatever the view singles out. */
-function keysOf(report: HeldReport['report'], range: HeldReport['range'], view: UsageView) {
+function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], view: UsageView) {
   const names = nameKeys(report.keys)
   const positions = (isIn: (maskedKey: string) => boolean) =>
     new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))

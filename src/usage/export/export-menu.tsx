@@ -5,7 +5,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { UsageView } from '../address.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
 const ExportChoices = deferred(
@@ -15,7 +15,7 @@ const ExportChoices = deferred(
 
 type Props = {
   /** Absent while there is nothing to export. */
-  readonly held: HeldReport | undefined
+  readonly held: LoadedReport | undefined
   readonly view: UsageView
 }
 

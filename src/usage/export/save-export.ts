@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { describeExport, isUnfinished } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { collectFile, saveFile } from './save-file.ts'
 
@@ -42,7 +42,7 @@ export function formatsFor(report: UsageReport): readonly ExportFormat[] {
 
 type What = {
   readonly format: ExportFormat
-  readonly held: HeldReport
+  readonly held: LoadedReport
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string

@@ -8,14 +8,14 @@ import { drawPicture } from '../chart/chart-picture.ts'
 import { bucketStates, dayStates } from '../figures/day-states.ts'
 import { describeExport, isUnfinished } from './export-about.ts'
 import { fileName } from './export-content.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { marksOf } from '../chart/mark-store.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves the charts as they stand in `view`, with the days and the proof written above them. */
-export async function savePicture(held: HeldReport, view: UsageView) {
+export async function savePicture(held: LoadedReport, view: UsageView) {
   const { report, range } = held
   const ledger = openLedger(report, range)
   const names = nameKeys(report.keys)

@@ -3,7 +3,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay } from '../format.ts'
 import { fullName, type KeyName } from './key-names.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import type { FieldProof, Proof } from './proof.ts'
 import { proofInWords, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
@@ -17,16 +17,16 @@ type Props = {
   /** The most important about the usage in a sentence or two. */
   readonly summary: string
   /** The report of more days whose part this is. */
-  readonly cutFrom?: HeldReport | undefined
+  readonly slicedFrom?: LoadedReport | undefined
 }
 
 /** Whether the rows add up to what the service says, what was odd about them, and the usage in words. */
-export function ProofLine({ report, proof, names, summary, cutFrom }: Props) {
+export function ProofLine({ report, proof, names, summary, slicedFrom }: Props) {
   const remarks = remarksOn(report, proof)
   const hasDetails = proof.differing.length > 0 || proof.gapCount > 0 || remarks.length > 0
   return (
     <section aria-label="Proof" className={styles.proof}>
-      <VerdictLine {...proofInWords(proof, cutFrom)} />
+      <VerdictLine {...proofInWords(proof, slicedFrom)} />
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}

@@ -1,18 +1,18 @@
 /** The proof in a sentence, for the page and for whoever is handed an export. */
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange } from '../format.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove, type FieldProof, type Proof } from './proof.ts'
 
 /** Whether rows and totals agree; `unknown` where there is nothing to compare with. */
 export type Verdict = 'holds' | 'differs' | 'unknown'
 
-export function proofInWords(proof: Proof, cutFrom?: HeldReport): { verdict: Verdict; words: string } {
+export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict: Verdict; words: string } {
   const rows = countOf(proof.rowCount, 'row')
-  if (cutFrom) {
-    const whole = prove(cutFrom.report)
+  if (slicedFrom) {
+    const whole = prove(slicedFrom.report)
     const isProven = whole.hasTotals && whole.differing.length === 0
-    const of = `the report of ${formatRange(cutFrom.range)}`
+    const of = `the report of ${formatRange(slicedFrom.range)}`
     return {
       verdict: 'unknown',
       words: `${rows} added up, cut from ${of}, ${isProven ? 'whose rows add up to its totals' : 'which could not be proven'}.`,

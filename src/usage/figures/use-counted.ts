@@ -4,7 +4,7 @@ import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { UsageView } from '../address.ts'
 import { bucketsOf, type Bucket } from '../calendar.ts'
 import { bucketStates, dayStates, isKnown, type DayState } from './day-states.ts'
-import type { HeldReport } from '../report/held-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
@@ -35,7 +35,7 @@ export type Counted = {
   readonly summary: string
 }
 
-export function useCounted({ report, range }: HeldReport, view: UsageView, today: Day): Counted {
+export function useCounted({ report, range }: LoadedReport, view: UsageView, today: Day): Counted {
   const { metric, step, pins, focus } = view
   const ledger = useMemo(() => openLedger(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])

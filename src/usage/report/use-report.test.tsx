@@ -38,7 +38,7 @@ test('while a part of a large report is cut out, the view before it stays', asyn
   expect(result.current).toMatchObject({ isCutting: true, isOld: false, isLoading: false, isStopped: false })
   expect(result.current.shown).toBe(whole)
   await waitFor(() => expect(result.current.isCutting).toBe(false))
-  expect(result.current).toMatchObject({ isOld: false, shown: { range: part, cutFrom: { range } } })
+  expect(result.current).toMatchObject({ isOld: false, shown: { range: part, slicedFrom: { range } } })
   // Other days before these are there: only what was asked for last is shown.
   rerender({ start: '2026-10-30', end: '2026-10-30' })
   rerender({ start: '2026-11-02', end: '2026-11-02' })

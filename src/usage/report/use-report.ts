@@ -5,11 +5,11 @@ import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReportProgress } from '../../api/report/usage-report.ts'
-import { findHeld, type HeldReport } from './held-report.ts'
+import { findCachedReport, type LoadedReport } from './loaded-report.ts'
 
 export type ReportState = {
   /** What there is to show: the report asked for, or, while that is on its way, the one before. */
-  readonly shown: HeldReport | undefined
+  readonly shown: LoadedReport | undefined
   /** Whether `shown` is of other days, or grouped otherwise, than asked for, and will be for more than a moment. */
   readonly isOld: boolean
   readonly isLoading: boolean
@@ -33,11 +33,11 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const client = useQueryClient()
   const options = usageReportQuery(range, groupBy)
   const isHeld = client.getQueryData(options.queryKey) !== undefined
-  const found = isHeld ? undefined : findHeld(client, range, groupBy)
+  const found = isHeld ? undefined : findCachedReport(client, range, groupBy)
   const held = useSettled(found)
   const query = useQuery({ ...options, enabled: found === undefined })
   const { data: progress } = useQuery(usageProgressQuery(range, groupBy))
-  const [last, setLast] = useState<HeldReport>()
+  const [last, setLast] = useState<LoadedReport>()
 
   const report = query.isPlaceholderData ? undefined : query.data
   const current = useMemo(() => (report ? { report, range } : held), [report, range, held])
@@ -98,10 +98,10 @@ type Settled<Value> = {
 }
 
 /** Which report is completed; the page may have gone on to another by the time it is. */
-type Completion = HeldReport & { readonly groupBy: UsageGrouping }
+type Completion = LoadedReport & { readonly groupBy: UsageGrouping }
 
 /** Brings the days that a report lacks, and puts the whole in its place. */
-function useCompletion(current: HeldReport | undefined, groupBy: UsageGrouping) {
+function useCompletion(current: LoadedReport | undefined, groupBy: UsageGrouping) {
   const client = useQueryClient()
   const stopper = useRef<AbortController>(undefined)
   const { mutate, reset, isPending, error } = useMutation({

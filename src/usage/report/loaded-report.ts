@@ -10,11 +10,11 @@ import { sliceReport } from '../../api/report/slice.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import { covers, isSameRange } from '../calendar.ts'
 
-/** A report and the days it was asked for; `cutFrom` where it is a part of a larger one. */
-export type HeldReport = {
+/** A report and the days it was asked for; `slicedFrom` where it is a part of a larger one. */
+export type LoadedReport = {
   readonly report: UsageReport
   readonly range: DayRange
-  readonly cutFrom?: HeldReport
+  readonly slicedFrom?: LoadedReport
 }
 
 /**
@@ -22,7 +22,7 @@ export type HeldReport = {
  * asked by key, of all its days too; one without days answers nothing but what it was asked. A promise where cutting takes longer
  * than a moment.
  */
-export function findHeld(
+export function findCachedReport(
   client: QueryClient,
   range: DayRange,
   groupBy: UsageGrouping = 'key_and_day',
@@ -45,7 +45,7 @@ function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
 }
 
 /** Undefined where there was no memory for it: then these days alone are asked for. */
-type Cut = HeldReport | undefined
+type Cut = LoadedReport | undefined
 
 /** Parts that were cut from each report, by what was asked. */
 const cuts = new WeakMap<UsageReport, Map<string, Cut | Promise<Cut>>>()
@@ -53,7 +53,7 @@ const cuts = new WeakMap<UsageReport, Map<string, Cut | Promise<Cut>>>()
 /** Parts of a report that are remembered, for a view asks in every render: what it shows, and what it is about to show. */
 const REMEMBERED = 2
 
-function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut | Promise<Cut> {
+function cut(whole: LoadedReport, range: DayRange, groupBy: UsageGrouping): Cut | Promise<Cut> {
   const { report } = whole
   const remembered = cuts.get(report) ?? new Map<string, Cut | Promise<Cut>>()
   cuts.set(report, remembered)
@@ -72,12 +72,16 @@ function cut(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Cut | 
   return part
 }
 
-function* cutInSteps(whole: HeldReport, range: DayRange, groupBy: UsageGrouping): Generator<undefined, Cut> {
+function* cutInSteps(
+  whole: LoadedReport,
+  range: DayRange,
+  groupBy: UsageGrouping,
+): Generator<undefined, Cut> {
   const isWhole = isSameRange(whole.range, range)
   try {
     const slice = isWhole ? whole.report : yield* sliceReport(whole.report, range)
     const report = groupBy === 'key' ? groupByKey(slice) : slice
-    return { report, range, ...(isWhole ? {} : { cutFrom: whole }) }
+    return { report, range, ...(isWhole ? {} : { slicedFrom: whole }) }
   } catch (error) {
     if (isLackOfMemory(error)) return undefined
     throw error

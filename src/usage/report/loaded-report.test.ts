@@ -7,15 +7,15 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { groupByKey } from '../../api/report/by-key.ts'
 import { sliceReport } from '../../api/report/slice.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
-import { findHeld, type HeldReport } from './held-report.ts'
+import { findCachedReport, type LoadedReport } from './loaded-report.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 
 /** What is found in a small report, which is there at once. */
-function find(...asked: Parameters<typeof findHeld>): HeldReport | undefined {
-  const found = findHeld(...asked)
+function find(...asked: Parameters<typeof findCachedReport>): LoadedReport | undefined {
+  const found = findCachedReport(...asked)
   if (found instanceof Promise) throw new Error('A small report takes no turns')
   return found
 }
@@ -26,7 +26,7 @@ describe('days within a report that is held', () => {
 
   test('are shown from it', () => {
     const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
-    expect(held?.cutFrom?.range).toEqual(range)
+    expect(held?.slicedFrom?.range).toEqual(range)
     expect(held?.report.total).toBeUndefined()
     expect(held && openLedger(held.report, held.range).sums.characters).toBe(205)
     expect(held?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
@@ -69,13 +69,13 @@ describe('a part that takes longer than a moment', () => {
     // Every look at the clock is a frame later.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
-    const next = findHeld(client, lastDays)
+    const next = findCachedReport(client, lastDays)
     expect(next).toBeInstanceOf(Promise)
-    expect(findHeld(client, { ...lastDays })).toBe(next)
+    expect(findCachedReport(client, { ...lastDays })).toBe(next)
     expect(find(client, firstDays)).toBe(shown)
     const part = await next
     clock.mockRestore()
-    expect(part?.cutFrom?.range).toEqual(range)
+    expect(part?.slicedFrom?.range).toEqual(range)
     expect(part && openLedger(part.report, part.range).sums).toEqual(
       openLedger(runToEnd(sliceReport(smallReport, lastDays)), lastDays).sums,
     )
@@ -91,11 +91,11 @@ describe('what is asked by key', () => {
   test('is answered by a report per day, of all its days or of some', () => {
     const whole = find(client, range, 'key')
     expect(whole).toMatchObject({ report: { days: [], rowCount: 3, total: { characters: 455 } } })
-    expect(whole?.cutFrom).toBeUndefined()
+    expect(whole?.slicedFrom).toBeUndefined()
     const part = find(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
     expect(part?.report.days).toEqual([])
     expect(part && openLedger(part.report, part.range).sums.characters).toBe(205)
-    expect(part?.cutFrom?.range).toEqual(range)
+    expect(part?.slicedFrom?.range).toEqual(range)
   })
 
   test('answers nothing else: neither days nor other ranges', () => {
