@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
-import { expect, startConsole, test } from './console.ts'
+import { expect, expectAccessible, startConsole, test } from './console.ts'
 import { soakGateway } from './performance/gateway-soak.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
@@ -124,6 +124,43 @@ test('both pages and what opens on them run under the strict policy without a vi
   await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
   expect(refused).toEqual([])
+})
+
+test('who is no administrator reads that usage is for administrators, and translates all the same', async ({
+  browser,
+}) => {
+  const server = await startConsole({
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+    TRUSTED_PROXIES: '127.0.0.1',
+    CONSOLE_ADMINS: 'ada',
+  })
+  try {
+    const eve = await browser.newPage({ extraHTTPHeaders: { 'X-User': 'eve' } })
+    const answers: string[] = []
+    eve.on('response', async (answer) => {
+      if (answer.url().includes('/v2/admin/')) answers.push(`${answer.status()} ${await answer.text()}`)
+    })
+    await eve.goto(`${server.address}/usage`)
+    await expect(eve.getByRole('heading', { level: 1 })).toHaveText('Usage is for administrators')
+    await expect(eve.getByRole('main')).toContainText('You are signed in as eve')
+    await expect(eve.getByRole('table')).toHaveCount(0)
+    await expectAccessible(eve)
+    expect(answers.filter((answer) => !answer.startsWith('403') || answer.includes('usage_report'))).toEqual(
+      [],
+    )
+    await eve.getByRole('main').getByRole('link', { name: 'Go to the playground' }).click()
+    await eve.getByRole('textbox', { name: 'Text 1' }).fill('Er stand am Tor.')
+    await eve.getByRole('button', { name: /^Translate/ }).click()
+    await expect(eve.getByRole('table', { name: 'Comparison' })).toContainText('gate')
+    await eve.close()
+
+    const ada = await browser.newPage({ extraHTTPHeaders: { 'X-User': 'ada' } })
+    await ada.goto(`${server.address}/usage`)
+    await expect(ada.getByRole('table', { name: 'Keys' })).toBeVisible()
+    await ada.close()
+  } finally {
+    await server.stop()
+  }
 })
 
 test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {

@@ -25,6 +25,7 @@ const connection: Connection = {
   keys: { translate: 'gateway', analytics: 'person' },
   access: 'proxy',
   visitor: 'Kim',
+  mayReadUsage: true,
 }
 
 test('the gateway is asked once which service is connected', async () => {

@@ -20,6 +20,8 @@ export type Connection = {
   /** How visitors are let in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
   readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
+  /** Whether the visitor may ask for usage reports; translating is for everybody. */
+  readonly mayReadUsage: boolean
 }
 
 const holder = v.picklist(['gateway', 'person'])
@@ -30,6 +32,7 @@ const connectionSchema = v.object({
   keys: v.object({ translate: holder, analytics: holder }),
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
+  mayReadUsage: v.boolean(),
 }) satisfies v.GenericSchema<unknown, Connection>
 
 /** Asks the gateway what it is connected to. Throws a `ServiceError`. */

@@ -25,6 +25,8 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'missing-key' }
     /** The proxy in front of the console has signed nobody in, or asks to sign in again. */
     | { readonly kind: 'sign-in-needed' }
+    /** The visitor may translate, not read usage; nothing reached the service. */
+    | { readonly kind: 'administrators-only' }
     /** The gateway does not pass such a request on; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }
     /** 400 and other 4xx: the service says the request is wrong. */
@@ -109,6 +111,11 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       return {
         title: 'You are signed out',
         advice: 'Sign in again in another tab, then repeat this. What you typed stays here.',
+      }
+    case 'administrators-only':
+      return {
+        title: 'Usage is for administrators',
+        advice: 'Whoever runs this console can make you one. Translating works without.',
       }
     case 'refused-by-gateway':
       return {

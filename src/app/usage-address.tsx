@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useLocation, useSearch } from 'wouter'
+import { connectionQuery } from '../api/connection.ts'
 import { usageSearchSchema } from '../usage/address.ts'
 import { UsagePage } from '../usage/usage-page.tsx'
+import { AdministratorsOnly } from './administrators-only.tsx'
 
 /** Joins the usage page to the address, which holds its whole view. */
 export function UsageAtItsAddress() {
   const words = useSearch()
   const [path, navigate] = useLocation()
+  const { data: connection } = useQuery(connectionQuery)
   const search = useMemo(
     () => v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(words))),
     [words],
   )
+  if (connection?.mayReadUsage === false) return <AdministratorsOnly visitor={connection.visitor} />
   return (
     <UsagePage
       search={search}

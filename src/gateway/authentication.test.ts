@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { send, startGateway, startService } from './gateway-under-test.ts'
 
+const signedInByProxy = {
+  CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User',
+  TRUSTED_PROXIES: '127.0.0.1',
+  CONSOLE_ADMINS: '*',
+}
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31'
 
 test('a trusted proxy says who the visitor is, and the page can show it', async () => {
-  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '127.0.0.0/8' }
+  const environment = { ...signedInByProxy, TRUSTED_PROXIES: '127.0.0.0/8' }
   const gateway = await startGateway(await startService(), environment)
   const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-User': 'ada@example.com' })
   expect(JSON.parse(answer.body)).toMatchObject({ access: 'proxy', visitor: 'ada@example.com' })
@@ -13,7 +18,7 @@ test('a trusted proxy says who the visitor is, and the page can show it', async 
 
 test('the same header from anyone else counts for nothing', async () => {
   const service = await startService()
-  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '10.0.0.1' }
+  const environment = { ...signedInByProxy, TRUSTED_PROXIES: '10.0.0.1' }
   const gateway = await startGateway(service, environment)
   for (const path of ['/', report, '/gateway/connection', '/assets/index.js'])
     expect((await send(gateway.port, path, { 'X-Forwarded-User': 'ada' })).status).toBe(403)
@@ -21,8 +26,7 @@ test('the same header from anyone else counts for nothing', async () => {
 })
 
 test('a proxy that names nobody, or two people, lets nobody in', async () => {
-  const environment = { CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User', TRUSTED_PROXIES: '127.0.0.1' }
-  const gateway = await startGateway(await startService(), environment)
+  const gateway = await startGateway(await startService(), signedInByProxy)
   for (const headers of [{}, { 'X-Forwarded-User': '' }, { 'X-Forwarded-User': ['ada', 'eve'] }])
     expect((await send(gateway.port, report, headers)).status).toBe(401)
 })

@@ -17,6 +17,8 @@ export type Visitor = {
   readonly name?: string | undefined
   /** Tells visitors apart in the log and in the queue. */
   readonly id: string
+  /** Everybody else may translate only. */
+  readonly mayReadUsage: boolean
 }
 
 /** A visitor, or why there is none. */
@@ -24,13 +26,14 @@ export type Authentication = { readonly visitor: Visitor } | { readonly refusal:
 
 /** Who sent `incoming`, whose far end is `peer`. */
 export function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
-  if (access.kind === 'open') return { visitor: { id: peer.address } }
+  if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
   if (!peer.viaTrustedProxy)
     return {
       refusal: { status: 403, code: 'refused', message: 'The console is reached through its proxy only.' },
     }
-  const name = headerText(incoming, access.header)?.trim() ?? ''
-  if (countHeaders(incoming, access.header) > 1 || name === '' || name.length > MAX_NAME_LENGTH)
+  const name = readOnce(incoming, access.header)
+  const groups = access.groupsHeader === undefined ? '' : readOnce(incoming, access.groupsHeader)
+  if (name === undefined || name === '' || name.length > MAX_NAME_LENGTH || groups === undefined)
     return {
       refusal: {
         status: 401,
@@ -38,7 +41,29 @@ export function authenticate(access: Access, incoming: IncomingMessage, peer: Pe
         message: 'The proxy in front of the console has not said who you are.',
       },
     }
-  return { visitor: { id: name, name } }
+  return { visitor: { id: name, name, mayReadUsage: isAdministrator(access.admins, name, groups) } }
+}
+
+/** `groups` are separated by commas. A person called `@finance` is not the group. */
+function isAdministrator(admins: readonly string[] | undefined, name: string, groups: string): boolean {
+  if (admins === undefined || admins.includes('*')) return true
+  if (!name.startsWith('@') && admins.includes(name)) return true
+  return groups.split(',').some((group) => admins.includes(`@${group.replace(/^[ \t]+|[ \t]+$/g, '')}`))
+}
+
+/**
+ * What a proxy says in a header, empty where it says nothing; `undefined` where that can be read in two ways: the header came
+ * twice, or is not UTF-8. Not trimmed: "ada" and "ada" before a no-break space are two people.
+ */
+function readOnce(incoming: IncomingMessage, header: string): string | undefined {
+  const count = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header)
+  if (count.length > 1) return undefined
+  try {
+    const bytes = Buffer.from(headerText(incoming, header) ?? '', 'latin1')
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /** Stands before every route; sets `visitor` for those behind it. */
@@ -52,6 +77,12 @@ export function createAuthentication({ access }: Settings): MiddlewareHandler<Ga
   }
 }
 
-function countHeaders(incoming: IncomingMessage, header: string): number {
-  return incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
+/** Stands before everything that tells of usage. */
+export const onlyAdministrators: MiddlewareHandler<GatewayEnvironment> = async (c, next) => {
+  if (c.var.visitor.mayReadUsage) return next()
+  return refusalResponse({
+    status: 403,
+    code: 'administrators-only',
+    message: 'Usage is for administrators. Nothing was asked of the service.',
+  })
 }

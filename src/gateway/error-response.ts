@@ -10,6 +10,8 @@ export type GatewayCode =
   | 'sign-in'
   /** 401: neither the gateway nor the visitor has a key for the operation. */
   | 'no-key'
+  /** 403: the visitor may translate, not read usage. */
+  | 'administrators-only'
   /** 502: nothing of the request reached the service. */
   | 'unreachable'
   /** 502: sent, then the connection broke before an answer. */

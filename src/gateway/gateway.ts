@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { createAuthentication, type Visitor } from './authentication.ts'
+import { createAuthentication, onlyAdministrators, type Visitor } from './authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
@@ -28,7 +28,7 @@ import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './service.ts'
-import type { Settings } from './settings.ts'
+import type { Access, Settings } from './settings.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
@@ -63,7 +63,7 @@ export function createGateway({
   const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
   const isTrusted = createNetworkCheck(settings.trustedProxies)
   const operations = createOperations(service, settings.limits)
-  const namingHeaders = settings.access.kind === 'proxy' ? [settings.access.header] : []
+  const namingHeaders = namingHeadersOf(settings.access)
   let stopping = false
   const app = new Hono<GatewayEnvironment>()
   const { basePath } = settings
@@ -77,6 +77,7 @@ export function createGateway({
   for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
 
   app.use(createAuthentication(settings))
+  app.use(at('v2/admin/*'), onlyAdministrators)
 
   for (const [path, method, operation] of [
     ['v2/translate', 'POST', operations.translate],
@@ -154,8 +155,15 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor) {
       analytics: service.adminKey === undefined ? 'person' : 'gateway',
     },
     access: settings.access.kind,
+    mayReadUsage: visitor.mayReadUsage,
     ...(visitor.name !== undefined && { visitor: visitor.name }),
   }
+}
+
+/** The headers by which a proxy says who somebody is, lower case. */
+function namingHeadersOf(access: Access): string[] {
+  if (access.kind === 'open') return []
+  return [access.header, ...(access.groupsHeader === undefined ? [] : [access.groupsHeader])]
 }
 
 function health(c: Context, status: 200 | 503): Response {

@@ -72,6 +72,7 @@ test('healthz and readyz answer to any host name and to whom the proxy has not s
   const gateway = await startGateway(await startService(), {
     CONSOLE_TRUSTED_HEADER: 'X-User',
     TRUSTED_PROXIES: '127.0.0.1',
+    CONSOLE_ADMINS: '*',
   })
   for (const path of ['/healthz', '/readyz'])
     expect(await send(gateway.port, path, { Host: '10.20.30.40:8080' })).toMatchObject({
@@ -93,6 +94,7 @@ test('a browser cannot write a second line into the log', async () => {
   const gateway = await startGateway(await startService(), {
     CONSOLE_TRUSTED_HEADER: 'X-User',
     TRUSTED_PROXIES: '127.0.0.1',
+    CONSOLE_ADMINS: '*',
   })
   await send(gateway.port, '/gateway/connection', { 'X-User': 'ada","status":"500' })
   await until(() => gateway.log.length === 1, 'the line')

@@ -35,14 +35,28 @@ export const host = (fallback: string) =>
     fallback,
   )
 
-const commaList = v.pipe(
+const names = v.pipe(
   text,
   v.transform((list) =>
     list
       .split(',')
-      .map((entry) => entry.trim().toLowerCase())
+      .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   ),
+)
+
+/** Names of people and `@group`, exactly as written: whoever differs by a capital may be somebody else. */
+export const nameList = v.optional(
+  v.pipe(
+    names,
+    v.minLength(1, 'must hold a name, such as ada@example.com, @administrators, or * for everybody'),
+    v.everyItem((name) => name !== '@', 'must hold the name of a group after each @'),
+  ),
+)
+
+const commaList = v.pipe(
+  names,
+  v.transform((list) => list.map((entry) => entry.toLowerCase())),
 )
 
 export const hostList = v.optional(

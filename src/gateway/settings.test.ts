@@ -88,7 +88,7 @@ test('a key without a service is refused, a service without keys is not: people 
 test('others can reach it and it holds keys: it starts only behind a proxy that signs people in', () => {
   for (const HOST of ['0.0.0.0', '10.1.2.3', '::'])
     expect(problemsOf({ ...service, HOST })).toContain('put a proxy in front that signs people in')
-  const proxy = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1' }
+  const proxy = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1', CONSOLE_ADMINS: 'ada' }
   expect(problemsOf({ ...service, HOST: '::', ...proxy })).toBe('')
   expect(problemsOf({ HOST: '0.0.0.0' })).toBe('')
 })
@@ -105,6 +105,31 @@ test.each(['CONSOLE_PASSWORD', 'SESSION_SECRET'])(
 
 test('a header that names visitors needs a proxy that is trusted to set it', () => {
   expect(problemsOf({ CONSOLE_TRUSTED_HEADER: 'X-User' })).toContain('needs TRUSTED_PROXIES')
+})
+
+test('whoever runs a console with an analytics key behind a proxy has to say who may read usage', () => {
+  const proxy = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1' }
+  const { SERVICE_URL } = service
+  for (const keys of [{ SERVICE_KEY: 'abc' }, { SERVICE_ADMIN_KEY: 'abc' }]) {
+    const problems = problemsOf({ SERVICE_URL, ...keys, ...proxy })
+    expect(problems).toContain('CONSOLE_ADMINS must say who may read usage')
+    expect(problemsOf({ SERVICE_URL, ...keys, ...proxy, CONSOLE_ADMINS: '' })).toBe(problems)
+    expect(problemsOf({ SERVICE_URL, ...keys, ...proxy, CONSOLE_ADMINS: '*' })).toBe('')
+  }
+  expect(problemsOf({ SERVICE_URL, ...proxy })).toBe('')
+  expect(problemsOf(proxy)).toBe('')
+  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: ' , ' })).toContain('CONSOLE_ADMINS must hold a name')
+  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @' })).toContain('after each @')
+  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @finance' })).toContain('say in CONSOLE_GROUPS_HEADER')
+  expect(problemsOf({ CONSOLE_ADMINS: 'ada' })).toContain('CONSOLE_ADMINS needs CONSOLE_TRUSTED_HEADER')
+  expect(problemsOf({ CONSOLE_GROUPS_HEADER: 'X-G' })).toContain('CONSOLE_GROUPS_HEADER needs')
+  const groups = { ...proxy, CONSOLE_GROUPS_HEADER: 'X-Groups', CONSOLE_ADMINS: 'Ada Lovelace, @Finance' }
+  expect(settingsOf(groups).access).toEqual({
+    kind: 'proxy',
+    header: 'x-user',
+    groupsHeader: 'x-groups',
+    admins: ['Ada Lovelace', '@Finance'],
+  })
 })
 
 test('a development server opened to the network is held to the same rule', () => {

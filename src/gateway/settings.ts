@@ -23,8 +23,14 @@ export type RemoteService = {
 /** How visitors are let in. */
 export type Access =
   | { readonly kind: 'open' }
-  /** `header` names the visitor; it counts only from a trusted proxy. */
-  | { readonly kind: 'proxy'; readonly header: string }
+  | {
+      readonly kind: 'proxy'
+      /** Names the visitor; counts only from a trusted proxy, as does `groupsHeader`, which lists the visitor's groups. */
+      readonly header: string
+      readonly groupsHeader?: string | undefined
+      /** Who may read usage: names, `@group`, or `*` for everybody; absent where there is no usage to protect. */
+      readonly admins?: readonly string[] | undefined
+    }
 
 /** Bounds of time (milliseconds) and number. */
 export type Limits = {
@@ -82,6 +88,8 @@ const environmentSchema = v.object({
   SERVICE_ADMIN_KEY: field.key,
   SERVICE_AUTH_SCHEME: field.token('Service-Auth-Key'),
   CONSOLE_TRUSTED_HEADER: field.headerName,
+  CONSOLE_GROUPS_HEADER: field.headerName,
+  CONSOLE_ADMINS: field.nameList,
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
   // With the wait and the connection before it, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
@@ -108,8 +116,8 @@ export function readSettings(environment: Environment): ReadSettings {
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = toSettings(result.output)
-  const exposed = exposure(settings, settings.host)
-  if (exposed !== undefined) return { ok: false, problems: [exposed] }
+  const unsafe = exposure(settings, settings.host) ?? unprotectedUsage(settings)
+  if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
   return { ok: true, settings, advice: adviceOn(settings) }
 }
 
@@ -132,6 +140,16 @@ export function exposure(settings: Settings, host: string): string | undefined {
   )
 }
 
+/** Everybody whom a proxy signs in would read everybody's usage: that has to be said, not to happen. */
+function unprotectedUsage({ service, access }: Settings): string | undefined {
+  if (access.kind === 'open' || service?.adminKey === undefined || access.admins !== undefined)
+    return undefined
+  return (
+    'CONSOLE_ADMINS must say who may read usage, because the gateway holds a key for analytics: names as the proxy ' +
+    'gives them, @group with CONSOLE_GROUPS_HEADER, separated by commas; or * for everybody.'
+  )
+}
+
 /** Values that do not go together; told also where one of them is wrong by itself. */
 function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
@@ -145,6 +163,11 @@ function contradictions(present: Environment): string[] {
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
     )
+  for (const name of ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'])
+    if (isSet(name) && !isSet('CONSOLE_TRUSTED_HEADER'))
+      problems.push(`${name} needs CONSOLE_TRUSTED_HEADER: without it nobody has a name or a group.`)
+  if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
+    problems.push('CONSOLE_ADMINS names a group (@): say in CONSOLE_GROUPS_HEADER which header lists them.')
   for (const name of ['CONSOLE_PASSWORD', 'SESSION_SECRET'])
     if (isSet(name))
       problems.push(
@@ -195,6 +218,11 @@ function toSettings(read: Read): Settings {
 }
 
 function accessOf(read: Read): Access {
-  if (read.CONSOLE_TRUSTED_HEADER !== undefined) return { kind: 'proxy', header: read.CONSOLE_TRUSTED_HEADER }
-  return { kind: 'open' }
+  if (read.CONSOLE_TRUSTED_HEADER === undefined) return { kind: 'open' }
+  return {
+    kind: 'proxy',
+    header: read.CONSOLE_TRUSTED_HEADER,
+    groupsHeader: read.CONSOLE_GROUPS_HEADER,
+    admins: read.CONSOLE_ADMINS,
+  }
 }

@@ -166,7 +166,11 @@ test('under a sub-path everything is there and nothing is elsewhere', async () =
 })
 
 test('whom the proxy has not signed in gets neither page nor program', async () => {
-  const { port } = await start({ CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1' })
+  const { port } = await start({
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+    TRUSTED_PROXIES: '127.0.0.1',
+    CONSOLE_ADMINS: 'kim',
+  })
   for (const path of ['/', '/playground', '/usage', '/nowhere', '/assets/index-abc123.js', '/theme.js'])
     expect((await send(port, path)).status, path).toBe(401)
   expect((await send(port, '/usage', { 'X-User': 'ada' })).status).toBe(200)

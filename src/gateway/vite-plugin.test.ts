@@ -101,6 +101,7 @@ describe.each(Object.entries(networks))('%s opened to the network', (_, start) =
       `SERVICE_ADMIN_KEY=${adminKey}`,
       'CONSOLE_TRUSTED_HEADER=X-Forwarded-User',
       'TRUSTED_PROXIES=127.0.0.1',
+      'CONSOLE_ADMINS=*',
     ].join('\n')
 
   test.each<[what: string, headers: Record<string, string | string[]>]>([

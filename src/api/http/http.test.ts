@@ -111,6 +111,7 @@ test.each<[number, ServiceFailure['kind']]>([
 
 test.each<[string, Partial<ServiceFailure>]>([
   ['sign-in', { kind: 'sign-in-needed' }],
+  ['administrators-only', { kind: 'administrators-only' }],
   ['no-key', { kind: 'missing-key' }],
   ['unreachable', { kind: 'unreachable', where: 'service' }],
   ['interrupted', { kind: 'interrupted' }],

@@ -35,6 +35,8 @@ function ofGateway(code: string, about: About, retry: Retry): ServiceFailure | u
   switch (code) {
     case 'sign-in':
       return { ...about, kind: 'sign-in-needed' }
+    case 'administrators-only':
+      return { ...about, kind: 'administrators-only' }
     case 'no-key':
       return { ...about, kind: 'missing-key' }
     case 'unreachable':

@@ -150,6 +150,7 @@ test('where the gateway holds no key, the one a person brought is used, and othe
     sandbox: false,
     keys: { translate: 'person', analytics: 'gateway' },
     access: 'open',
+    mayReadUsage: true,
   })
 })
 

@@ -17,6 +17,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
   'refused-key',
   'missing-key',
   'sign-in-needed',
+  'administrators-only',
   'refused-by-gateway',
   'not-found',
   'bad-request',
