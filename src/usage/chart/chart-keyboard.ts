@@ -6,7 +6,7 @@ import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { formatBucket } from '../format.ts'
 
 /** Where a key press leads; undefined where it leads nowhere. */
-export function moveBy({ key }: KeyboardEvent, here: number, count: number): number | undefined {
+export function moveBy({ key }: Pick<KeyboardEvent, 'key'>, here: number, count: number): number | undefined {
   const clamp = (index: number) => Math.min(count - 1, Math.max(0, index))
   switch (key) {
     case 'ArrowLeft':
@@ -15,10 +15,11 @@ export function moveBy({ key }: KeyboardEvent, here: number, count: number): num
     case 'ArrowRight':
     case 'ArrowUp':
       return clamp(here + 1)
+    // A slider's value grows upwards.
     case 'PageUp':
-      return clamp(here - 7)
-    case 'PageDown':
       return clamp(here + 7)
+    case 'PageDown':
+      return clamp(here - 7)
     case 'Home':
       return 0
     case 'End':
