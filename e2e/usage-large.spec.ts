@@ -138,6 +138,7 @@ test('a report that this device cannot read goes on grouped by key, and back per
   await expect(keys(page).getByRole('row').nth(1)).toContainText('Contracts')
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('button', { name: /column per day|PNG/ })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Add a note above the table' }).check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV, a row per key' }).click(),

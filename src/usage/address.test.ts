@@ -17,8 +17,21 @@ describe('the address', () => {
       query: '',
       pins: [],
       focus: undefined,
+      series: undefined,
       problems: [],
     })
+  })
+
+  test.each(['key:aaaa****1111', 'kind:documents', 'other', 'without-others'])(
+    'holds what the legend shows alone: %s',
+    (series) => {
+      expect(read({ series })).toMatchObject({ series, problems: [] })
+    },
+  )
+
+  test.each(['key:', 'kind:speech', 'all'])('names a layer that there is none of: %s', (series) => {
+    expect(read({ series }).series).toBeUndefined()
+    expect(read({ series }).problems[0]).toContain(`series=${series} is not a layer of the chart`)
   })
 
   test('holds range, step, metric, split, sort, search, pins and key', () => {

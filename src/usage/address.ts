@@ -32,6 +32,8 @@ export const usageSearchSchema = v.object({
   pins: text,
   /** The masked key whose own view this is. */
   key: text,
+  /** What the legend shows alone; see `UsageView`. */
+  series: text,
 })
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
@@ -58,6 +60,8 @@ export type UsageView = {
   /** Masked keys, without repeats, in the order they were pinned. */
   readonly pins: readonly string[]
   readonly focus: string | undefined
+  /** The layer of the chart that is shown alone (`key:` and a masked key, `kind:` and a field, or `other`), or `without-others`. */
+  readonly series: string | undefined
   /** A sentence for every value of the address that made no sense. */
   readonly problems: readonly string[]
 }
@@ -88,6 +92,7 @@ export function readView(search: UsageSearch, today: Day): UsageView {
     query: search.q ?? '',
     pins: readPins(search.pins, problems),
     focus,
+    series: readSeries(search.series, problems),
     problems,
   }
 }
@@ -130,6 +135,13 @@ function readChoice<T extends string>(
     problems.push(`${name}=${shorten(value)} is not one of ${choices.join(', ')} and was left out.`)
   }
   return choice
+}
+
+function readSeries(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (/^(?:key:.+|kind:(?:text|documents|improvement)|other|without-others)$/.test(value)) return value
+  problems.push(`series=${shorten(value)} is not a layer of the chart and was left out.`)
+  return undefined
 }
 
 function readSort(value: string | undefined, metric: UsageField, problems: string[]): Sort {

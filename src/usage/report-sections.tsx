@@ -61,9 +61,11 @@ export function ReportSections({ counted, view, now, change }: Props) {
       counted={counted}
       view={view}
       split={now.split}
+      isolated={now.series}
       marks={marks}
       cursor={cursor}
       onSplitChange={change.split}
+      onIsolate={change.series}
       onZoom={change.range}
       onOpenKey={change.focus}
     />

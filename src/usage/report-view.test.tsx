@@ -28,6 +28,7 @@ async function show(search: Partial<UsageSearch> = {}, report: UsageReport = sma
     query: vi.fn(),
     pin: vi.fn(),
     focus: vi.fn(),
+    series: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
   render(

@@ -4,6 +4,7 @@ import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { describeRange, RangeBar } from './range/range-bar.tsx'
 import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
+import { type ExportFailure, ExportFailureNotice } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useToday } from './use-today.ts'
@@ -30,6 +31,7 @@ export function UsagePage({ search, onSearchChange }: Props) {
   const settled = useDeferredValue(latest)
   const drawn = settled.shown ? settled : latest
   const isOld = state.isOld || drawn.shown?.report !== latest.shown?.report
+  const [exportFailure, setExportFailure] = useState<ExportFailure>()
   const isKeyed = now.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
@@ -52,8 +54,11 @@ export function UsagePage({ search, onSearchChange }: Props) {
         onGroupByChange={change.groupBy}
         onRefresh={state.refresh}
       >
-        <ExportMenu held={state.isOld ? undefined : state.shown} view={view} />
+        <ExportMenu held={state.isOld ? undefined : state.shown} view={view} onFailure={setExportFailure} />
       </RangeBar>
+      {exportFailure ? (
+        <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
+      ) : null}
       {now.problems.length > 0 ? (
         <Notice tone="warning" role="status" title="Parts of the address make no sense">
           {now.problems.map((problem) => (

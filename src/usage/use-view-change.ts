@@ -17,6 +17,8 @@ export type ViewChange = {
   readonly pin: (maskedKey: string, isPinned: boolean) => void
   /** Opens a key's own view; without a key, goes back to all. */
   readonly focus: (maskedKey: string | undefined) => void
+  /** Shows a layer of the chart alone; without one, all. */
+  readonly series: (series: string | undefined) => void
 }
 
 type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
@@ -33,14 +35,15 @@ export function useViewChange(view: UsageView, write: WriteSearch): ViewChange {
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
-    split: (split) => latest.current.write({ split }, 'replace'),
+    split: (split) => latest.current.write({ split, series: undefined }, 'replace'),
     sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
     query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
     pin: (maskedKey, isPinned) => {
       const others = latest.current.view.pins.filter((pin) => pin !== maskedKey)
       latest.current.write({ pins: writePins(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
-    focus: (maskedKey) => latest.current.write({ key: maskedKey, split: undefined }),
+    focus: (maskedKey) => latest.current.write({ key: maskedKey, split: undefined, series: undefined }),
+    series: (series) => latest.current.write({ series }, 'replace'),
   }))
   return change
 }

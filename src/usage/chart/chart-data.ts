@@ -1,6 +1,6 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Split } from '../address.ts'
+import type { Split, UsageView } from '../address.ts'
 import type { Bucket, Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
@@ -80,6 +80,26 @@ export function stackLanes(
 
 /** Instead of the one layer that is isolated: all but that of the other keys. */
 export const WITHOUT_OTHERS = 'without-others'
+
+/** Whether `isolated` names what the stack can show alone: layers come and go with days, metric and pins. */
+export function isDrawn({ series, others }: Stack, isolated: string | undefined): boolean {
+  return isolated === WITHOUT_OTHERS ? others.length > 0 : series.some(({ id }) => id === isolated)
+}
+
+/** Positions of the keys the chart shows while the legend leaves some out; undefined where all of them are shown. */
+export function keysShown(
+  ledger: Ledger,
+  names: readonly KeyName[],
+  { metric, split, pins, focus, series }: UsageView,
+): readonly number[] | undefined {
+  if (split === 'kind' || focus !== undefined || series === undefined) return undefined
+  const { drawn, others } = chooseKeys(ledger, names, metric, pins)
+  if (series === OTHER || series === WITHOUT_OTHERS) {
+    return others.length === 0 ? undefined : series === OTHER ? others : drawn
+  }
+  const only = drawn.filter((index) => `key:${names[index]?.maskedKey}` === series)
+  return only.length === 0 ? undefined : only
+}
 
 /** The lane with a mark for each layer; where one is isolated, with that layer alone. */
 export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, Mark>, isolated?: string): Lane {

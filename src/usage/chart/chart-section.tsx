@@ -5,7 +5,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Split, UsageView } from '../address.ts'
-import { drawLane, stackLanes } from './chart-data.ts'
+import { drawLane, isDrawn, stackLanes } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
@@ -27,28 +27,29 @@ type Props = {
   readonly view: UsageView
   /** What was asked for last. */
   readonly split: Split
+  readonly isolated: string | undefined
   readonly marks: ReadonlyMap<string, Mark>
   readonly cursor: Cursor
   readonly onSplitChange: (split: Split) => void
+  readonly onIsolate: (series: string | undefined) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, view, split, marks, cursor, onSplitChange, onZoom, onOpenKey } = props
+  const { counted, view, split, isolated, marks, cursor, onSplitChange, onIsolate, onZoom, onOpenKey } = props
   const { ledger, names, buckets, states, keyIndex } = counted
   const { metric, split: drawnSplit, step, pins } = view
   const lanes = useMemo(
     () => stackLanes(ledger, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
     [ledger, names, buckets, metric, drawnSplit, step, pins, keyIndex],
   )
-  const [isolated, setIsolated] = useState<string>()
   const [selection, setSelection] = useState<Selection>()
   const [pinned, setPinned] = useState<number>()
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
-  const main = useMemo(() => drawLane(lanes.main, marks, isolated), [lanes, marks, isolated])
+  const main = useMemo(() => drawLane(lanes.main, marks, view.series), [lanes, marks, view.series])
   const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
   const pin = pinned !== undefined && pinned < buckets.length ? pinned : undefined
 
@@ -148,8 +149,8 @@ export function ChartSection(props: Props) {
               others={lanes.main.others}
               names={names}
               amounts={ledger.keyTotals[lanes.main.field]}
-              isolated={isolated}
-              onIsolate={setIsolated}
+              isolated={isDrawn(lanes.main, isolated) ? isolated : undefined}
+              onIsolate={onIsolate}
               onOpenKey={onOpenKey}
             />
           </>

@@ -1,16 +1,17 @@
 /** The key table on the clipboard: as cells for spreadsheets and mails, as text for everything else. */
 import { usageFields } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
+import { guardFormula, tabbedLines, type Cell } from './export-csv.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 
 /** The head and a line per key. `hasDays`: whether it is known when a key was used. */
-function linesOf(rows: readonly KeyRow[], hasDays: boolean): string[][] {
+function linesOf(rows: readonly KeyRow[], hasDays: boolean): Cell[][] {
   const head = ['key', 'api_key', ...usageFields.map((field) => wireNames[field])]
   const lines = rows.map(({ key, counts, firstUsed, lastUsed }) => [
     fullName(key),
     key.maskedKey,
-    ...usageFields.map((field) => String(counts[field])),
+    ...usageFields.map((field) => counts[field]),
     ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),
   ])
   return [hasDays ? [...head, 'first_used', 'last_used'] : head, ...lines]
@@ -18,15 +19,13 @@ function linesOf(rows: readonly KeyRow[], hasDays: boolean): string[][] {
 
 /** Tab-separated lines. */
 export function tableText(rows: readonly KeyRow[], hasDays = true): string {
-  return linesOf(rows, hasDays)
-    .map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]/g, ' ')).join('\t'))
-    .join('\n')
+  return tabbedLines(linesOf(rows, hasDays))
 }
 
-/** An HTML table; labels are anybody's text and become text. */
+/** An HTML table; labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
 export function tableHtml(rows: readonly KeyRow[], hasDays = true): string {
-  const line = (cells: readonly string[], name: string) =>
-    `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`
+  const line = (cells: readonly Cell[], name: string) =>
+    `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
   const [head = [], ...lines] = linesOf(rows, hasDays)
   return `<table>${line(head, 'th')}${lines.map((cells) => line(cells, 'td')).join('')}</table>`
 }
@@ -47,6 +46,7 @@ export async function copyTable(rows: readonly KeyRow[], hasDays: boolean) {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+function htmlText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  return guardFormula(cell).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

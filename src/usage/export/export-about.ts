@@ -24,6 +24,11 @@ export function isUnfinished({ report, range }: LoadedReport, today: Day): boole
   return isByKey(report) ? today <= range.end : report.days.includes(today)
 }
 
+/** Whether figures of the range are still to come: days that could not be loaded, or that are not over. */
+export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
+  return report.missing.length > 0 || range.end >= today
+}
+
 export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: What): About {
   const { report, range, slicedFrom } = held
   const proof = prove(report)

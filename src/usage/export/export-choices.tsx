@@ -4,6 +4,7 @@ import { Select } from '../../ui/select.tsx'
 import type { UsageView } from '../address.ts'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
+import { keysShown } from '../chart/chart-data.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
 import { openLedger } from '../figures/ledger.ts'
@@ -12,35 +13,28 @@ import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
-type Scope = 'all' | 'found' | 'pinned' | 'focus'
+type Scope = 'all' | 'shown' | 'found' | 'pinned' | 'focus'
 
 type Props = {
   readonly held: LoadedReport
   readonly view: UsageView
-  /** Told once a file is being made; large ones take some seconds. */
-  readonly onStart: (work: Promise<void>) => void
+  /** Begins to make a file; large ones take some seconds. */
+  readonly onStart: (work: () => Promise<void>) => void
 }
 
 /** What to save, of which keys, and in which form. */
 export function ExportChoices({ held, view, onStart }: Props) {
   const { report, range } = held
-  const [scope, setScope] = useState<Scope>('all')
-  const [hasAbout, setHasAbout] = useState(true)
-  const [copied, setCopied] = useState('')
   const scopes = keysOf(report, range, view)
+  const [scope, setScope] = useState<Scope>(scopes.find(({ isUsual }) => isUsual)?.value ?? 'all')
+  const [hasNote, setHasNote] = useState(false)
+  const [copied, setCopied] = useState('')
   const hasDays = !isByKey(report)
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
 
   function save(format: ExportFormat) {
-    onStart(
-      saveExport({
-        format,
-        held,
-        keys: chosen?.keys,
-        keysInWords: chosen?.label ?? '',
-        hasAbout,
-      }),
-    )
+    const keys = chosen?.keys
+    onStart(() => saveExport({ format, held, keys, keysInWords: chosen?.label ?? '', hasNote }))
   }
 
   async function copy() {
@@ -58,11 +52,11 @@ export function ExportChoices({ held, view, onStart }: Props) {
     <div className={styles.choices}>
       <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
       <label className={styles.about}>
-        <input type="checkbox" checked={hasAbout} onChange={(event) => setHasAbout(event.target.checked)} />
-        Days, keys and proof in the first lines (#)
+        <input type="checkbox" checked={hasNote} onChange={(event) => setHasNote(event.target.checked)} />
+        Add a note above the table
       </label>
       <ul className={styles.formats}>
-        {formatsFor(report).map((format) => (
+        {formatsFor(held).map((format) => (
           <li key={format.id}>
             <button type="button" className={styles.format} onClick={() => save(format)}>
               {format.label}
@@ -71,7 +65,11 @@ export function ExportChoices({ held, view, onStart }: Props) {
         ))}
         {hasDays ? (
           <li>
-            <button type="button" className={styles.format} onClick={() => onStart(savePicture(held, view))}>
+            <button
+              type="button"
+              className={styles.format}
+              onClick={() => onStart(() => savePicture(held, view))}
+            >
               PNG of the charts
             </button>
           </li>
@@ -87,14 +85,26 @@ export function ExportChoices({ held, view, onStart }: Props) {
   )
 }
 
+type KeyScope = {
+  readonly value: Scope
+  readonly label: string
+  /** Positions; absent for all keys. */
+  readonly keys?: ReadonlySet<number>
+  /** Chosen unless a person chooses otherwise. */
+  readonly isUsual?: boolean
+}
+
 /** What part of the keys can be asked for: all, and whatever the view singles out. */
-function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], view: UsageView) {
+function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], view: UsageView): KeyScope[] {
   const names = nameKeys(report.keys)
   const positions = (isIn: (maskedKey: string) => boolean) =>
     new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
-  const scopes: { value: Scope; label: string; keys?: ReadonlySet<number> }[] = [
-    { value: 'all', label: `all ${countOf(names.length, 'key')}` },
-  ]
+  const scopes: KeyScope[] = [{ value: 'all', label: `all ${countOf(names.length, 'key')}` }]
+  const shown = keysShown(openLedger(report, range), names, view)
+  if (shown) {
+    const label = `${countOf(shown.length, 'key')} shown in the chart`
+    scopes.push({ value: 'shown', label, keys: new Set(shown), isUsual: true })
+  }
   if (view.query.trim() !== '') {
     const rows = searchRows(keyRows(openLedger(report, range), names, view.metric, []), view.query)
     const keys = new Set(rows.map(({ index }) => index))

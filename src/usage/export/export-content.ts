@@ -6,12 +6,12 @@
 import { countDays, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
-import { BYTE_ORDER_MARK, csvCell, csvCells, csvLine, LINE_END } from './export-csv.ts'
+import { BYTE_ORDER_MARK, csvLines, noteLines, type Cell } from './export-csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { dayValues } from '../figures/series.ts'
 
-/** Facts about an export, each a name and its value: in the first lines of a CSV, and in `about` of JSON. */
+/** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
 export type About = readonly (readonly [name: string, value: string])[]
 
 /** The name of a fact that may come several times. */
@@ -25,101 +25,111 @@ export type ExportInput = {
   readonly about: About | undefined
 }
 
-/** Rows per piece: a few milliseconds of work. */
-const PIECE = 2_000
+/** Cells and rows per piece: a few milliseconds of work. */
+const CELLS = 16_000
+const ROWS = 2_000
 
-/** One line per key and day. Rows without a usable date have an empty one; where there are no days at all, so is there no column. */
+/** One line per key and day. Rows without a usable date have an empty one. */
 export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
-  const others = Object.keys(report.otherCounts)
-  const hasDays = !isByKey(report)
-  yield BYTE_ORDER_MARK + aboutLines(about)
-  yield csvLine([
-    ...(hasDays ? ['usage_date'] : []),
-    'api_key',
-    'api_key_label',
-    ...usageFields.map((field) => wireNames[field]),
-    ...others,
-  ])
-  // What a key has in each of its rows is written once.
-  const namesOf = report.keys.map(({ maskedKey, label }) => csvCells([maskedKey, label]))
+  yield beginCsv(about)
+  yield* csvPieces(linesByKeyAndDay(report, keys))
+}
+
+function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Lines {
+  yield ['usage_date', ...keyColumns, ...countColumns(report)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
-  let piece = ''
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
-    if (keys && !keys.has(index)) continue
-    if (hasDays) piece += `${report.days[report.dayIndex[row] ?? -1] ?? ''},`
-    piece += namesOf[index] ?? ''
-    for (const column of columns) piece += `,${csvCell(column[row] ?? 0)}`
-    piece += LINE_END
-    if (row % PIECE === PIECE - 1) {
-      yield piece
-      piece = ''
+    const key = report.keys[index]
+    if (key === undefined || keys?.has(index) === false) {
+      yield undefined
+      continue
     }
+    const line: Cell[] = [report.days[report.dayIndex[row] ?? -1] ?? '', key.maskedKey, key.label]
+    for (const column of columns) line.push(column[row] ?? 0)
+    yield line
   }
-  yield piece
 }
 
 /** One line per key and field, one column per day, and their sum; usage without a day is in the sum and its own column. */
 export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string> {
-  const { report, days } = ledger
-  const hasDayless = report.remarks.rowsWithoutDay > 0
   // Each takes its time and is made in a turn of its own.
   for (const field of usageFields) {
     ledger.grid(field)
     yield ''
   }
-  yield BYTE_ORDER_MARK + aboutLines(about)
-  yield csvLine([
-    'api_key',
-    'api_key_label',
-    'field',
-    'total',
-    ...days,
-    ...(hasDayless ? ['without_day'] : []),
-  ])
-  let piece = ''
-  let cells = 0
+  yield beginCsv(about)
+  yield* csvPieces(linesWithDays(ledger, keys))
+}
+
+function* linesWithDays({ report, days, grid, keyTotals }: Ledger, keys: ExportInput['keys']): Lines {
+  const hasDayless = report.remarks.rowsWithoutDay > 0
+  yield [...keyColumns, 'field', 'total', ...days, ...(hasDayless ? ['without_day'] : [])]
   for (const [index, key] of report.keys.entries()) {
-    if (keys && !keys.has(index)) continue
+    if (keys?.has(index) === false) {
+      yield undefined
+      continue
+    }
     for (const field of usageFields) {
-      const amounts = dayValues(ledger.grid(field), index, days.length)
-      const total = ledger.keyTotals[field][index] ?? 0
+      const amounts = dayValues(grid(field), index, days.length)
+      const total = keyTotals[field][index] ?? 0
       const dayless = total - amounts.reduce((sum, value) => sum + value, 0)
-      piece += csvLine([
-        key.maskedKey,
-        key.label,
-        wireNames[field],
-        total,
-        ...amounts,
-        ...(hasDayless ? [dayless] : []),
-      ])
-      cells += days.length
-      if (cells >= PIECE * 8) {
-        yield piece
-        piece = ''
-        cells = 0
-      }
+      const line: Cell[] = [key.maskedKey, key.label, wireNames[field], total, ...amounts]
+      if (hasDayless) line.push(dayless)
+      yield line
     }
   }
-  yield piece
+}
+
+/** Columns that name a key. */
+export const keyColumns = ['api_key', 'api_key_label'] as const
+
+/** Columns of what is counted: the contract's, then those the service has beyond it. */
+export function countColumns(report: UsageReport): string[] {
+  return [...usageFields.map((field) => wireNames[field]), ...Object.keys(report.otherCounts)]
+}
+
+/** Lines of a table; undefined for one that was looked at and left out, which takes time too. */
+export type Lines = Generator<readonly Cell[] | undefined, void>
+
+/** What stands before the table. */
+export function beginCsv(about: About = []): string {
+  return BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
+}
+
+/** The lines, as many at a time as take a few milliseconds, however many of them are left out. */
+export function* csvPieces(lines: Lines): Generator<string> {
+  let piece: (readonly Cell[])[] = []
+  let cells = 0
+  for (const line of lines) {
+    if (line) piece.push(line)
+    cells += line?.length ?? 1
+    if (cells < CELLS) continue
+    yield csvLines(piece)
+    piece = []
+    cells = 0
+  }
+  yield csvLines(piece)
 }
 
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape. */
 export function* exportJson({ ledger: { report }, keys, about = [] }: ExportInput): Generator<string> {
   const head = {
     about: aboutObject(about),
-    ...(report.total ? { total_usage: namedCounts((field) => report.total?.[field] ?? 0) } : {}),
-    ...(Object.keys(report.otherTotals).length > 0 ? { other_totals: report.otherTotals } : {}),
+    // Those of the service are of all keys.
+    ...(report.total && !keys ? { total_usage: namedCounts((field) => report.total?.[field] ?? 0) } : {}),
+    ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
   let isFirst = true
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
-    if (keys && !keys.has(index)) continue
-    piece += `${isFirst ? '' : ','}\n    ${JSON.stringify(rowObject(report, row, report.keys[index]))}`
-    isFirst = false
-    if (row % PIECE === PIECE - 1) {
+    if (keys?.has(index) !== false) {
+      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify(rowObject(report, row, report.keys[index]))}`
+      isFirst = false
+    }
+    if (row % ROWS === ROWS - 1) {
       yield piece
       piece = ''
     }
@@ -150,11 +160,6 @@ function namedCounts(value: (field: (typeof usageFields)[number]) => number) {
 function aboutObject(about: About): Record<string, string | string[]> {
   const remarks = about.filter(([name]) => name === REMARK).map(([, value]) => value)
   return { ...Object.fromEntries(about.filter(([name]) => name !== REMARK)), Remarks: remarks }
-}
-
-/** Facts as comment lines: `#` before each, which spreadsheets show as text and libraries can be told to skip. */
-function aboutLines(about: About | undefined): string {
-  return (about ?? []).map(([name, value]) => `# ${name}: ${value.replaceAll(/[\r\n]+/g, ' ')}\r\n`).join('')
 }
 
 /** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv` */

@@ -1,30 +1,41 @@
-/** CSV as spreadsheets read it: with a byte order mark, raw integers and ISO days, and no cell that runs as a formula. */
+/** CSV as spreadsheets read it: raw integers, ISO days, and no cell that runs as a formula. Papa Parse quotes and guards. */
+import Papa from 'papaparse'
+
+export type Cell = string | number
 
 /** Before everything: without it Excel reads UTF-8 as something else. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Ends a line. */
-export const LINE_END = '\r\n'
+const LINE_END = '\r\n'
 
-/** One line, ended. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return csvCells(cells) + LINE_END
+/** A label like `=HYPERLINK(…)` must stay a label. A lone dash is what the service calls unattributed usage, and harmless. The
+ *  wide signs are formulas to spreadsheets set to Chinese or Japanese. */
+const formula = /^(?!-$)[=+\-@\t\r\n＝＋－＠]/
+
+/** The lines, each ended. An apostrophe before a formula makes spreadsheets take it as text. */
+export function csvLines(lines: (readonly Cell[])[]): string {
+  return lines.length === 0
+    ? ''
+    : Papa.unparse(lines, { newline: LINE_END, escapeFormulae: formula }) + LINE_END
 }
 
-/** A part of a line. */
-export function csvCells(cells: readonly (string | number)[]): string {
-  return cells.map(csvCell).join(',')
+/** Lines of cells between tabs, as spreadsheets take them from the clipboard; a label stays on its line. */
+export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
+  const flat = lines.map((cells) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell.replace(/[\t\r\n]/g, ' ') : cell)),
+  )
+  return Papa.unparse(flat, { delimiter: '\t', newline: '\n', escapeFormulae: formula })
 }
 
-/** One cell, quoted where it must be. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = guardFormula(value)
-  return /[",\r\n]/.test(text) || text.startsWith(' ') ? `"${text.replaceAll('"', '""')}"` : text
+/** For a cell that is written otherwise. */
+export function guardFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text
 }
 
-/** A label like `=HYPERLINK(…)` must stay a label: an apostrophe before it makes spreadsheets take it as text. A lone
- *  dash is what the service calls unattributed usage, and harmless. */
-function guardFormula(text: string): string {
-  return text.length > 1 && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+/** Comment lines: `#` before each, which spreadsheets show as text and libraries can be told to skip. In one cell each: what
+ *  follows a comma could be a formula. */
+export function noteLines(lines: readonly string[]): string {
+  return lines
+    .map((line) => `# ${line.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(',', ';')}${LINE_END}`)
+    .join('')
 }

@@ -5,6 +5,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { UsageView } from '../address.ts'
+import type { ExportFailure } from './export-failure.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
@@ -17,16 +18,21 @@ type Props = {
   /** Absent while there is nothing to export. */
   readonly held: LoadedReport | undefined
   readonly view: UsageView
+  /** Told of every file that could not be made; of nothing, once another is begun. */
+  readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
-export function ExportMenu({ held, view }: Props) {
+export function ExportMenu({ held, view, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
-  async function showWork(work: Promise<void>) {
+  async function run(work: () => Promise<void>) {
     setUnfinished((count) => count + 1)
+    onFailure(undefined)
     try {
-      await work
+      await work()
+    } catch (error) {
+      onFailure({ error, retry: () => void run(work) })
     } finally {
       setUnfinished((count) => count - 1)
     }
@@ -58,7 +64,7 @@ export function ExportMenu({ held, view }: Props) {
             view={view}
             onStart={(work) => {
               close()
-              void showWork(work)
+              void run(work)
             }}
           />
         ) : null

@@ -7,7 +7,8 @@ import { usageFields } from '../../api/report/usage-report.ts'
 import { tableHtml, tableText } from './copy-table.ts'
 import { describeExport } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
-import { csvLine } from './export-csv.ts'
+import { csvLines } from './export-csv.ts'
+import { keyCsv, periodCsv } from './export-summed.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { openLedger } from '../figures/ledger.ts'
@@ -66,12 +67,12 @@ describe('a CSV read back by a library', () => {
     expect(sumOf(characters, '2026-10-31')).toBe(205)
   })
 
-  test('begins with a byte order mark and says days, keys and proof', () => {
+  test('begins with a byte order mark and, where wanted, a note of days, keys and proof, each in one cell', () => {
     const text = [...longCsv(input)].join('')
     expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
     expect(text).toContain('UTC')
     expect(text).toContain('# Keys: all 3 keys')
-    expect(text).toContain('# Proof: 6 rows add up to the reported totals, in all five fields')
+    expect(text).toContain('# Proof: 6 rows add up to the reported totals; in all five fields')
     expect([...longCsv({ ...input, about: undefined })].join('')).not.toContain('#')
   })
 
@@ -92,6 +93,7 @@ describe('a CSV read back by a library', () => {
       { minLength: 1, maxLength: 60 },
     )
     const days = { start: '2026-10-30', end: '2026-11-29' }
+    const whole = { keys: undefined, about: undefined }
     fc.assert(
       fc.property(rows, (all) => {
         const report = reportOf(all, days)
@@ -101,8 +103,17 @@ describe('a CSV read back by a library', () => {
           [...report.keyIndex].map((index) => report.keys[index]?.label),
         )
         const wide = readCsv(wideCsv({ ledger, keys: undefined, about: undefined }))
+        const perKey = readCsv(keyCsv({ ledger, ...whole }))
+        const perWeek = readCsv(periodCsv({ ledger, ...whole }, 'week'))
+        const perMonth = readCsv(periodCsv({ ledger, ...whole }, 'month'))
+        expect(perKey.map((line) => line['api_key'])).toEqual(report.keys.map(({ maskedKey }) => maskedKey))
         for (const field of usageFields) {
-          expect(sumOf(lines, wireNames[field])).toBe(ledger.sums[field])
+          for (const summed of [lines, perKey, perWeek, perMonth]) {
+            expect(sumOf(summed, wireNames[field])).toBe(ledger.sums[field])
+          }
+          for (const [index, line] of perKey.entries()) {
+            expect(Number(line[wireNames[field]])).toBe(ledger.keyTotals[field][index])
+          }
           expect(
             sumOf(
               wide.filter((line) => line['field'] === wireNames[field]),
@@ -116,17 +127,88 @@ describe('a CSV read back by a library', () => {
   })
 })
 
+describe('what each key is charged for', () => {
+  test('is a line per key', () => {
+    const lines = readCsv(keyCsv(input))
+    expect(lines.map((line) => [line['api_key'], line['total_characters']])).toEqual([
+      ['aaaa****1111', '350'],
+      ['bbbb****2222', '100'],
+      ['-', '5'],
+    ])
+  })
+
+  test('is a line per key and month, with the days that count', () => {
+    const lines = readCsv(periodCsv(input, 'month'))
+    expect(
+      lines.map((line) => [line['first_day'], line['last_day'], line['api_key'], line['total_characters']]),
+    ).toEqual([
+      ['2026-10-30', '2026-10-31', 'aaaa****1111', '300'],
+      ['2026-11-01', '2026-11-02', 'aaaa****1111', '50'],
+      ['2026-10-30', '2026-10-31', 'bbbb****2222', '30'],
+      ['2026-11-01', '2026-11-02', 'bbbb****2222', '70'],
+      ['2026-10-30', '2026-10-31', '-', '5'],
+    ])
+  })
+
+  test('is a line per key and week, weeks beginning on Monday', () => {
+    const lines = readCsv(periodCsv({ ...input, keys: new Set([1]) }, 'week'))
+    expect(
+      lines.map((line) => [line['first_day'], line['last_day'], line['speech_to_text_milliseconds']]),
+    ).toEqual([
+      ['2026-10-30', '2026-11-01', '60000'],
+      ['2026-11-02', '2026-11-02', '0'],
+    ])
+  })
+
+  test('has a line of its own for usage without a day, and for days nobody asked for', () => {
+    const odd = reportOf(
+      [
+        { key: 'a', day: '2026-10-30', text: 1 },
+        { key: 'a', day: 'never', text: 2 },
+        { key: 'a', day: '2027-03-05', text: 4 },
+      ],
+      range,
+    )
+    const lines = readCsv(periodCsv({ ...input, ledger: openLedger(odd, range) }, 'month'))
+    expect(lines.map((line) => [line['first_day'], line['last_day'], line['total_characters']])).toEqual([
+      ['2026-10-30', '2026-10-31', '1'],
+      ['2027-03-01', '2027-03-05', '4'],
+      ['', '', '2'],
+    ])
+  })
+})
+
+const formulas = [
+  '=1+1',
+  '+49 30',
+  '-2',
+  '@SUM(A1)',
+  '=HYPERLINK("https://example.com","x")',
+  '=1+1\nsecond line',
+  '＝1+1',
+]
+
 describe('a label that looks like a formula', () => {
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\tcell', '=HYPERLINK("https://example.com","x")'])(
-    '%s stays a label',
-    (label) => {
-      const [line] = Papa.parse<string[]>(csvLine([label])).data
-      expect(line?.[0]).toBe(`'${label}`)
-    },
-  )
+  test.each([...formulas, '\tcell', '\n=1'])('%j stays a label in a file', (label) => {
+    const [line] = Papa.parse<string[]>(csvLines([[label]])).data
+    expect(line?.[0]).toBe(`'${label}`)
+  })
+
+  test.each(formulas)('%j stays a label on the clipboard', (label) => {
+    const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
+    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+    const [, line] = Papa.parse<string[]>(tableText(rows), { delimiter: '\t' }).data
+    expect(line?.[0]).toBe(`'${label.replace('\n', ' ')}`)
+    expect(tableHtml(rows)).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
+  })
+
+  test('is no formula in the note above a table either', () => {
+    const note: ExportInput['about'] = [['Keys', '1 key found by “x,=1+1\n=2”']]
+    expect([...longCsv({ ...input, about: note })][0]).toBe('\uFEFF# Keys: 1 key found by “x;=1+1 =2”\r\n')
+  })
 
   test('the dash of unattributed usage stays a dash', () => {
-    expect(csvLine(['-', 5])).toBe('-,5\r\n')
+    expect(csvLines([['-', 5]])).toBe('-,5\r\n')
   })
 })
 
@@ -162,6 +244,8 @@ test('183,000 rows become a file without the page standing still for longer than
   clearInterval(counting)
   expect(turns).toBeGreaterThan(0)
   expect((await file.text()).split('\r\n')).toHaveLength(183_002)
+  const one = { ledger: openLedger(many, range), keys: new Set([7]), about: undefined }
+  for (const make of [longCsv, exportJson]) expect([...make(one)].length).toBeGreaterThan(5)
 })
 
 test('the name of a file says days, UTC and content', () => {
@@ -192,7 +276,7 @@ test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
   const held = { report, range }
   const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
-  const text = [...longCsv({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
+  const text = [...keyCsv({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
   expect(text).toContain('# Grouped: by key')
   const lines = readCsv([text])
   expect(lines).toHaveLength(3)
@@ -202,5 +286,5 @@ test('a report grouped by key is exported without days, and says so', () => {
   expect(json).toContain('"key_usages"')
   const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
   expect(tableText(rows, false)).not.toContain('first_used')
-  expect(formatsFor(report).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
+  expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })

@@ -1,11 +1,12 @@
 import { today } from '../../api/day.ts'
 import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { describeExport, isUnfinished } from './export-about.ts'
+import { bucketsOf } from '../calendar.ts'
+import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
+import { keyCsv, periodCsv, type Period } from './export-summed.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { collectFile, saveFile } from './save-file.ts'
@@ -24,20 +25,27 @@ const csv = { extension: 'csv', type: 'text/csv;charset=utf-8' }
 
 const json = { id: 'json', label: 'JSON', extension: 'json', type: 'application/json', make: exportJson }
 
-const formats: readonly ExportFormat[] = [
-  { ...csv, id: 'long', label: 'CSV, a row per key and day', what: 'by-key-and-day', make: longCsv },
-  { ...csv, id: 'wide', label: 'CSV, a column per day', what: 'days-in-columns', make: wideCsv },
-  { ...json, what: 'report' },
-]
+const perKey: ExportFormat = { ...csv, id: 'key', label: 'CSV, a row per key', what: 'by-key', make: keyCsv }
 
-const formatsByKey: readonly ExportFormat[] = [
-  { ...csv, id: 'long', label: 'CSV, a row per key', what: 'by-key', make: longCsv },
-  { ...json, what: 'report-by-key' },
-]
+const byPeriod = (period: Period): ExportFormat => ({
+  ...csv,
+  id: period,
+  label: `CSV, a row per key and ${period}`,
+  what: `by-key-and-${period}`,
+  make: (input) => periodCsv(input, period),
+})
 
-/** The forms in which a report can be saved. */
-export function formatsFor(report: UsageReport): readonly ExportFormat[] {
-  return isByKey(report) ? formatsByKey : formats
+/** The forms in which a report can be saved. By week or month only where that says more than a row per key. */
+export function formatsFor({ report, range }: LoadedReport): readonly ExportFormat[] {
+  if (isByKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
+  const periods = (['week', 'month'] as const).filter((step) => bucketsOf(range, step).length > 1)
+  return [
+    { ...csv, id: 'long', label: 'CSV, a row per key and day', what: 'by-key-and-day', make: longCsv },
+    ...periods.map(byPeriod),
+    perKey,
+    { ...csv, id: 'wide', label: 'CSV, a column per day', what: 'days-in-columns', make: wideCsv },
+    { ...json, what: 'report' },
+  ]
 }
 
 type What = {
@@ -46,28 +54,30 @@ type What = {
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
-  /** Whether a CSV begins with what it is about; JSON always holds it. */
-  readonly hasAbout: boolean
+  /** Whether a note of what it is about stands above a CSV; JSON always holds it. */
+  readonly hasNote: boolean
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
-export async function saveExport({ format, held, keys, keysInWords, hasAbout }: What) {
+export async function saveExport({ format, held, keys, keysInWords, hasNote }: What) {
   announce('Making the file')
   // The press is answered first.
   await nextTurn()
   const { report, range } = held
+  const day = today()
   const about = describeExport({
     held,
     keys: keysInWords,
-    isUnfinished: isUnfinished(held, today()),
+    isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })
   const pieces = format.make({
     ledger: openLedger(report, range),
     keys,
-    about: hasAbout || format.id === 'json' ? about : undefined,
+    about: hasNote || format.id === 'json' ? about : undefined,
   })
-  const name = fileName(range, format.what, format.extension, report.missing.length > 0)
+  const what = keys ? `${format.what}-${keys.size}-${keys.size === 1 ? 'key' : 'keys'}` : format.what
+  const name = fileName(range, what, format.extension, isPartial(held, day))
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

@@ -3,16 +3,19 @@ import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { UsageView } from '../address.ts'
 import { bucketsOf } from '../calendar.ts'
-import { drawLane, drawnKeys, stackLanes } from '../chart/chart-data.ts'
+import { drawLane, drawnKeys, stackLanes, type Lane } from '../chart/chart-data.ts'
 import { drawPicture } from '../chart/chart-picture.ts'
 import { bucketStates, dayStates } from '../figures/day-states.ts'
-import { describeExport, isUnfinished } from './export-about.ts'
-import { fileName } from './export-content.ts'
+import { describeExport, isPartial, isUnfinished } from './export-about.ts'
+import { fileName, REMARK } from './export-content.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { marksOf } from '../chart/mark-store.ts'
 import { saveFile } from './save-file.ts'
+
+/** What of the facts stands above the charts. */
+const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
 /** Saves the charts as they stand in `view`, with the days and the proof written above them. */
 export async function savePicture(held: LoadedReport, view: UsageView) {
@@ -24,24 +27,34 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
   const keyIndex = position < 0 ? undefined : position
   const lanes = stackLanes(ledger, names, buckets, { ...view, keyIndex })
   const marks = marksOf(drawnKeys(ledger, names, { ...view, keyIndex }))
+  const main = drawLane(lanes.main, marks, view.series)
+  const day = today()
   const about = describeExport({
     held,
     keys: keyIndex === undefined ? 'all keys' : (names[keyIndex]?.name ?? ''),
-    isUnfinished: isUnfinished(held, today()),
+    isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })
   const picture = await drawPicture({
     title: 'Usage',
-    lines: about
-      .filter(([name]) => name === 'Usage' || name === 'Keys' || name === 'Proof')
-      .map(([name, value]) => (name === 'Usage' ? value : `${name}: ${value}`)),
-    main: drawLane(lanes.main, marks),
+    lines: [
+      ...about
+        .filter(([name]) => inPicture.includes(name))
+        .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
+      ...(main.isPart ? [describePart(main)] : []),
+    ],
+    main,
     side: drawLane(lanes.side, marks),
     buckets,
-    states: bucketStates(dayStates(ledger, today()), buckets),
+    states: bucketStates(dayStates(ledger, day), buckets),
   })
-  const name = fileName(range, 'chart', 'png', report.missing.length > 0)
+  const name = fileName(range, 'chart', 'png', isPartial(held, day))
   saveFile(picture, name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)
+}
+
+/** What of the upper chart is left, where the legend leaves something out. */
+function describePart({ title, note, layers }: Lane): string {
+  return layers.length === 1 ? `${title}: only ${layers[0]?.name ?? ''}` : `${title}: ${note}`
 }

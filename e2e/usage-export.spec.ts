@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import type { Download, Locator, Page } from 'playwright/test'
+import { expect, expectAccessible, test } from './console.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
+const main = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
+const series = (page: Page) => page.getByRole('group', { name: 'Series' })
+
+async function openUsage(page: Page, query = '') {
+  await page.goto(`/usage${query}`)
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await expect(main(page).getByRole('slider')).toBeVisible()
+}
+
+/** A press as a hand makes it. */
+async function press(page: Page, target: Locator) {
+  await target.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
+
+async function openExport(page: Page) {
+  await press(page, page.getByRole('button', { name: 'Export', exact: true }))
+  await expect(
+    page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'JSON' }),
+  ).toBeVisible()
+}
+
+async function save(page: Page, format: string): Promise<Download> {
+  const arriving = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: format, exact: true }))
+  return arriving
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8')
+}
+
+function readCsv(text: string): Record<string, string>[] {
+  const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  expect(errors).toEqual([])
+  return data
+}
+
+const sum = (lines: readonly Record<string, string>[], column = 'total_characters') =>
+  lines.reduce((total, line) => total + Number(line[column]), 0)
+
+async function characters(page: Page): Promise<number> {
+  const words = await page.getByRole('group', { name: 'Totals' }).getByRole('button').first().innerText()
+  return Number((words.split('\n')[1] ?? '').replace(/\D/g, ''))
+}
+
+test('a CSV is a plain table; the note above it comes where it is asked for', async ({ page }) => {
+  await openUsage(page)
+  await openExport(page)
+  expect(await textOf(await save(page, 'CSV, a row per key and day'))).toMatch(/^\uFEFFusage_date,api_key,/)
+  await openExport(page)
+  await press(page, page.getByRole('checkbox', { name: 'Add a note above the table' }))
+  const text = await textOf(await save(page, 'CSV, a row per key and day'))
+  expect(text).toMatch(/^\uFEFF# Usage: /)
+  expect(text).toContain('\r\nusage_date,api_key,')
+})
+
+test('what each key is charged for is a file per key, and per key and month, that adds up', async ({
+  page,
+}) => {
+  await page.goto('/usage?start=2026-09-20&end=2026-11-10')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  const all = await characters(page)
+  await openExport(page)
+  await expectAccessible(page, { besidePopover: true })
+  const perKey = readCsv(await textOf(await save(page, 'CSV, a row per key')))
+  expect(perKey).toHaveLength((await keys(page).getByRole('row').count()) - 1)
+  expect(sum(perKey)).toBe(all)
+  await openExport(page)
+  const perMonth = readCsv(await textOf(await save(page, 'CSV, a row per key and month')))
+  expect(new Set(perMonth.map((line) => `${line['first_day']} ${line['last_day']}`))).toEqual(
+    new Set(['2026-09-20 2026-09-30', '2026-10-01 2026-10-31', '2026-11-01 2026-11-10']),
+  )
+  expect(sum(perMonth)).toBe(all)
+  await openExport(page)
+  const perWeek = await save(page, 'CSV, a row per key and week')
+  expect(perWeek.suggestedFilename()).toBe('usage-2026-09-20-to-2026-11-10-utc-by-key-and-week.csv')
+  expect(sum(readCsv(await textOf(perWeek)))).toBe(all)
+})
+
+test('an export that fails says so and what to do, and is made again on request', async ({ page }) => {
+  await page.addInitScript(() => {
+    const make = URL.createObjectURL.bind(URL)
+    let times = 0
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob && file.type.startsWith('text/csv') && (times += 1) === 1)
+        throw new RangeError('Array buffer allocation failed')
+      return make(file)
+    }
+  })
+  await openUsage(page)
+  await openExport(page)
+  await press(page, page.getByRole('button', { name: 'CSV, a row per key and day', exact: true }))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The file could not be made')
+  await expect(alert).toContainText('Choose fewer days or fewer keys, or a row per key.')
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const download = await save(page, 'Make the file again')
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(alert).toBeHidden()
+})
+
+test('what the legend shows alone stands in the address and reaches the export', async ({ page }) => {
+  await openUsage(page)
+  const all = await characters(page)
+  const first = series(page).getByRole('button').first()
+  const name = await first.innerText()
+  await press(page, first)
+  await expect(page).toHaveURL(/series=key%3A/)
+  await page.reload()
+  await expect(series(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  await openExport(page)
+  await expect(page.getByRole('dialog', { name: 'Export' })).toContainText('1 key shown in the chart')
+  const download = await save(page, 'CSV, a row per key and day')
+  expect(download.suggestedFilename()).toMatch(/-by-key-and-day-1-key\.csv$/)
+  const lines = readCsv(await textOf(download))
+  expect(new Set(lines.map((line) => line['api_key_label']))).toEqual(new Set([name]))
+
+  await press(page, series(page).getByRole('button', { name: 'Leave out others' }))
+  await expect(page).toHaveURL(/series=without-others/)
+  await openExport(page)
+  const drawn = readCsv(await textOf(await save(page, 'CSV, a row per key')))
+  expect(drawn).toHaveLength(8)
+  expect(sum(drawn)).toBeLessThan(all)
+
+  await press(page, page.getByRole('radio', { name: 'By kind' }))
+  await expect(page).not.toHaveURL(/series=/)
+  await press(page, series(page).getByRole('button', { name: 'Text' }))
+  await expect(page).toHaveURL(/series=kind%3Atext/)
+  await press(page, series(page).getByRole('button', { name: 'Text' }))
+  await expect(page).not.toHaveURL(/series=/)
+})
+
+test('the picture shows what the legend shows, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(globalThis, { written })
+    const fillText = CanvasRenderingContext2D.prototype.fillText
+    CanvasRenderingContext2D.prototype.fillText = function (text: string, x: number, y: number) {
+      written.push(text)
+      fillText.call(this, text, x, y)
+    }
+  })
+  await openUsage(page)
+  const first = series(page).getByRole('button').first()
+  const name = await first.innerText()
+  await press(page, first)
+  await openExport(page)
+  const download = await save(page, 'PNG of the charts')
+  expect(readFileSync(await download.path()).length).toBeGreaterThan(1_000)
+  const written = await page.evaluate(() => Reflect.get(globalThis, 'written') as string[])
+  expect(written).toContain(`Characters per day: only ${name}`)
+})
+
+test('an export with days that are missing or not over is called partial', async ({ page }) => {
+  await openUsage(page)
+  await press(page, page.getByRole('button', { name: 'Include today' }))
+  await expect(page.getByText(/today is not (finished|reported yet)/)).toBeVisible()
+  await openExport(page)
+  expect((await save(page, 'CSV, a row per key')).suggestedFilename()).toMatch(/-by-key-partial\.csv$/)
+})
+
+test('a label on the clipboard is no formula, as text and as cells', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const row = (api_key: string, api_key_label: string) => ({
+    api_key,
+    api_key_label,
+    usage_date: '2026-11-10T00:00:00Z',
+    usage: { total_characters: 10, text_translation_characters: 10 },
+  })
+  await page.route('**/v2/admin/analytics*', (route) =>
+    route.fulfill({
+      json: {
+        usage_report: {
+          group_by: 'key_and_day',
+          key_and_day_usages: [
+            row('abcd****wxyz', '=HYPERLINK("https://evil.example","Team")'),
+            row('-', '-'),
+          ],
+        },
+      },
+    }),
+  )
+  await page.goto('/usage?start=2026-11-01&end=2026-11-10')
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await openExport(page)
+  await press(page, page.getByRole('button', { name: 'Copy the keys as a table' }))
+  await expect(page.getByText('Copied 2 keys.')).toBeVisible()
+  const pasted = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const text = await (await item?.getType('text/plain'))?.text()
+    const html = await (await item?.getType('text/html'))?.text()
+    const cells = new DOMParser().parseFromString(html ?? '', 'text/html').querySelectorAll('td')
+    return { text, cells: [...cells].map((cell) => cell.textContent) }
+  })
+  for (const cells of [
+    pasted.cells,
+    Papa.parse<string[]>(pasted.text ?? '', { delimiter: '\t' }).data.flat(),
+  ]) {
+    expect(cells).toContain(`'=HYPERLINK("https://evil.example","Team")`)
+    expect(cells.filter((cell) => /^[=+@]/.test(cell ?? ''))).toEqual([])
+  }
+})

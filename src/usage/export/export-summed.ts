@@ -1,0 +1,109 @@
+/** Exports for charging back: what each key used, in all or per week or month. */
+import { addDays, endOfMonth, startOfMonth, startOfWeek, type Day, type DayRange } from '../../api/day.ts'
+import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import {
+  beginCsv,
+  countColumns,
+  csvPieces,
+  keyColumns,
+  type ExportInput,
+  type Lines,
+} from './export-content.ts'
+import type { Cell } from './export-csv.ts'
+
+/** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday. */
+export type Period = 'week' | 'month'
+
+/** One line per key, all days together. */
+export function* keyCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
+  yield beginCsv(about)
+  yield* csvPieces(linesOf(report, keys, undefined))
+}
+
+/** One line per key and week or month in which it was reported, with the first and last day that count: a range may begin or end
+ *  within one. Usage without a day has a line without days. */
+export function* periodCsv(
+  { ledger: { report, range }, keys, about }: ExportInput,
+  period: Period,
+): Generator<string> {
+  yield beginCsv(about)
+  yield* csvPieces(linesOf(report, keys, cutDays(report.days, range, period)))
+}
+
+/** The periods in which `days` lie, in order, and the position of each day's period. */
+type Periods = { readonly ranges: readonly DayRange[]; readonly positions: readonly number[] }
+
+/** The periods in which something was reported, cut where the range and all that was reported ends. */
+export function cutDays(days: readonly Day[], range: DayRange, period: Period): Periods {
+  const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
+  const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
+  const ranges: DayRange[] = []
+  const positions = days.map((day) => {
+    if (day > (ranges.at(-1)?.end ?? '')) {
+      const start = period === 'week' ? startOfWeek(day) : startOfMonth(day)
+      const end = period === 'week' ? addDays(start, 6) : endOfMonth(day)
+      ranges.push({ start: start < first ? first : start, end: end > last ? last : end })
+    }
+    return ranges.length - 1
+  })
+  return { ranges, positions }
+}
+
+function* linesOf(report: UsageReport, keys: ExportInput['keys'], periods: Periods | undefined): Lines {
+  yield [...(periods ? ['first_day', 'last_day'] : []), ...keyColumns, ...countColumns(report)]
+  const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
+  const { starts, rows } = rowsByKey(report)
+  yield undefined
+  // Sums of one key: a line for each period, and a last one for what has no day.
+  const places = (periods?.ranges.length ?? 0) + 1
+  const sums = new Float64Array(places * columns.length)
+  const isUsed = new Uint8Array(places)
+  for (const [index, key] of report.keys.entries()) {
+    const start = starts[index] ?? 0
+    const end = starts[index + 1] ?? start
+    if (keys?.has(index) === false) {
+      yield undefined
+      continue
+    }
+    sums.fill(0)
+    isUsed.fill(0)
+    for (let position = start; position < end; position += 1) {
+      const row = rows[position] ?? 0
+      const place = periods?.positions[report.dayIndex[row] ?? -1] ?? places - 1
+      isUsed[place] = 1
+      for (const [column, counts] of columns.entries()) {
+        const cell = place * columns.length + column
+        sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
+      }
+    }
+    for (let place = 0; place < places; place += 1) {
+      if (isUsed[place] === 0) continue
+      const days = periods?.ranges[place]
+      const line: Cell[] = periods ? [days?.start ?? '', days?.end ?? ''] : []
+      line.push(key.maskedKey, key.label)
+      line.push(...sums.subarray(place * columns.length, (place + 1) * columns.length))
+      yield line
+    }
+  }
+}
+
+/** Positions of all rows, those of a key together: key `k` has those from `starts[k]` to before `starts[k + 1]`. */
+function rowsByKey({ keys, keyIndex, rowCount }: UsageReport) {
+  const starts = new Uint32Array(keys.length + 1)
+  for (let row = 0; row < rowCount; row += 1) {
+    const next = (keyIndex[row] ?? 0) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  }
+  for (let key = 0; key < keys.length; key += 1) {
+    starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
+  }
+  const free = starts.slice()
+  const rows = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row += 1) {
+    const key = keyIndex[row] ?? 0
+    const position = free[key] ?? 0
+    rows[position] = row
+    free[key] = position + 1
+  }
+  return { starts, rows }
+}
