@@ -147,14 +147,16 @@ test('what the legend shows alone stands in the address and reaches the export',
 
 test('the picture shows what the legend shows, and says so', async ({ page }) => {
   await page.addInitScript(() => {
-    const written: string[] = []
-    Object.assign(globalThis, { written })
-    const fillText = CanvasRenderingContext2D.prototype.fillText
-    CanvasRenderingContext2D.prototype.fillText = function (text: string, x: number, y: number) {
-      written.push(text)
-      fillText.call(this, text, x, y)
-    }
+    const pen = CanvasRenderingContext2D.prototype
+    pen.fillText = new Proxy(pen.fillText, {
+      apply: (draw, self, words: unknown[]) => {
+        console.info(`written: ${String(words[0])}`)
+        Reflect.apply(draw, self, words)
+      },
+    })
   })
+  const written: string[] = []
+  page.on('console', (message) => written.push(message.text()))
   await openUsage(page)
   const first = series(page).getByRole('button').first()
   const name = await first.innerText()
@@ -162,8 +164,7 @@ test('the picture shows what the legend shows, and says so', async ({ page }) =>
   await openExport(page)
   const download = await save(page, 'PNG of the charts')
   expect(readFileSync(await download.path()).length).toBeGreaterThan(1_000)
-  const written = await page.evaluate(() => Reflect.get(globalThis, 'written') as string[])
-  expect(written).toContain(`Characters per day: only ${name}`)
+  expect(written).toContain(`written: Characters per day: only ${name}`)
 })
 
 test('an export with days that are missing or not over is called partial', async ({ page }) => {
