@@ -146,14 +146,13 @@ test('what the legend shows alone stands in the address and reaches the export',
 })
 
 test('the picture shows what the legend shows, and says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    const pen = CanvasRenderingContext2D.prototype
-    pen.fillText = new Proxy(pen.fillText, {
-      apply: (draw, self, words: unknown[]) => {
-        console.info(`written: ${String(words[0])}`)
-        Reflect.apply(draw, self, words)
-      },
-    })
+  await page.addInitScript({
+    content: `const pen = CanvasRenderingContext2D.prototype
+      const draw = pen.fillText
+      pen.fillText = function (text, ...place) {
+        console.info('written: ' + text)
+        draw.call(this, text, ...place)
+      }`,
   })
   const written: string[] = []
   page.on('console', (message) => written.push(message.text()))
