@@ -346,3 +346,63 @@ test('stopping ends also when an answer does not', async () => {
   await gateway.stop()
   await expect(response.text()).rejects.toThrow()
 })
+
+test('an answer whose end is the end of the connection is not whole when that end is a reset', async () => {
+  const service = await startRawService((socket) => {
+    socket.write(`${head}\r\n{"a":`)
+    setTimeout(() => socket.resetAndDestroy(), 50)
+  })
+  const gateway = await startGateway(service)
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  await expect(response.text()).rejects.toThrow()
+  await until(() => gateway.log.length === 1, 'the line in the log')
+  expect(gateway.log[0]).toMatchObject({ status: 200, incomplete: true, ended: 'service' })
+})
+
+test('the same answer is whole when the connection ends in order', async () => {
+  const service = await startRawService((socket) => socket.end(`${head}\r\n{"a":1}`))
+  const gateway = await startGateway(service)
+  expect(await (await fetch(`${gateway.url}/v2/translate`, translation())).text()).toBe('{"a":1}')
+})
+
+test('a report that the service cannot give for the moment (503) is asked for once more, a translation never', async () => {
+  const service = await startService((_, outgoing) => {
+    const isFirst = service.received.length % 2 === 1
+    if (isFirst) outgoing.writeHead(503, { 'Retry-After': '0' }).end('{"message":"not now"}')
+    else outgoing.end('{}')
+  })
+  const gateway = await startGateway(service)
+  expect((await fetch(`${gateway.url}/v2/admin/analytics`)).status).toBe(200)
+  expect(service.begun()).toBe(2)
+  await until(() => gateway.log.length === 1, 'the line in the log')
+  expect(gateway.log[0]).toMatchObject({ status: 200, upstream: 200 })
+  expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(503)
+  expect(service.begun()).toBe(3)
+})
+
+test('a report is not asked for a third time, and not once more where the service asks to wait for long', async () => {
+  let wait = '0'
+  const service = await startService((_, outgoing) =>
+    outgoing.writeHead(503, { 'Retry-After': wait }).end('{"message":"not now"}'),
+  )
+  const gateway = await startGateway(service)
+  const response = await fetch(`${gateway.url}/v2/admin/analytics`)
+  expect([response.status, await response.text()]).toEqual([503, '{"message":"not now"}'])
+  expect(service.begun()).toBe(2)
+  wait = '60'
+  expect((await fetch(`${gateway.url}/v2/admin/analytics`)).headers.get('retry-after')).toBe('60')
+  expect(service.begun()).toBe(3)
+})
+
+test('who leaves while a report is about to be asked for again is not sent a second time', async () => {
+  const service = await startService((_, outgoing) => outgoing.writeHead(503, { 'Retry-After': '1' }).end())
+  const gateway = await startGateway(service)
+  const leaving = new AbortController()
+  const asked = fetch(`${gateway.url}/v2/admin/analytics`, { signal: leaving.signal })
+  await until(() => service.received.length === 1, 'the first request')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(service.begun()).toBe(1)
+})

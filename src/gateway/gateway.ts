@@ -33,12 +33,14 @@ import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
   readonly listener: RequestListener
-  /** Logs what was no request: something unreadable from `address`, answered with `status`. */
+  /** Logs what was no request: something unreadable from `address`, answered with `status`, or 0 where it broke off. */
   readonly noteBroken: (address: string | undefined, status: number) => void
   /** From now on `readyz` says no. */
   readonly beginStop: () => void
-  /** Gives up what is kept open towards the service. */
-  readonly close: () => void
+  /** What is still under way is about to be cut off, and its lines say so. */
+  readonly cutOff: () => void
+  /** Resolves once every exchange has its line; gives up what is kept open towards the service. */
+  readonly close: () => Promise<void>
 }
 
 /** What the gateway is made of. */
@@ -65,6 +67,8 @@ export function createGateway({
   const operations = createOperations(service, settings.limits)
   const namingHeaders = namingHeadersOf(settings.access)
   let stopping = false
+  /** Exchanges under way, each with what is known of it and a promise of its end. */
+  const underWay = new Map<RequestNotes, Promise<unknown>>()
   const app = new Hono<GatewayEnvironment>()
   const { basePath } = settings
   const at = (path: string) => basePath + path
@@ -86,10 +90,7 @@ export function createGateway({
     app.all(at(path), async (c) => {
       const { incoming, outgoing, notes } = c.env
       if (incoming.method !== method) return refusalResponse(wrongMethod(method))
-      await operation(incoming, outgoing, c.var.visitor.id, (answer) => {
-        notes.upstream = answer.status
-        notes.trace = answer.traceId
-      })
+      await operation(incoming, outgoing, c.var.visitor.id, notes)
       return c.body(null, 200, { 'x-hono-already-sent': 'true' })
     })
 
@@ -124,6 +125,13 @@ export function createGateway({
     const peer = peerOf(incoming, address ?? '', isTrusted)
     const notes: RequestNotes = { client: peer.address }
     if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
+    const end = new Promise<void>((resolve) => {
+      outgoing.once('close', () => {
+        underWay.delete(notes)
+        resolve()
+      })
+    })
+    underWay.set(notes, end)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     const refusal =
       address === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming, peer))
@@ -142,7 +150,13 @@ export function createGateway({
     beginStop: () => {
       stopping = true
     },
-    close: operations.close,
+    cutOff: () => {
+      for (const notes of underWay.keys()) notes.ended ??= 'stop'
+    },
+    async close() {
+      await Promise.all(underWay.values())
+      operations.close()
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import { listen } from './server.ts'
 import { connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './settings.ts'
 
+// Whoever reads the log may leave (EPIPE): visitors are served all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const writeLine = (line: LogLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const directory = process.cwd()
 const read = readSettings(loadEnvironment(directory))

@@ -46,6 +46,7 @@ const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['a bare line feed in a header', post('Content-Length: 35\r\nX-A: b\nService-Key: x\r\n'), 400],
   ['a carriage return in a header', post('Content-Length: 35\r\nX-A: b\rX-B: c\r\n'), 400],
   ['a NUL in a header', post('Content-Length: 35\r\nX-A: b\0c\r\n'), 400],
+  ['nonsense in Expect', post('Content-Length: 35\r\nExpect: the-unexpected\r\n'), 417],
   ['a body on a GET', get('/v2/admin/analytics', 'Content-Length: 5\r\n') + 'abcde', 400],
   ['chunks on a GET', get('/v2/admin/analytics', 'Transfer-Encoding: chunked\r\n') + '0\r\n\r\n', 400],
   ['headers of 20 KiB', get('/v2/admin/analytics', `X-A: ${'a'.repeat(20_000)}\r\n`), 431],

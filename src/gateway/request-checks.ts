@@ -52,6 +52,8 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
     (names.includes('transfer-encoding') || Number(incoming.headers['content-length'] ?? 0) > 0)
   )
     return refused(400, 'A request of this kind has no body.')
+  if (names.includes('expect') && incoming.headers.expect?.toLowerCase() !== '100-continue')
+    return refused(417, 'The header Expect asks for something that is not offered here.')
   if (names.includes('upgrade'))
     return refused(400, 'Upgrades such as WebSocket are not offered here.', { Connection: 'close' })
   return undefined

@@ -102,3 +102,61 @@ test('a browser cannot write a second line into the log', async () => {
   expect(line).not.toContain('\n')
   expect(JSON.parse(line)).toMatchObject({ status: 200, who: 'ada","status":"500' })
 })
+
+test('an answer that is cut off when the gateway stops has its line before the end', async () => {
+  const gateway = await startGateway(
+    await startService((_, outgoing) => outgoing.write('{"a":')),
+    {},
+    { stopMs: 100 },
+  )
+  await fetch(`${gateway.url}/v2/admin/analytics`)
+  await gateway.stop()
+  expect(gateway.log).toMatchObject([
+    { path: '/v2/admin/analytics', status: 200, incomplete: true, ended: 'stop' },
+  ])
+})
+
+const post = 'POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+test.each([
+  [
+    'in the middle of its headers',
+    'GET /v2/admin/analytics HTTP/1.1\r\nHost: loc',
+    '(unreadable)',
+    'request',
+  ],
+  ['in the middle of its body', `${post}Content-Length: 50\r\n\r\n{}`, '/v2/translate', 'request'],
+  ['after its request', `${post}Content-Length: 2\r\n\r\n{}`, '/v2/translate', 'browser'],
+])('a browser that closes its half of the connection %s is logged as that', async (_, bytes, path, ended) => {
+  const service = await startService((_incoming, outgoing) => {
+    setTimeout(() => outgoing.end('{}'), 100)
+  })
+  const gateway = await startGateway(service)
+  const socket = await gateway.socket()
+  socket.resume()
+  socket.end(bytes)
+  await until(() => gateway.log.length === 1, 'the line')
+  expect(gateway.log).toMatchObject([{ path, status: 0, incomplete: true, ended }])
+})
+
+test('a connection that was opened ahead and never used leaves no line', async () => {
+  const gateway = await startGateway(await startService())
+  const socket = await gateway.socket()
+  socket.end()
+  await send(gateway.port, '/healthz')
+  await until(() => gateway.log.length > 0, 'the line')
+  expect(gateway.log.map(({ path }) => path)).toEqual(['/healthz'])
+})
+
+test('who leaves with a second request waiting on the same connection ends both, and both have their line', async () => {
+  let ended = 0
+  const service = await startService((_, outgoing) => outgoing.once('close', () => (ended += 1)))
+  const gateway = await startGateway(service)
+  const socket = await gateway.socket()
+  socket.write(`${post}Content-Length: 2\r\n\r\n{}`.repeat(2))
+  await until(() => service.begun() === 2, 'both to arrive')
+  socket.destroy()
+  await until(() => ended === 2, 'the service to see both end')
+  await until(() => gateway.log.length === 2, 'both lines')
+  expect(gateway.log.map(({ ended: by }) => by)).toEqual(['browser', 'browser'])
+})

@@ -20,9 +20,17 @@ export type LogLine = {
   readonly trace?: string
   /** Cause of an answer of the gateway's own. */
   readonly code?: string
-  /** The browser left, or the answer broke off. */
+  /** No whole answer was written. */
   readonly incomplete?: true
+  /** Who ended an incomplete exchange. */
+  readonly ended?: Ending
 }
+
+/**
+ * `request`: it did not arrive whole. `browser`: it closed the connection, or its half of it. `reader`: it read too slowly.
+ * `service`: its answer broke off. `stop`: the gateway stopped.
+ */
+export type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
 /** What becomes known on the way. */
 export type RequestNotes = {
@@ -31,6 +39,7 @@ export type RequestNotes = {
   upstream?: number | undefined
   trace?: string | undefined
   code?: string | undefined
+  ended?: Ending | undefined
 }
 
 /** Calls `write` with the line of this exchange once it is over. */
@@ -59,15 +68,19 @@ export function logWhenDone(
       ...(notes.upstream !== undefined && { upstream: notes.upstream }),
       ...(notes.trace !== undefined && { trace: notes.trace }),
       ...(notes.code !== undefined && { code: notes.code }),
-      ...(!outgoing.writableFinished && { incomplete: true as const }),
+      ...(!outgoing.writableFinished && {
+        incomplete: true as const,
+        ended: notes.ended ?? (incoming.complete ? 'browser' : 'request'),
+      }),
     })
   })
 }
 
-/** The line for bytes that were no request. */
+/** The line for bytes that were no request, answered with `status`; 0 where they were only the beginning of one. */
 export function brokenLine(client: string, status: number): LogLine {
   const time = new Date().toISOString()
-  return { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client, code: 'refused' }
+  const line = { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client }
+  return status === 0 ? { ...line, incomplete: true, ended: 'request' } : { ...line, code: 'refused' }
 }
 
 /** The path where the console has one; someone may have pasted anything else. */

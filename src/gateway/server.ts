@@ -1,6 +1,6 @@
 /** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
 import { once } from 'node:events'
-import { createServer, STATUS_CODES } from 'node:http'
+import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refusalParts, type Refusal } from './error-response.ts'
@@ -26,6 +26,19 @@ export async function listen(
   limits: Limits,
   stopMs = STOP_MS,
 ): Promise<GatewayServer> {
+  /** Connections on which a request is being answered. */
+  const busy = new Set<Duplex>()
+  const listener: RequestListener = (incoming, outgoing) => {
+    const { socket } = incoming
+    busy.add(socket)
+    const leave = () => endUnsent(outgoing)
+    socket.once('close', leave)
+    outgoing.once('close', () => {
+      socket.off('close', leave)
+      busy.delete(socket)
+    })
+    gateway.listener(incoming, outgoing)
+  }
   const server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -37,14 +50,18 @@ export async function listen(
       // The request checks ask for `Host` themselves, so that its answer reads like all others.
       requireHostHeader: false,
     },
-    gateway.listener,
+    listener,
   )
   server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
-  server.on('checkContinue', gateway.listener)
+  server.on('checkContinue', listener)
+  // The request checks refuse what Node does not know, in words of their own.
+  server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const address = socket instanceof Socket ? socket.remoteAddress : ''
     const status = answerBrokenRequest(error, socket)
-    if (status !== undefined) gateway.noteBroken(socket instanceof Socket ? socket.remoteAddress : '', status)
+    // A body that breaks off belongs to a request that has a line of its own.
+    if (status !== undefined && !(status === 0 && busy.has(socket))) gateway.noteBroken(address, status)
   })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -67,24 +84,33 @@ export async function listen(
       const closed = once(server, 'close')
       server.close()
       const idle = setInterval(closeIdle, 50)
-      const late = setTimeout(() => server.closeAllConnections(), stopMs)
+      const late = setTimeout(() => {
+        gateway.cutOff()
+        server.closeAllConnections()
+      }, stopMs)
       await closed
       clearInterval(idle)
       clearTimeout(late)
-      gateway.close()
+      await gateway.close()
     },
   }
 }
 
+/** Node tells nothing to an answer that waits behind another one on the same connection when that connection closes. */
+function endUnsent(outgoing: ServerResponse): void {
+  if (outgoing.closed) return
+  outgoing.destroy()
+  outgoing.emit('close')
+}
+
 /**
- * What the parser refused: there is no request to answer, so the answer is written to the connection itself. Returns its status;
- * nothing where the browser was gone.
+ * What the parser refused: there is no request to answer, so the answer is written to the connection itself. Returns its status, 0
+ * where the request broke off; nothing where the browser was gone.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
-  const hasLeft = error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE'
-  if (hasLeft || !socket.writable) {
+  if (error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE' || !socket.writable) {
     socket.destroy()
-    return undefined
+    return error.code === 'HPE_INVALID_EOF_STATE' ? 0 : undefined
   }
   const { status, headers, body } = refusalParts(brokenRequest(error.code))
   const lines = [

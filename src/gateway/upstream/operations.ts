@@ -4,21 +4,22 @@ import { headerText } from '../addresses.ts'
 import { RefusedRequest } from '../error-response.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
+import type { RequestNotes } from '../request-log.ts'
 import type { Service } from '../service.ts'
 import type { Limits } from '../settings.ts'
-import { createUpstream, type UpstreamAnswer, type UpstreamCall } from './upstream.ts'
+import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 /** Header by which a visitor's own key arrives, where the gateway holds none for the operation. */
 const KEY_HEADER = 'service-key'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = 2
 
-/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` while nothing is written. `visitor` queues as one. */
+/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` while nothing is written. `visitor` queues as one. What becomes known goes into `notes`. */
 type Operation = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   visitor: string,
-  onAnswer: (answer: UpstreamAnswer) => void,
+  notes: RequestNotes,
 ) => Promise<void>
 
 export type Operations = {
@@ -28,7 +29,8 @@ export type Operations = {
 }
 
 export function createOperations(service: Service, limits: Limits): Operations {
-  const upstream = createUpstream(service.url, limits)
+  const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
+  const upstream = createUpstream(service.url, heldKeys, limits)
   // Pools of their own: long reports and quick translations never wait for each other.
   const translations = createPool(limits.upstream, limits)
   const reports = createPool(limits.analytics, limits)
@@ -37,7 +39,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     queue: Queue,
     outgoing: ServerResponse,
     visitor: string,
-    onAnswer: (answer: UpstreamAnswer) => void,
+    notes: RequestNotes,
     call: UpstreamCall,
   ): Promise<void> => {
     const left = new AbortController()
@@ -48,7 +50,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()
       try {
-        await upstream.forward(call, outgoing, onAnswer)
+        await upstream.forward(call, outgoing, notes)
       } finally {
         release()
       }
@@ -58,11 +60,11 @@ export function createOperations(service: Service, limits: Limits): Operations {
   }
 
   return {
-    async translate(incoming, outgoing, visitor, onAnswer) {
+    async translate(incoming, outgoing, visitor, notes) {
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
       const body = await readBody(incoming, outgoing)
-      await send(translations, outgoing, visitor, onAnswer, {
+      await send(translations, outgoing, visitor, notes, {
         ...accepted(incoming),
         method: 'POST',
         path: '/v2/translate',
@@ -71,15 +73,16 @@ export function createOperations(service: Service, limits: Limits): Operations {
         body,
       })
     },
-    async analytics(incoming, outgoing, visitor, onAnswer) {
+    async analytics(incoming, outgoing, visitor, notes) {
       const key = keyFor(incoming, service.adminKey, 'analytics')
       const path = `/v2/admin/analytics${analyticsQuery(incoming.url ?? '')}`
-      await send(reports, outgoing, visitor, onAnswer, {
+      await send(reports, outgoing, visitor, notes, {
         ...accepted(incoming),
         method: 'GET',
         path,
         scheme: service.scheme,
         key,
+        isRepeatable: true,
       })
     },
     close: upstream.close,

@@ -2,51 +2,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { answerHeaders, RefusedRequest } from '../error-response.ts'
+import type { RequestNotes } from '../request-log.ts'
 import type { Limits } from '../settings.ts'
-import { readErrorBody } from './error-body.ts'
+import { readErrorBody, withheld } from './error-body.ts'
+import type { KeyCheck } from './key-leaks.ts'
 import { interrupted } from './refusals.ts'
-
-const DOWN_HEADERS = [
-  'content-type',
-  'content-encoding',
-  'content-length',
-  'content-language',
-  'retry-after',
-  'x-trace-id',
-]
 
 /** How often the rate of a reader is looked at, in milliseconds. */
 const READER_STEP_MS = 250
 
-/** Resolves once `answer` has been passed on, whole or broken off; rejects with `RefusedRequest` while nothing has been written. */
+/** An answer whose head has come. */
+export type Answer = {
+  readonly answer: IncomingMessage
+  readonly status: number
+  /** Those that pass. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly holdsKey: KeyCheck
+}
+
+/**
+ * Resolves once the answer has been passed on, whole or broken off, which `notes` say; rejects with `RefusedRequest` while nothing has
+ * been written.
+ */
 export async function passAnswer(
-  answer: IncomingMessage,
-  status: number,
-  key: string,
+  { answer, status, headers, holdsKey }: Answer,
   outgoing: ServerResponse,
+  notes: RequestNotes,
   limits: Limits,
 ): Promise<void> {
-  const breakOff = () => {
+  const breakOff = (who: 'service' | 'reader') => {
+    if (!outgoing.destroyed) notes.ended ??= who
     answer.destroy(new Error('broken off'))
     // Also where the service has ended and only the browser still has to take the last bytes.
     if (outgoing.headersSent) outgoing.destroy()
   }
   const unwatch = watch(answer, outgoing, limits, breakOff)
+  answer.once('error', () => breakOff('service'))
+  if (isEndedByClosing(answer)) answer.socket.once('error', () => breakOff('service'))
   answer.pause()
   try {
-    const headers: Record<string, string> = { ...answerHeaders }
-    for (const name of DOWN_HEADERS) {
-      const value = answer.headers[name]
-      if (typeof value === 'string') headers[name] = value
-    }
     if (status < 400) {
-      outgoing.writeHead(status, headers)
+      outgoing.writeHead(status, { ...answerHeaders, ...headers })
       await pipeline(answer, outgoing)
       return
     }
-    const body = await readErrorBody(answer, key)
-    delete headers['content-encoding']
-    outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+    const body = await readErrorBody(answer, holdsKey)
+    const { 'content-encoding': _, ...plain } = headers
+    const described = body === undefined ? { ...plain, 'content-type': 'application/json' } : plain
+    const shown = body ?? Buffer.from(withheld)
+    outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
   } catch {
     // Too late for another answer: breaking the connection tells the browser that this one is not whole.
     if (outgoing.headersSent) outgoing.destroy()
@@ -56,28 +60,33 @@ export async function passAnswer(
   }
 }
 
+/** An answer without length and chunks lasts until its connection ends: Node takes a reset for that end too. */
+function isEndedByClosing({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
 /**
  * Calls `breakOff` when nothing moves for `idleMs`, and when the browser is the slow side and takes less than `readerRate` on average
- * over that time. Returns what ends the watch.
+ * over that time, with the side that is at fault. Returns what ends the watch.
  */
 function watch(
   answer: IncomingMessage,
   outgoing: ServerResponse,
   { idleMs, readerRate }: Limits,
-  breakOff: () => void,
+  breakOff: (who: 'service' | 'reader') => void,
 ): () => void {
   const most = (readerRate * idleMs) / 1000
   /** Bytes that the reader is ahead of the slowest pace allowed. */
   let ahead = most
   let given = 0
   let looked = performance.now()
-  const idle = setTimeout(breakOff, idleMs)
+  const idle = setTimeout(() => breakOff(outgoing.writableLength > 0 ? 'reader' : 'service'), idleMs)
   const pace = setInterval(() => {
     const now = performance.now()
     // Only while bytes wait for the browser is it the browser that is slow.
     if (outgoing.writableNeedDrain) ahead -= (readerRate * (now - looked)) / 1000
     looked = now
-    if (ahead < 0) breakOff()
+    if (ahead < 0) breakOff('reader')
   }, READER_STEP_MS)
   const onData = (chunk: Buffer) => {
     idle.refresh()

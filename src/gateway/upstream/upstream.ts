@@ -1,6 +1,6 @@
 /**
- * One request to the service and its answer, streamed to the browser. It is sent at most once, whatever happens: an operation
- * may be billed. Only named headers go up and come down.
+ * One request to the service and its answer, streamed to the browser. A translation is sent at most once, whatever happens, because it
+ * may be billed; a report may be asked for once more after a 503. Only named headers go up and come down.
  */
 import {
   Agent as HttpAgent,
@@ -12,12 +12,19 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
+import type { RequestNotes } from '../request-log.ts'
+import { downHeaders, waitSeconds } from './down-headers.ts'
+import { createKeyCheck } from './key-leaks.ts'
 import { passAnswer } from './pass-answer.ts'
 import type { Limits } from '../settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
 /** Idle connections are closed before services usually do (5 s and more): a reused one is hardly ever a closed one. */
 const FREE_SOCKET_MS = 4000
+
+/** Before the second try of what may be repeated: where the service does not say, and the longest it may ask for. */
+const DEFAULT_WAIT_SECONDS = 1
+const LONGEST_WAIT_MS = 2000
 
 /** What is sent. `path` begins with a slash and holds the query. */
 export type UpstreamCall = {
@@ -28,26 +35,24 @@ export type UpstreamCall = {
   readonly accept?: string | undefined
   readonly acceptEncoding?: string | undefined
   readonly body?: Buffer | undefined
+  /** Costs nothing, so it may be sent once more after a 503. */
+  readonly isRepeatable?: boolean | undefined
 }
-
-/** What the service answered, for the log. */
-export type UpstreamAnswer = { readonly status: number; readonly traceId?: string | undefined }
 
 export type Upstream = {
   /**
-   * Sends `call` and writes the answer to `outgoing`; resolves with what came once it has been passed on, whole or broken
-   * off. Rejects with `RefusedRequest` while nothing has been written. Ends the service's side when the browser leaves.
+   * Sends `call` and writes the answer to `outgoing`; resolves once it has been passed on, whole or broken off, and writes into
+   * `notes` what came. Rejects with `RefusedRequest` while nothing has been written. Ends the service's side when the browser leaves.
    */
-  forward: (
-    call: UpstreamCall,
-    outgoing: ServerResponse,
-    onAnswer: (answer: UpstreamAnswer) => void,
-  ) => Promise<void>
+  forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
   close: () => void
 }
 
-/** `base` is the service's address; its path, where it has one, comes before the path of a call. */
-export function createUpstream(base: URL, limits: Limits): Upstream {
+/**
+ * `base` is the service's address; its path, where it has one, comes before the path of a call. `heldKeys` are never passed on, nor is
+ * the key of a call.
+ */
+export function createUpstream(base: URL, heldKeys: readonly string[], limits: Limits): Upstream {
   const secure = base.protocol === 'https:'
   const options = { keepAlive: true, timeout: FREE_SOCKET_MS, maxFreeSockets: 32 }
   const agent = secure ? new HttpsAgent(options) : new HttpAgent(options)
@@ -68,27 +73,66 @@ export function createUpstream(base: URL, limits: Limits): Upstream {
     return send(base, { method: call.method, path: prefix + call.path, headers, agent })
   }
 
-  return {
-    async forward(call, outgoing, onAnswer) {
-      const request = open(call)
-      const leave = () => request.destroy()
-      outgoing.once('close', leave)
-      try {
-        const answer = await firstByte(request, call, secure, limits)
-        const traceId = answer.headers['x-trace-id']
-        const status = answer.statusCode ?? 502
-        onAnswer({ status, traceId: typeof traceId === 'string' ? traceId.slice(0, 200) : undefined })
-        if (status >= 300 && status < 400) {
-          request.destroy()
-          throw new RefusedRequest(redirected(status))
-        }
-        await passAnswer(answer, status, call.key, outgoing, limits)
-      } finally {
-        outgoing.off('close', leave)
+  const checkForHeld = createKeyCheck(heldKeys)
+  const checkFor = (key: string) =>
+    heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
+
+  /** Sends `call` once; passes its answer on, unless it is better asked for once more: then resolves with the wait before that. */
+  const attempt = async (
+    call: UpstreamCall,
+    outgoing: ServerResponse,
+    notes: RequestNotes,
+    isLast: boolean,
+  ): Promise<number | undefined> => {
+    const request = open(call)
+    const leave = () => request.destroy()
+    outgoing.once('close', leave)
+    try {
+      const answer = await firstByte(request, call, secure, limits)
+      const holdsKey = checkFor(call.key)
+      const headers = downHeaders(answer.headers, holdsKey)
+      const status = answer.statusCode ?? 502
+      notes.upstream = status
+      notes.trace = headers['x-trace-id']?.slice(0, 200)
+      const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
+      if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
+        request.destroy()
+        return waitMs
       }
+      if (status >= 300 && status < 400) {
+        request.destroy()
+        throw new RefusedRequest(redirected(status))
+      }
+      await passAnswer({ answer, status, headers, holdsKey }, outgoing, notes, limits)
+      return undefined
+    } finally {
+      outgoing.off('close', leave)
+    }
+  }
+
+  return {
+    async forward(call, outgoing, notes) {
+      const waitMs = await attempt(call, outgoing, notes, call.isRepeatable !== true)
+      if (waitMs === undefined) return
+      await pause(waitMs, outgoing)
+      if (!outgoing.destroyed) await attempt(call, outgoing, notes, true)
     },
     close: () => agent.destroy(),
   }
+}
+
+/** Resolves after `milliseconds`, or as soon as the browser has left. */
+async function pause(milliseconds: number, outgoing: ServerResponse): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      outgoing.off('close', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    if (outgoing.destroyed) end()
+    else outgoing.once('close', end)
+  })
 }
 
 /** Resolves with the head of the answer. What it rejects with says how far the request had come. */

@@ -1,0 +1,88 @@
+/** The built gateway as a process: what stops its start, and what must not stop it afterwards. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, freePort, test } from './console.ts'
+
+const main = resolve(import.meta.dirname, '../dist/server/main.js')
+
+/** Starts it in an empty folder; `settings` are its whole environment. */
+async function startProcess(settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data) => (said.stdout += String(data)))
+  child.stderr.on('data', (data) => (said.stderr += String(data)))
+  const ended = once(child, 'exit')
+  return {
+    child,
+    said,
+    ended,
+    address: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const keys = { SERVICE_URL: 'http://127.0.0.1:9', SERVICE_KEY: 'key-of-the-team-1234' }
+
+for (const host of ['0.0.0.0', '::'])
+  test(`on ${host}, which others can reach, a console that holds keys and lets everyone in does not start`, async () => {
+    await using gateway = await startProcess({ ...keys, HOST: host })
+    expect((await gateway.ended)[0]).toBe(1)
+    expect(gateway.said.stdout).toBe('')
+    expect(gateway.said.stderr).toMatch(/^The console did not start:\n {2}HOST is /)
+    expect(gateway.said.stderr).not.toContain(keys.SERVICE_KEY)
+    await expect(fetch(gateway.address)).rejects.toThrow()
+  })
+
+test('with a wrong setting it does not start, and says which in one line without a stack', async () => {
+  await using gateway = await startProcess({ QUEUE_SECONDS: 'soon' })
+  expect((await gateway.ended)[0]).toBe(1)
+  expect(gateway.said.stderr.trim().split('\n')).toEqual([
+    'The console did not start:',
+    '  QUEUE_SECONDS must be a number from 0.1 to 600.',
+  ])
+})
+
+test('when whoever reads its log goes away, it goes on answering', async () => {
+  await using gateway = await startProcess({})
+  await once(gateway.child.stdout, 'data')
+  gateway.child.stdout.destroy()
+  gateway.child.stderr.destroy()
+  for (let request = 0; request < 50; request += 1) {
+    const answer = await fetch(`${gateway.address}/gateway/connection`)
+    expect(answer.status).toBe(200)
+    await answer.text()
+  }
+  gateway.child.kill('SIGTERM')
+  expect((await gateway.ended)[0]).toBe(0)
+})
+
+test('an answer that is cut off at the end of the process has its line', async () => {
+  test.setTimeout(30_000)
+  await using gateway = await startProcess({})
+  await once(gateway.child.stdout, 'data')
+  const hanging = fetch(`${gateway.address}/v2/admin/analytics?start_date=1999-01-06&end_date=1999-01-07`)
+  await (await hanging).body?.getReader().read()
+  const again = fetch(`${gateway.address}/v2/translate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: ['sandbox:hang'], target_lang: 'DE' }),
+  }).catch(() => undefined)
+  await new Promise((soon) => setTimeout(soon, 300))
+  gateway.child.kill('SIGTERM')
+  await gateway.ended
+  await again
+  expect(gateway.said.stdout).toMatch(/"path":"\/v2\/translate".*"incomplete":true,"ended":"stop"/)
+})

@@ -1,0 +1,110 @@
+/**
+ * Looks for keys in what a service says. A service that repeats the key it was sent may have escaped, encoded or cut it on the way,
+ * so what is looked for is any dozen of its characters in a row, behind every usual spelling.
+ */
+
+/** Characters of a key that may be shown in a row, plus one: a masked key shows four at each end (§2.3). */
+const PART = 12
+
+/** One spelling may hide another: percent escapes of base64 in a JSON string are three. */
+const LAYERS = 4
+
+/** Names of HTML for the characters that a key can hold. */
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    apos: "'",
+    ast: '*',
+    bsol: '\\',
+    colon: ':',
+    comma: ',',
+    commat: '@',
+    dollar: '$',
+    equals: '=',
+    excl: '!',
+    grave: '`',
+    gt: '>',
+    hat: '^',
+    lcub: '{',
+    lowbar: '_',
+    lpar: '(',
+    lsqb: '[',
+    lt: '<',
+    num: '#',
+    percnt: '%',
+    period: '.',
+    plus: '+',
+    quest: '?',
+    quot: '"',
+    rcub: '}',
+    rpar: ')',
+    rsqb: ']',
+    semi: ';',
+    sol: '/',
+    verbar: '|',
+  }),
+)
+
+/** Whether a text or the bytes of one hold a key or a telling part of it. */
+export type KeyCheck = (text: string | Buffer) => boolean
+
+/** The check for `keys`, which are visible ASCII (§5). */
+export function createKeyCheck(keys: readonly string[]): KeyCheck {
+  const parts = new Set(keys.flatMap(partsOf))
+  const isTelling = (text: string) => {
+    const small = text.toLowerCase()
+    for (const part of parts) if (small.includes(part)) return true
+    return false
+  }
+  return (said) => {
+    // UTF-16 of ASCII is ASCII with a NUL beside every character.
+    let text = (typeof said === 'string' ? said : said.toString('latin1')).replaceAll('\0', '')
+    for (let layer = 0; layer < LAYERS; layer += 1) {
+      if (isTelling(text) || base64In(text).some(isTelling) || hexIn(text).some(isTelling)) return true
+      const plain = unescaped(text)
+      if (plain === text) return false
+      text = plain
+    }
+    return false
+  }
+}
+
+function partsOf(key: string): string[] {
+  const length = Math.min(key.length, PART)
+  return Array.from({ length: key.length - length + 1 }, (_, start) =>
+    key.slice(start, start + length).toLowerCase(),
+  )
+}
+
+/** Percent escapes, escapes of programming languages and HTML entities resolved, one layer of each. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => fromCode(hex, 16))
+    .replaceAll(/\\u\{?0*([\da-f]{1,4})\}?|\\x([\da-f]{2})/gi, (_, long?: string, short?: string) =>
+      fromCode(long ?? short ?? '', 16),
+    )
+    .replaceAll(/\\([nrt])/g, ' ')
+    .replaceAll(/\\(.)/g, '$1')
+    .replaceAll(/&#x0*([\da-f]{1,4});?/gi, (_, hex: string) => fromCode(hex, 16))
+    .replaceAll(/&#0*(\d{1,5});?/g, (_, decimal: string) => fromCode(decimal, 10))
+    .replaceAll(/&([a-z]{2,6});/gi, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole)
+}
+
+function fromCode(digits: string, base: number): string {
+  return String.fromCharCode(Number.parseInt(digits, base))
+}
+
+/** What runs of base64 decode to, wherever in a run it begins; lines may be broken. */
+function base64In(text: string): string[] {
+  return [text, text.replaceAll(/\s+/g, '')].flatMap((spelling) =>
+    (spelling.match(/[\w+/-]{11,}/g) ?? []).flatMap((run) =>
+      [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
+    ),
+  )
+}
+
+/** What runs of hexadecimal digits decode to, with or without something between two bytes. */
+function hexIn(text: string): string[] {
+  const runs = text.replaceAll(/0x|[\s:,-]+/gi, '').match(/[\da-f]{16,}/gi) ?? []
+  return runs.flatMap((run) => [0, 1].map((start) => Buffer.from(run.slice(start), 'hex').toString('latin1')))
+}
