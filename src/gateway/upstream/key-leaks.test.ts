@@ -8,14 +8,32 @@ const secret = 'k3y-abc/def+ghi:0123456789=XYZ&"'
 const escaped = {
   'as it is': secret,
   'in capitals': secret.toUpperCase(),
-  'as percent escapes in small letters': [...secret].map((c) => `%${hexOf(c)}`).join(''),
-  'as percent escapes in capitals': [...secret].map((c) => `%${hexOf(c).toUpperCase()}`).join(''),
+  'as percent escapes in small letters': secret
+    .split('')
+    .map((c) => `%${hexOf(c)}`)
+    .join(''),
+  'as percent escapes in capitals': secret
+    .split('')
+    .map((c) => `%${hexOf(c).toUpperCase()}`)
+    .join(''),
   'percent-escaped twice': encodeURIComponent(encodeURIComponent(secret)),
   'with slashes escaped': secret.replaceAll('/', String.raw`\/`),
-  'as JSON escapes': [...secret].map((c) => `\\u00${hexOf(c)}`).join(''),
-  'as hexadecimal escapes': [...secret].map((c) => `\\x${hexOf(c)}`).join(''),
-  'as decimal HTML entities': [...secret].map((c) => `&#${c.charCodeAt(0)};`).join(''),
-  'as hexadecimal HTML entities': [...secret].map((c) => `&#X${hexOf(c)};`).join(''),
+  'as JSON escapes': secret
+    .split('')
+    .map((c) => `\\u00${hexOf(c)}`)
+    .join(''),
+  'as hexadecimal escapes': secret
+    .split('')
+    .map((c) => `\\x${hexOf(c)}`)
+    .join(''),
+  'as decimal HTML entities': secret
+    .split('')
+    .map((c) => `&#${c.charCodeAt(0)};`)
+    .join(''),
+  'as hexadecimal HTML entities': secret
+    .split('')
+    .map((c) => `&#X${hexOf(c)};`)
+    .join(''),
   'as named HTML entities': secret
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -29,7 +47,7 @@ const escaped = {
     .toString('base64')
     .replace(/^.{20}/, '$&\r\n'),
   'in hexadecimal': Buffer.from(secret).toString('hex'),
-  'in hexadecimal with colons': [...secret].map(hexOf).join(':').toUpperCase(),
+  'in hexadecimal with colons': secret.split('').map(hexOf).join(':').toUpperCase(),
   'in UTF-16': Buffer.from(secret, 'utf16le').toString('latin1'),
   'without its last character': secret.slice(0, -1),
   'without its first ten characters': secret.slice(10),
