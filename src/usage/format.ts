@@ -118,6 +118,13 @@ export function formatBytes(bytes: number): string {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: size < 100 ? 1 : 0 }).format(size)} ${unit}`
 }
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** text, documents, and speech */
+export function listOf(words: readonly string[]): string {
+  return list.format(words)
+}
+
 /** 1 key, 2 keys */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`

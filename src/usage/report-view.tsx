@@ -41,7 +41,14 @@ export function ReportView({ held, view, now, today, change }: Props) {
         />
       )}
       <TotalsStrip totals={totals} trends={trends} metric={now.metric} onMetricChange={change.metric} />
-      <ProofLine report={report} proof={proof} names={names} summary={summary} slicedFrom={held.slicedFrom} />
+      <ProofLine
+        report={report}
+        asked={held.range}
+        proof={proof}
+        names={names}
+        summary={summary}
+        slicedFrom={held.slicedFrom}
+      />
       {report.rowCount === 0 ? (
         <div className={styles.empty}>
           <Notice

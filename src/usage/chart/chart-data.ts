@@ -4,7 +4,7 @@ import type { Split, UsageView } from '../address.ts'
 import type { Bucket, Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
-import { countOf, unitOf } from '../format.ts'
+import { countOf, formatCount, unitOf } from '../format.ts'
 import { otherMark, type Mark } from './key-marks.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { Ledger } from '../figures/ledger.ts'
@@ -31,6 +31,8 @@ export type Lane = LaneStack & {
   readonly layers: readonly (Layer & Series)[]
   /** Whether layers are left out, from the totals too. */
   readonly isPart: boolean
+  /** How high the layers reach in each bucket: more than the total where kinds exceed the characters. */
+  readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
 }
 
@@ -61,7 +63,8 @@ export function stackLanes(
 
   function stackMain(): Stack & { note: string } {
     if (split === 'kind') {
-      return { ...stackByKind(ledger, buckets, keyIndex), note: 'stacked by kind' }
+      const stack = stackByKind(ledger, buckets, keyIndex)
+      return { ...stack, note: noteOnKinds(stack) }
     }
     const key = keyIndex === undefined ? undefined : names[keyIndex]
     if (key) {
@@ -112,7 +115,8 @@ export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, Mark>, iso
     ...(isWithoutOthers ? { note: noteOnPart(stack) } : {}),
     layers: isPart ? part : all,
     isPart,
-    totals: isPart ? addUp(part, stack.totals.length) : stack.totals,
+    ...(isPart ? { strays: undefined, excess: undefined, ...addUp(part, stack.totals.length) } : {}),
+    heights: addUp(isPart ? part : all, stack.totals.length).totals,
     unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
   }
 }
@@ -150,6 +154,11 @@ export function markOfSeries({ id, maskedKey }: Series, marks: ReadonlyMap<strin
 
 function noteOn(field: UsageField): string {
   return field === 'speech' ? 'hours and minutes, own scale' : 'own scale'
+}
+
+function noteOnKinds({ excess }: Stack): string {
+  if (excess === undefined) return 'stacked by kind'
+  return `stacked by kind: together ${formatCount(0 - excess.total)} more than the characters`
 }
 
 function noteOnPart({ series, others }: Stack): string {

@@ -51,6 +51,8 @@ export function describeBucket(
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
+  const excess = main.excess?.values[index] ?? 0
+  if (main.excess && excess !== 0) parts.push(`${main.excess.name} ${main.unit.full(excess)}`)
   const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
   return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
 }

@@ -122,7 +122,7 @@ function drawLane(
   height: number,
 ) {
   const { context } = pen
-  const highest = Math.max(0, ...lane.totals)
+  const highest = Math.max(0, ...lane.heights)
   const valueAtTop = axisTop(highest)
   context.save()
   context.translate(MARGIN, top)

@@ -122,7 +122,7 @@ export function ChartSection(props: Props) {
               <TimeLane
                 {...lane}
                 layers={main.layers}
-                totals={main.totals}
+                heights={main.heights}
                 height={260}
                 unit={main.unit}
                 keyboard={{
@@ -168,7 +168,7 @@ export function ChartSection(props: Props) {
           <SideTable label={side.title} lane={side} buckets={buckets} states={states} />
         ) : (
           <div className={styles.plot}>
-            <TimeLane {...lane} layers={side.layers} totals={side.totals} height={108} unit={side.unit} />
+            <TimeLane {...lane} layers={side.layers} heights={side.heights} height={108} unit={side.unit} />
             {side.totals.some((value) => value > 0) ? null : (
               <p className={styles.nothing}>
                 {side.field === 'speech' ? 'No speech in these days' : 'No characters in these days'}

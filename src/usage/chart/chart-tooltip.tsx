@@ -62,7 +62,13 @@ export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZo
                 <td>{main.unit.full(values[index] ?? 0)}</td>
               </tr>
             ))}
-            {main.layers.length > 1 ? (
+            {main.excess && main.excess.values[index] !== 0 ? (
+              <tr>
+                <th scope="row">{main.excess.name}</th>
+                <td>{main.unit.full(main.excess.values[index] ?? 0)}</td>
+              </tr>
+            ) : null}
+            {main.layers.length > 1 || main.excess ? (
               <tr className={styles.sum}>
                 <th scope="row">{sumName(main)}</th>
                 <td>{main.unit.full(main.totals[index] ?? 0)}</td>

@@ -6,6 +6,7 @@ import { formatDay, unitOf } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Ledger } from '../figures/ledger.ts'
+import { strayPlaces } from '../figures/stray-rows.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import styles from './grid-table.module.css'
 
@@ -38,6 +39,9 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
     horizontal: true,
   })
   const grid = ledger.grid(metric)
+  const strays = ledger.strays(metric)
+  const strayColumns =
+    strays === undefined ? [] : strayPlaces.filter(({ place }) => strays[place].some(Boolean))
   const { full } = unitOf(metric)
   const lines = down.getVirtualItems()
   const columns = across.getVirtualItems()
@@ -50,9 +54,9 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={ledger.days.length + 1}
+        aria-colcount={ledger.days.length + 1 + strayColumns.length}
         className={styles.table}
-        style={{ width: across.getTotalSize() + 180 }}
+        style={{ width: across.getTotalSize() + 180 + strayColumns.length * COLUMN_WIDTH }}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -66,6 +70,16 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
               </th>
             ))}
             <Gap width={right} />
+            {strayColumns.map(({ place, name }, index) => (
+              <th
+                key={place}
+                scope="col"
+                aria-colindex={ledger.days.length + 2 + index}
+                className={styles.column}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -84,6 +98,11 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
                   </td>
                 ))}
                 <Gap width={right} />
+                {strayColumns.map(({ place }, index) => (
+                  <td key={place} aria-colindex={ledger.days.length + 2 + index}>
+                    {full(strays?.[place][row.index] ?? 0)}
+                  </td>
+                ))}
               </tr>
             ) : null
           })}

@@ -1,6 +1,7 @@
 import type { Bucket } from '../calendar.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
+import { strayPlaces } from '../figures/stray-rows.ts'
 import { formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Swatch } from './swatch.tsx'
@@ -17,8 +18,9 @@ const stepNames = { day: 'Day (UTC)', week: 'Week (UTC)', month: 'Month (UTC)' }
 
 /** The twin of a chart: a row per bucket, a column per layer, and their sums. */
 export function SeriesTable({ label, lane, buckets, states }: Props) {
-  const { layers, totals, unit } = lane
-  const hasSums = layers.length > 1
+  const { layers, excess, totals, unit } = lane
+  const columns = excess ? [...layers, excess] : layers
+  const hasSums = columns.length > 1
   return (
     <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
       <table aria-label={label} className={styles.table}>
@@ -30,6 +32,7 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
                 <Swatch mark={mark} /> {name}
               </th>
             ))}
+            {excess ? <th scope="col">{excess.name}</th> : null}
             {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
           </tr>
         </thead>
@@ -43,12 +46,12 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
                 ) : null}
               </th>
               {!isKnown(states[index]) ? (
-                <td colSpan={layers.length + (hasSums ? 1 : 0)} className={styles.note}>
+                <td colSpan={columns.length + (hasSums ? 1 : 0)} className={styles.note}>
                   {stateWords[states[index] ?? 'reported']}
                 </td>
               ) : (
                 <>
-                  {layers.map(({ id, values }) => (
+                  {columns.map(({ id, values }) => (
                     <td key={id}>{unit.full(values[index] ?? 0)}</td>
                   ))}
                   {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
@@ -58,12 +61,24 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
           ))}
         </tbody>
         <tfoot>
+          {/* What is in no bucket has lines of its own, so that all lines add up to the last. */}
+          {strayPlaces.map(({ place, name }) =>
+            lane.strays?.[place] || columns.some(({ strays }) => strays?.[place]) ? (
+              <tr key={place}>
+                <th scope="row">{name}</th>
+                {columns.map(({ id, strays }) => (
+                  <td key={id}>{unit.full(strays?.[place] ?? 0)}</td>
+                ))}
+                {hasSums ? <td>{unit.full(lane.strays?.[place] ?? 0)}</td> : null}
+              </tr>
+            ) : null,
+          )}
           <tr>
             <th scope="row">All days</th>
-            {layers.map(({ id, total }) => (
+            {columns.map(({ id, total }) => (
               <td key={id}>{unit.full(total)}</td>
             ))}
-            {hasSums ? <td>{unit.full(totals.reduce((sum, value) => sum + value, 0))}</td> : null}
+            {hasSums ? <td>{unit.full(lane.total)}</td> : null}
           </tr>
         </tfoot>
       </table>

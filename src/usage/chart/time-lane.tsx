@@ -23,8 +23,8 @@ export type Selection = { readonly from: number; readonly to: number }
 
 type Props = {
   readonly layers: readonly Layer[]
-  /** Sum of the layers per bucket. */
-  readonly totals: readonly number[]
+  /** How high the layers reach in each bucket. */
+  readonly heights: readonly number[]
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
   readonly height: number
@@ -49,12 +49,12 @@ export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[])
 }
 
 export function TimeLane(props: Props) {
-  const { layers, totals, buckets, states, height, unit } = props
+  const { layers, heights, buckets, states, height, unit } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const labels = useMemo(() => buckets.map(formatTick), [buckets])
   const labelled = useMemo(() => labelledBuckets(buckets.length, width, 64), [buckets.length, width])
-  const highest = useMemo(() => Math.max(0, ...totals), [totals])
+  const highest = useMemo(() => Math.max(0, ...heights), [heights])
   const ticks = useMemo(
     () => axisTicks(highest, height > 150 ? 6 : 3, unit.isTime ? timeSteps : []),
     [highest, height, unit.isTime],

@@ -44,7 +44,7 @@ export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: 
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
     ['Proof', proofInWords(proof, slicedFrom).words],
     ...missingDays(report),
-    ...remarksOn(report, proof).map((remark) => [REMARK, remark] as const),
+    ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
     ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]

@@ -10,6 +10,7 @@ import { BYTE_ORDER_MARK, csvLines, noteLines, type Cell } from './export-csv.ts
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { dayValues } from '../figures/series.ts'
+import { strayPlaces } from '../figures/stray-rows.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
 export type About = readonly (readonly [name: string, value: string])[]
@@ -51,7 +52,8 @@ function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Line
   }
 }
 
-/** One line per key and field, one column per day, and their sum; usage without a day is in the sum and its own column. */
+/** One line per key and field, one column per day, and their sum; usage without a day, or of days far from those asked for, is in
+ *  the sum and in a column of its own. */
 export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string> {
   // Each takes its time and is made in a turn of its own.
   for (const field of usageFields) {
@@ -62,9 +64,10 @@ export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string
   yield* csvPieces(linesWithDays(ledger, keys))
 }
 
-function* linesWithDays({ report, days, grid, keyTotals }: Ledger, keys: ExportInput['keys']): Lines {
-  const hasDayless = report.remarks.rowsWithoutDay > 0
-  yield [...keyColumns, 'field', 'total', ...days, ...(hasDayless ? ['without_day'] : [])]
+function* linesWithDays(ledger: Ledger, keys: ExportInput['keys']): Lines {
+  const { report, days, grid, keyTotals } = ledger
+  const strayColumns = strayColumnsOf(ledger)
+  yield [...keyColumns, 'field', 'total', ...days, ...strayColumns.map(({ column }) => column)]
   for (const [index, key] of report.keys.entries()) {
     if (keys?.has(index) === false) {
       yield undefined
@@ -72,10 +75,14 @@ function* linesWithDays({ report, days, grid, keyTotals }: Ledger, keys: ExportI
     }
     for (const field of usageFields) {
       const amounts = dayValues(grid(field), index, days.length)
-      const total = keyTotals[field][index] ?? 0
-      const dayless = total - amounts.reduce((sum, value) => sum + value, 0)
-      const line: Cell[] = [key.maskedKey, key.label, wireNames[field], total, ...amounts]
-      if (hasDayless) line.push(dayless)
+      const line: Cell[] = [
+        key.maskedKey,
+        key.label,
+        wireNames[field],
+        keyTotals[field][index] ?? 0,
+        ...amounts,
+      ]
+      for (const { place } of strayColumns) line.push(ledger.strays(field)?.[place][index] ?? 0)
       yield line
     }
   }
@@ -110,6 +117,15 @@ export function* csvPieces(lines: Lines): Generator<string> {
     cells = 0
   }
   yield csvLines(piece)
+}
+
+/** Columns for what is on no day of the axis, as far as there are such rows. */
+function strayColumnsOf({ report, range }: Ledger) {
+  const has = {
+    withoutDay: report.remarks.rowsWithoutDay > 0,
+    otherDays: report.days.some((day) => day < range.start || day > range.end),
+  }
+  return strayPlaces.filter(({ place }) => has[place])
 }
 
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape. */

@@ -31,7 +31,12 @@ export type Ledger = {
   readonly grid: (field: UsageField) => Numbers
   /** Usage on each day, of all keys. */
   readonly dayTotals: (field: UsageField) => Numbers
+  /** Usage of each key on no day of the axis; absent where there is none. Made when first asked for. */
+  readonly strays: (field: UsageField) => Strays<Numbers> | undefined
 }
+
+/** What is on no day of the axis: usage of rows without a day, and of rows of days far from those asked for. */
+export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
 
 /** The last ledger of each report that is still held: page, export and a return to the page share one. */
 const ledgers = new WeakMap<UsageReport, { readonly asked: DayRange; readonly ledger: Ledger }>()
@@ -46,7 +51,7 @@ export function openLedger(report: UsageReport, asked: DayRange): Ledger {
 }
 
 function countReport(report: UsageReport, asked: DayRange): Ledger {
-  const range = widen(asked, report.days)
+  const range = axisOf(report, asked)
   const days = daysOf(range)
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
@@ -55,6 +60,8 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
   const { byKey, byDay } = report.sums
   const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()
+  const hasStrays = report.remarks.rowsWithoutDay > 0 || dayPosition.includes(-1)
+  const strays = new Map<UsageField, Strays<Numbers>>()
   return {
     report,
     days,
@@ -64,6 +71,8 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
     ...usedOnAxis(report, dayPosition),
     grid: (field) => remember(grids, field, () => sumByKeyAndDay(report, field, dayPosition, days.length)),
     dayTotals: (field) => dayTotals[field],
+    strays: (field) =>
+      hasStrays ? remember(strays, field, () => sumStrays(report, field, dayPosition)) : undefined,
   }
 }
 
@@ -82,7 +91,7 @@ export function largestOf(values: Numbers): number {
 
 /** The days of `asked`, and those before and after it that were reported all the same (whether a service counts the end
  *  of a range in is not in the contract). */
-function widen(asked: DayRange, reported: readonly Day[]): DayRange {
+export function axisOf({ days: reported }: UsageReport, asked: DayRange): DayRange {
   const first = reported[0]
   const last = reported.at(-1)
   // A single stray date must not stretch the axis over years.
@@ -139,6 +148,21 @@ function sumByKeyAndDay(
     grid[cell] = (grid[cell] ?? 0) + (column[row] ?? 0)
   }
   return grid
+}
+
+function sumStrays(report: UsageReport, field: UsageField, dayPosition: Int32Array): Strays<Numbers> {
+  const { keys, keyIndex, dayIndex, counts, rowCount } = report
+  const withoutDay = new Float64Array(keys.length)
+  const otherDays = new Float64Array(keys.length)
+  const column = counts[field]
+  for (let row = 0; row < rowCount; row += 1) {
+    const day = dayIndex[row] ?? NO_DAY
+    if (day !== NO_DAY && (dayPosition[day] ?? -1) >= 0) continue
+    const key = keyIndex[row] ?? 0
+    const amounts = day === NO_DAY ? withoutDay : otherDays
+    amounts[key] = (amounts[key] ?? 0) + (column[row] ?? 0)
+  }
+  return { withoutDay, otherDays }
 }
 
 function remember<K, V>(held: Map<K, V>, key: K, make: () => V): V {

@@ -7,11 +7,15 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import type { FieldProof, Proof } from './proof.ts'
 import { proofInWords, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
+import { findStrayRows, type StrayRows } from './stray-rows.ts'
+import type { DayRange } from '../../api/day.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import styles from './proof-line.module.css'
 
 type Props = {
   readonly report: UsageReport
+  /** The days that were asked for. */
+  readonly asked: DayRange
   readonly proof: Proof
   readonly names: readonly KeyName[]
   /** The most important about the usage in a sentence or two. */
@@ -21,8 +25,9 @@ type Props = {
 }
 
 /** Whether the rows add up to what the service says, what was odd about them, and the usage in words. */
-export function ProofLine({ report, proof, names, summary, slicedFrom }: Props) {
-  const remarks = remarksOn(report, proof)
+export function ProofLine({ report, asked, proof, names, summary, slicedFrom }: Props) {
+  const remarks = remarksOn(report, asked, proof)
+  const strays = findStrayRows(report, asked)
   const hasDetails = proof.differing.length > 0 || proof.gapCount > 0 || remarks.length > 0
   return (
     <section aria-label="Proof" className={styles.proof}>
@@ -30,11 +35,12 @@ export function ProofLine({ report, proof, names, summary, slicedFrom }: Props) 
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
-      <p>{summary}</p>
+      {summary === '' ? null : <p>{summary}</p>}
       {hasDetails ? (
         <Disclosure label="The proof in figures">
           <div className={styles.details}>
             <SumsTable fields={proof.fields} />
+            <Strays strays={strays} names={names} />
             <Gaps proof={proof} names={names} />
           </div>
         </Disclosure>
@@ -66,17 +72,58 @@ function SumsTable({ fields }: { readonly fields: readonly FieldProof[] }) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ field, rows, reported, difference }) => (
+        {fields.map(({ field, rows, reported, difference, isRounding }) => (
           <tr key={field}>
             <th scope="row">{field === 'speech' ? 'Speech (ms)' : fieldNames[field].short}</th>
             <td>{formatCount(rows)}</td>
             <td>{reported === undefined ? 'not reported' : formatCount(reported)}</td>
-            <td>{difference === 0 ? 'none' : formatCount(difference)}</td>
+            <td>
+              {difference === 0
+                ? 'none'
+                : `${formatCount(difference)}${isRounding ? ', within rounding' : ''}`}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Rows that are of none of the days asked for. */
+function Strays({ strays, names }: { readonly strays: StrayRows; readonly names: readonly KeyName[] }) {
+  const { listed, count } = strays
+  if (count === 0) return null
+  return (
+    <table className={styles.table} aria-label="Rows of none of the days asked for">
+      <caption>
+        {countOf(count, 'row')} of none of the days asked for
+        {count > listed.length ? `; the ${listed.length} largest` : ''}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Day</th>
+          <th scope="col">Characters</th>
+          <th scope="col">Speech (ms)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ keyIndex, day, counts }) => (
+          <tr key={`${keyIndex} ${day}`}>
+            <th scope="row">{nameAt(names, keyIndex)}</th>
+            <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+            <td>{formatCount(counts.characters)}</td>
+            <td>{formatCount(counts.speech)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function nameAt(names: readonly KeyName[], index: number): string {
+  const name = names[index]
+  return name ? fullName(name) : ''
 }
 
 /** Rows whose kinds do not add up to their characters. */
@@ -97,17 +144,14 @@ function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonl
         </tr>
       </thead>
       <tbody>
-        {proof.gaps.map(({ keyIndex, day, characters, kinds }) => {
-          const name = names[keyIndex]
-          return (
-            <tr key={`${keyIndex} ${day}`}>
-              <th scope="row">{name ? fullName(name) : ''}</th>
-              <td>{day === undefined ? 'no day' : formatDay(day)}</td>
-              <td>{formatCount(characters)}</td>
-              <td>{formatCount(kinds)}</td>
-            </tr>
-          )
-        })}
+        {proof.gaps.map(({ keyIndex, day, characters, kinds }) => (
+          <tr key={`${keyIndex} ${day}`}>
+            <th scope="row">{nameAt(names, keyIndex)}</th>
+            <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+            <td>{formatCount(characters)}</td>
+            <td>{formatCount(kinds)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -1,6 +1,6 @@
 /** The proof in a sentence, for the page and for whoever is handed an export. */
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatMilliseconds, formatRange } from '../format.ts'
+import { countOf, formatCount, formatMilliseconds, formatRange, listOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove, type FieldProof, type Proof } from './proof.ts'
 
@@ -18,18 +18,30 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
       words: `${rows} added up, cut from ${of}, ${isProven ? 'whose rows add up to its totals' : 'which could not be proven'}.`,
     }
   }
+  if (proof.rowCount === 0) return withoutRows(proof)
   if (!proof.hasTotals) {
     const words = `The service sent no totals to compare with; the figures are the sums of ${rows}.`
     return { verdict: 'unknown', words }
   }
   if (proof.differing.length === 0) {
-    return { verdict: 'holds', words: `${rows} add up to the reported totals, in ${comparedFields(proof)}.` }
+    const rounded = proof.fields.filter(({ difference }) => difference !== 0).map(shortName)
+    const within = rounded.length > 0 ? `; ${listOf(rounded)} within rounding` : ''
+    const words = `${rows} add up to the reported totals, in ${comparedFields(proof)}${within}.`
+    return { verdict: 'holds', words }
   }
   const list = proof.differing.map(describeDifference).join('; ')
   return {
     verdict: 'differs',
     words: `Rows and reported totals differ: ${list}. The totals shown are the reported ones.`,
   }
+}
+
+/** Nothing can be added up; whether that is in order, the totals say. */
+function withoutRows({ hasTotals, differing }: Proof): { verdict: Verdict; words: string } {
+  if (!hasTotals) return { verdict: 'unknown', words: 'The service reported neither rows nor totals.' }
+  if (differing.length === 0)
+    return { verdict: 'unknown', words: 'The service reported no rows, and totals of zero.' }
+  return { verdict: 'differs', words: 'The service reported totals, but no rows that could add up to them.' }
 }
 
 function comparedFields({ fields }: Proof): string {
@@ -40,5 +52,9 @@ function comparedFields({ fields }: Proof): string {
 function describeDifference({ field, rows, reported, difference }: FieldProof): string {
   const write = field === 'speech' ? formatMilliseconds : formatCount
   const sign = difference > 0 ? '+' : '−'
-  return `${fieldNames[field].short.toLowerCase()} reported ${write(reported ?? 0)}, rows ${write(rows)} (${sign}${write(Math.abs(difference))})`
+  return `${shortName({ field })} reported ${write(reported ?? 0)}, rows ${write(rows)} (${sign}${write(Math.abs(difference))})`
+}
+
+function shortName({ field }: Pick<FieldProof, 'field'>): string {
+  return fieldNames[field].short.toLowerCase()
 }

@@ -8,7 +8,8 @@ import {
   type UsageField,
   type UsageReport,
 } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { exactSum, MOST_EXACT, roundingOf } from './exact-sum.ts'
+import { kindGapOf } from './kind-gaps.ts'
 import { sum } from './ledger.ts'
 
 export type FieldProof = {
@@ -19,6 +20,8 @@ export type FieldProof = {
   readonly reported: number | undefined
   /** Rows minus reported; 0 where they agree or nothing was reported. */
   readonly difference: number
+  /** The difference is no larger than what rounding leaves open: minutes have few decimals, and beyond 2^53 digits are lost. */
+  readonly isRounding: boolean
 }
 
 /** A key and day whose text, documents and improvement do not add up to its characters. */
@@ -29,17 +32,24 @@ type KindGap = {
   readonly kinds: number
 }
 
+/** Rows in which characters and kinds differ in one way, and by how much in all. */
+type GapSide = { readonly rows: number; readonly sum: number }
+
 export type Proof = {
   readonly rowCount: number
   readonly fields: readonly FieldProof[]
   /** Whether the service sent totals at all. */
   readonly hasTotals: boolean
+  /** Those that differ by more than rounding leaves open. */
   readonly differing: readonly FieldProof[]
+  /** Fields whose sum or total is beyond 2^53. */
+  readonly inexact: readonly UsageField[]
   /** Where kinds and characters differ, largest difference first; at most `MOST_GAPS` of `gapCount`. */
   readonly gaps: readonly KindGap[]
   readonly gapCount: number
-  /** Sum over all rows of characters minus kinds. */
-  readonly gapSum: number
+  /** Where the kinds are less than the characters, and where they are more. */
+  readonly shortfall: GapSide
+  readonly excess: GapSide
   /** Rows in which at least one field was missing, per field. */
   readonly missing: readonly { readonly field: UsageField; readonly rows: number }[]
   /** Fields beyond the contract: the service's total where it sent one, else the sum of the rows. */
@@ -48,7 +58,7 @@ export type Proof = {
 
 const MOST_GAPS = 50
 
-/** Sums of integers are exact; sums of decimals (minutes turned to milliseconds) are not, so less than this is none. */
+/** Counts are whole numbers; a difference of less than this is what sums of decimals leave behind. */
 const TOLERANCE = 0.5
 
 const proofs = new WeakMap<UsageReport, Proof>()
@@ -60,17 +70,16 @@ export function prove(report: UsageReport): Proof {
 }
 
 function compare(report: UsageReport): Proof {
-  const sums = perField((field) => sum(report.sums.byKey[field]))
-  const { gaps, gapCount } = findGaps(report)
-  const fields = usageFields.map((field) => proveField(field, sums[field], reportedTotal(report, field)))
+  const fields = usageFields.map((field) => proveField(report, field))
   return {
     rowCount: report.rowCount,
     fields,
     hasTotals: report.total !== undefined,
-    differing: fields.filter(({ difference }) => difference !== 0),
-    gaps,
-    gapCount,
-    gapSum: sums.characters - sums.text - sums.documents - sums.improvement,
+    differing: fields.filter(({ difference, isRounding }) => difference !== 0 && !isRounding),
+    inexact: fields.flatMap(({ field, rows, reported = 0 }) =>
+      Math.max(Math.abs(rows), Math.abs(reported)) > MOST_EXACT ? field : [],
+    ),
+    ...findGaps(report),
     missing: usageFields
       .map((field) => ({ field, rows: report.remarks.missingCounts[field] }))
       .filter(({ rows }) => rows > 0),
@@ -83,31 +92,61 @@ export function reportedTotal({ total, remarks }: UsageReport, field: UsageField
   return remarks.missingTotals.includes(field) ? undefined : total?.[field]
 }
 
-function proveField(field: UsageField, rows: number, reported: number | undefined): FieldProof {
-  const difference = reported === undefined ? 0 : rows - reported
-  return { field, rows, reported, difference: Math.abs(difference) < TOLERANCE ? 0 : difference }
+function proveField(report: UsageReport, field: UsageField): FieldProof {
+  const reported = reportedTotal(report, field)
+  const added = sum(report.sums.byKey[field])
+  const column = report.counts[field].subarray(0, report.rowCount)
+  const exact = Math.abs(added) > MOST_EXACT ? exactSum(column) : undefined
+  const rows = exact === undefined ? added : Number(exact)
+  if (reported === undefined) return { field, rows, reported, difference: 0, isRounding: false }
+  const difference =
+    exact !== undefined && Number.isInteger(reported) ? Number(exact - BigInt(reported)) : rows - reported
+  return {
+    field,
+    rows,
+    reported,
+    difference: Math.abs(difference) < TOLERANCE ? 0 : difference,
+    isRounding: Math.abs(difference) <= openByRounding(report, field, reported, column),
+  }
+}
+
+/** By how much rows and total may differ although both are right. */
+function openByRounding(
+  { remarks }: UsageReport,
+  field: UsageField,
+  reported: number,
+  column: CountValues,
+): number {
+  const ofMinutes = field === 'speech' ? remarks.speechRounding : 0
+  const ofTotal = roundingOf(reported)
+  // Counts in four bytes are small and exact.
+  if (ofTotal === 0 || column instanceof Uint32Array) return ofMinutes + ofTotal
+  return column.reduce((open, count) => open + roundingOf(count), ofMinutes + ofTotal)
 }
 
 /** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service fills no kinds,
  *  every row is one. */
-function findGaps({ counts, rowCount, keyIndex, dayIndex, days }: UsageReport) {
-  const { characters, text, documents, improvement } = counts
+function findGaps(report: UsageReport) {
+  const { counts, rowCount, keyIndex, dayIndex, days } = report
   let gaps: KindGap[] = []
-  let gapCount = 0
+  const shortfall = { rows: 0, sum: 0 }
+  const excess = { rows: 0, sum: 0 }
   let smallest = 0
   for (let row = 0; row < rowCount; row += 1) {
-    const all = characters[row] ?? 0
-    const kinds = (text[row] ?? 0) + (documents[row] ?? 0) + (improvement[row] ?? 0)
-    const size = Math.abs(all - kinds)
-    if (size < TOLERANCE) continue
-    gapCount += 1
-    if (size <= smallest) continue
-    gaps.push({ keyIndex: keyIndex[row] ?? 0, day: days[dayIndex[row] ?? NO_DAY], characters: all, kinds })
+    const gap = kindGapOf(report, row)
+    if (gap === 0) continue
+    const side = gap > 0 ? shortfall : excess
+    side.rows += 1
+    side.sum += Math.abs(gap)
+    if (Math.abs(gap) <= smallest) continue
+    const characters = counts.characters[row] ?? 0
+    const day = days[dayIndex[row] ?? NO_DAY]
+    gaps.push({ keyIndex: keyIndex[row] ?? 0, day, characters, kinds: characters - gap })
     if (gaps.length < 2 * MOST_GAPS) continue
     gaps = largest(gaps)
     smallest = gapSize(gaps.at(-1))
   }
-  return { gaps: largest(gaps), gapCount }
+  return { gaps: largest(gaps), gapCount: shortfall.rows + excess.rows, shortfall, excess }
 }
 
 function largest(gaps: readonly KindGap[]): KindGap[] {

@@ -1,20 +1,25 @@
 /** What was odd about a report, in sentences. Nothing odd is silently mended, and nothing ordinary is remarked. */
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
+import type { Day, DayRange } from '../../api/day.ts'
+import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount } from '../format.ts'
+import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
+import { MOST_EXACT } from './exact-sum.ts'
+import { axisOf } from './ledger.ts'
 import type { Proof } from './proof.ts'
+import { findStrayRows } from './stray-rows.ts'
 
-export function remarksOn(report: UsageReport, proof: Proof): string[] {
+/** `asked` are the days that were asked for. */
+export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
   const { remarks, rowCount } = report
-  const said: string[] = []
-  if (proof.gapCount > 0) {
-    const isAll = proof.gapCount === rowCount
-    said.push(
-      `Text, documents and improvement do not add up to the characters in ${isAll ? 'any row' : countOf(proof.gapCount, 'row')}` +
-        ` (${proof.gapSum > 0 ? '+' : ''}${formatCount(proof.gapSum)} in all).`,
-    )
+  const said: string[] = [...onOtherDays(report, asked)]
+  if (proof.gapCount > 0) said.push(onKinds(proof, rowCount))
+  if (proof.inexact.length > 0) {
+    const fields = listOf(proof.inexact.map((field) => fieldNames[field].short.toLowerCase()))
+    said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
   }
+  said.push(...onLabels(report))
   if (remarks.duplicateRows > 0) {
     said.push(
       `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
@@ -31,6 +36,11 @@ export function remarksOn(report: UsageReport, proof: Proof): string[] {
       `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
     )
   }
+  if (remarks.leftOutRows > 0) {
+    said.push(
+      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} of days that the request did not ask for, and ${were(remarks.leftOutRows)} left out: each part of a long range counts for its own days only.`,
+    )
+  }
   for (const { field, rows } of proof.missing) {
     said.push(
       `${fieldNames[field].short} ${rows === 1 ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
@@ -41,6 +51,60 @@ export function remarksOn(report: UsageReport, proof: Proof): string[] {
     said.push(`Other reported fields: ${list.join(', ')}.`)
   }
   return said
+}
+
+/** Echo and rows against the days that were asked for (the end of a range may or may not be counted in, §2.3). */
+function onOtherDays(report: UsageReport, asked: DayRange): string[] {
+  const said: string[] = []
+  const { start = asked.start, end = asked.end } = report
+  if (start !== asked.start || end !== asked.end) {
+    said.push(
+      `The service says that its report is of ${formatRange({ start, end })}, not of the days asked for (${formatRange(asked)}).`,
+    )
+  }
+  const { outside, outsideDays } = findStrayRows(report, asked)
+  if (outside === 0) return said
+  const axis = axisOf(report, asked)
+  const isDrawn = (day: Day) => axis.start <= day && day <= axis.end
+  const place = outsideDays.every(isDrawn)
+    ? 'drawn beside the days asked for'
+    : outsideDays.some(isDrawn)
+      ? 'drawn where they are near the days asked for'
+      : 'not in any day that is drawn'
+  said.push(
+    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} of days that were not asked for (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,
+  )
+  return said
+}
+
+/** 1 Oct 2026, 3 Oct 2026; or from the first to the last of many. */
+function daysInWords(days: readonly Day[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return days.length <= 3
+    ? days.map(formatDay).join(', ')
+    : `${countOf(days.length, 'day')} from ${formatDay(first)} to ${formatDay(last)}`
+}
+
+function onKinds({ gapCount, shortfall, excess }: Proof, rowCount: number): string {
+  const rows = gapCount === rowCount ? 'any row' : countOf(gapCount, 'row')
+  const few = `${formatCount(shortfall.sum)} too few`
+  const many = `${formatCount(excess.sum)} too many`
+  const how =
+    excess.rows === 0
+      ? `they are ${few}`
+      : shortfall.rows === 0
+        ? `they are ${many}`
+        : `in ${formatCount(shortfall.rows)} they are ${few}, in ${formatCount(excess.rows)} they are ${many}`
+  return `Text, documents and improvement do not add up to the characters in ${rows}: ${how}.`
+}
+
+function onLabels(report: UsageReport): string[] {
+  const shared = report.keys.filter((key) => labelsAtOnce(key) > 1).length
+  if (shared === 0) return []
+  const when = isByKey(report) ? 'at once' : 'on one day'
+  return [
+    `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys that mask alike and are counted as one.`,
+  ]
 }
 
 function were(count: number): string {

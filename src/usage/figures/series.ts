@@ -3,7 +3,9 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
 import { countOf } from '../format.ts'
 import { fullName, type KeyName } from './key-names.ts'
-import { sum, type Ledger, type Numbers } from './ledger.ts'
+import { kindGapsByDay } from './kind-gaps.ts'
+import { sum, type Ledger, type Numbers, type Strays } from './ledger.ts'
+import { prove } from './proof.ts'
 
 /** The layer of what has none of its own: keys beyond the largest, characters of no kind. */
 export const OTHER = 'other'
@@ -17,13 +19,21 @@ export type Series = {
   readonly maskedKey?: string
   /** One value per bucket. */
   readonly values: readonly number[]
+  /** What is in none of the buckets; absent where there is nothing. */
+  readonly strays?: Strays<number>
+  /** All of it, strays included. */
   readonly total: number
 }
 
-/** Layers from the bottom up, and their sum per bucket. */
+/** Layers from the bottom up, and what they come to. */
 export type Stack = {
   readonly series: readonly Series[]
+  /** What is counted in the layers but not in their sum: below zero. Not drawn. */
+  readonly excess?: Series | undefined
+  /** The sum per bucket, of strays, and of all. */
   readonly totals: readonly number[]
+  readonly strays?: Strays<number> | undefined
+  readonly total: number
   /** Positions of the keys folded into "other", largest first. */
   readonly others: readonly number[]
 }
@@ -65,34 +75,52 @@ export function stackByKey(
 ): Stack {
   const grid = ledger.grid(metric)
   const { drawn, others } = chooseKeys(ledger, names, metric, pins)
+  const amountsOf = (keys: readonly number[]) => {
+    const days =
+      keys.length === 1
+        ? dayValues(grid, keys[0] ?? 0, ledger.days.length)
+        : sumRows(grid, keys, ledger.days.length)
+    return amounts(sumBuckets(days, buckets), straysOf(ledger, metric, keys))
+  }
   const series: Series[] = []
   for (const index of drawn) {
     const name = names[index]
     if (!name) continue
-    const values = sumBuckets(dayValues(grid, index, ledger.days.length), buckets)
     const { maskedKey } = name
-    series.push({ id: `key:${maskedKey}`, name: fullName(name), maskedKey, values, total: sum(values) })
+    series.push({ id: `key:${maskedKey}`, name: fullName(name), maskedKey, ...amountsOf([index]) })
   }
-  if (others.length > 0) {
-    const values = sumBuckets(sumRows(grid, others, ledger.days.length), buckets)
-    series.push({ id: OTHER, name: nameOthers(others.length), values, total: sum(values) })
-  }
-  return { series, totals: addUp(series, buckets.length), others }
+  if (others.length > 0) series.push({ id: OTHER, name: nameOthers(others.length), ...amountsOf(others) })
+  return { series, ...addUp(series, buckets.length), others }
 }
 
-/** Text, documents and improvement, of all keys or of one; and what of the total belongs to none of them. */
+/** Text, documents and improvement, of all keys or of one; what of the characters belongs to none of them, and what of them is not in
+ *  the characters, which are the sum in any case (§2.3 does not promise that the kinds are). */
 export function stackByKind(ledger: Ledger, buckets: readonly Bucket[], keyIndex?: number): Stack {
-  const values = (field: UsageField) => sumBuckets(usageByDay(ledger, field, keyIndex), buckets)
-  const kinds: Series[] = kindFields.map(({ field, name }) => {
-    const amounts = values(field)
-    return { id: `kind:${field}`, name, values: amounts, total: sum(amounts) }
+  const ofField = (field: UsageField) => amountsOfField(ledger, buckets, field, keyIndex)
+  const kinds: Series[] = kindFields.map(({ field, name }) => ({
+    id: `kind:${field}`,
+    name,
+    ...ofField(field),
+  }))
+  const { values, ...characters } = ofField('characters')
+  const all = { totals: values, ...characters, others: [] }
+  const used = () => kinds.filter(({ total }) => total !== 0)
+  if (prove(ledger.report).gapCount === 0) return { series: used(), ...all }
+  const { shortfall, excess } = kindGapsByDay(ledger, keyIndex)
+  kinds.push({
+    id: OTHER,
+    name: 'Of no reported kind',
+    ...amounts(sumBuckets(shortfall.byDay, buckets), shortfall.strays),
   })
-  const explained = addUp(kinds, buckets.length)
-  // The service's total is not promised to be the sum of the kinds; where it is more, the rest is shown as such.
-  const rest = values('characters').map((total, index) => Math.max(0, total - (explained[index] ?? 0)))
-  if (sum(rest) > 0) kinds.push({ id: OTHER, name: 'Of no reported kind', values: rest, total: sum(rest) })
-  const series = kinds.filter(({ total }) => total > 0)
-  return { series, totals: addUp(series, buckets.length), others: [] }
+  const beyond = amounts(
+    sumBuckets(excess.byDay, buckets).map((value) => 0 - value),
+    { withoutDay: 0 - excess.strays.withoutDay, otherDays: 0 - excess.strays.otherDays },
+  )
+  return {
+    series: used(),
+    excess: beyond.total === 0 ? undefined : { id: 'excess', name: 'Only in kinds', ...beyond },
+    ...all,
+  }
 }
 
 /** One layer: all usage of a field, of all keys or of one. */
@@ -103,8 +131,28 @@ export function stackOfAll(
   name: string,
   keyIndex?: number,
 ): Stack {
-  const values = sumBuckets(usageByDay(ledger, metric, keyIndex), buckets)
-  return { series: [{ id: 'all', name, values, total: sum(values) }], totals: values, others: [] }
+  const { values, ...all } = amountsOfField(ledger, buckets, metric, keyIndex)
+  return { series: [{ id: 'all', name, values, ...all }], totals: values, ...all, others: [] }
+}
+
+function amountsOfField(ledger: Ledger, buckets: readonly Bucket[], field: UsageField, keyIndex?: number) {
+  const keys = keyIndex === undefined ? undefined : [keyIndex]
+  return amounts(sumBuckets(usageByDay(ledger, field, keyIndex), buckets), straysOf(ledger, field, keys))
+}
+
+/** Values per bucket with what is in none of them, and the sum of both. */
+function amounts(values: readonly number[], strays: Strays<number> | undefined) {
+  const { withoutDay = 0, otherDays = 0 } = strays ?? {}
+  const hasStrays = withoutDay !== 0 || otherDays !== 0
+  return { values, ...(strays && hasStrays ? { strays } : {}), total: sum(values) + withoutDay + otherDays }
+}
+
+/** What of some keys, or of all, is on no day of the axis. */
+function straysOf(ledger: Ledger, field: UsageField, keys?: readonly number[]): Strays<number> | undefined {
+  const strays = ledger.strays(field)
+  if (strays === undefined) return undefined
+  const of = (values: Numbers) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
+  return { withoutDay: of(strays.withoutDay), otherDays: of(strays.otherDays) }
 }
 
 /** Kinds of characters, in the order they are stacked. Speech is time and never stacked on them. */
@@ -141,9 +189,13 @@ function sumRows(grid: Numbers, keys: readonly number[], dayCount: number): Numb
   return totals
 }
 
-/** The sum of the layers in each of so many buckets. */
-export function addUp(series: readonly Series[], length: number): number[] {
-  return Array.from({ length }, (_, index) => sum(series.map(({ values }) => values[index] ?? 0)))
+/** The sum of the layers in each of so many buckets, of their strays, and of all. */
+export function addUp(series: readonly Series[], length: number) {
+  const values = Array.from({ length }, (_, index) => sum(series.map((one) => one.values[index] ?? 0)))
+  const ofStrays = (place: keyof Strays<number>) => sum(series.map(({ strays }) => strays?.[place] ?? 0))
+  const strays = { withoutDay: ofStrays('withoutDay'), otherDays: ofStrays('otherDays') }
+  const { values: totals, ...rest } = amounts(values, strays)
+  return { totals, ...rest }
 }
 
 function nameOthers(count: number): string {

@@ -1,0 +1,40 @@
+/** Where text, documents and improvement are not the characters (§2.3 does not promise it): what of the characters is of no kind, and
+ *  what is counted in a kind but not in the characters. The two never make up for each other. */
+import { NO_DAY, type UsageReport } from '../../api/report/usage-report.ts'
+import type { Ledger, Numbers, Strays } from './ledger.ts'
+
+/** By how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). */
+export function kindGapOf({ counts }: UsageReport, row: number): number {
+  const { characters, text, documents, improvement } = counts
+  const gap = (characters[row] ?? 0) - (text[row] ?? 0) - (documents[row] ?? 0) - (improvement[row] ?? 0)
+  return Math.abs(gap) < TOLERANCE ? 0 : gap
+}
+
+/** Less than this is what decimals leave behind; counts are whole numbers. */
+const TOLERANCE = 0.5
+
+/** One amount per day of the axis, and what is on none of them. */
+export type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
+
+/** Both sides of the gaps, of all keys or of one, per day of the axis. */
+export function kindGapsByDay(
+  { report, days }: Ledger,
+  keyIndex?: number,
+): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
+  const position = new Map(days.map((day, index) => [day, index]))
+  const positionOf = report.days.map((day) => position.get(day) ?? -1)
+  const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
+  for (let row = 0; row < report.rowCount; row += 1) {
+    if (keyIndex !== undefined && report.keyIndex[row] !== keyIndex) continue
+    const gap = kindGapOf(report, row)
+    const side = sides[gap > 0 ? 0 : 1]
+    if (gap === 0 || !side) continue
+    const day = report.dayIndex[row] ?? NO_DAY
+    const place = positionOf[day] ?? -1
+    if (place >= 0) side.byDay[place] = (side.byDay[place] ?? 0) + Math.abs(gap)
+    else side[day === NO_DAY ? 'withoutDay' : 'otherDays'] += Math.abs(gap)
+  }
+  const [shortfall, excess] = sides.map(({ byDay, ...strays }) => ({ byDay, strays }))
+  const none = { byDay: new Float64Array(days.length), strays: { withoutDay: 0, otherDays: 0 } }
+  return { shortfall: shortfall ?? none, excess: excess ?? none }
+}

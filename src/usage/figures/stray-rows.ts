@@ -1,0 +1,79 @@
+/** Rows that are on none of the days that were asked for: they count in totals and keys, and have to be named. */
+import type { Day, DayRange } from '../../api/day.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import { NO_DAY, type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+
+export type StrayRow = {
+  readonly keyIndex: number
+  /** Absent where the row has none. */
+  readonly day: Day | undefined
+  readonly counts: UsageCounts
+}
+
+export type StrayRows = {
+  /** How many rows are of days that were not asked for, and which days those are. */
+  readonly outside: number
+  readonly outsideDays: readonly Day[]
+  /** Rows without a day and rows of other days, the largest first; at most `MOST_LISTED` of `count`. */
+  readonly listed: readonly StrayRow[]
+  readonly count: number
+}
+
+/** What is on no day of the axis, as lines and columns of a table call it. */
+export const strayPlaces = [
+  { place: 'withoutDay', name: 'Without a day', column: 'without_day' },
+  { place: 'otherDays', name: 'Other days', column: 'other_days' },
+] as const
+
+const MOST_LISTED = 50
+
+const found = new WeakMap<UsageReport, { readonly asked: DayRange; readonly strays: StrayRows }>()
+
+/** The rows of `report` that are of no day of `asked`. A report by key has no days to look at. */
+export function findStrayRows(report: UsageReport, asked: DayRange): StrayRows {
+  const known = found.get(report)
+  if (known && known.asked.start === asked.start && known.asked.end === asked.end) return known.strays
+  const strays = find(report, asked)
+  found.set(report, { asked, strays })
+  return strays
+}
+
+function find(report: UsageReport, asked: DayRange): StrayRows {
+  const isOutside = report.days.map((day) => day < asked.start || day > asked.end)
+  const outsideDays = report.days.filter((_, index) => isOutside[index])
+  if (isByKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
+    return { outside: 0, outsideDays: [], listed: [], count: 0 }
+  }
+  const { dayIndex, rowCount } = report
+  let outside = 0
+  let count = 0
+  let rows: number[] = []
+  for (let row = 0; row < rowCount; row += 1) {
+    const day = dayIndex[row] ?? NO_DAY
+    if (day !== NO_DAY && isOutside[day] !== true) continue
+    if (day !== NO_DAY) outside += 1
+    count += 1
+    rows.push(row)
+    if (rows.length > 20 * MOST_LISTED) rows = largest(report, rows)
+  }
+  return { outside, outsideDays, listed: largest(report, rows).map((row) => rowAt(report, row)), count }
+}
+
+/** The rows with the most characters; of those with as many, the ones with the most speech. */
+function largest({ counts }: UsageReport, rows: readonly number[]): number[] {
+  const { characters, speech } = counts
+  return rows
+    .toSorted(
+      (a, b) => (characters[b] ?? 0) - (characters[a] ?? 0) || (speech[b] ?? 0) - (speech[a] ?? 0) || a - b,
+    )
+    .slice(0, MOST_LISTED)
+}
+
+function rowAt({ keyIndex, dayIndex, days, counts }: UsageReport, row: number): StrayRow {
+  return {
+    keyIndex: keyIndex[row] ?? 0,
+    day: days[dayIndex[row] ?? NO_DAY],
+    counts: perField((field) => counts[field][row] ?? 0),
+  }
+}
