@@ -9,6 +9,7 @@ test('the characters spent in the playground are on the usage page, on the playg
   const text = `Er wartete lange am Tor. ${'Ja. '.repeat(25)}`.trim()
   await page.goto('/playground')
   await page.getByRole('textbox', { name: 'Text 1' }).fill(text)
+  await page.getByRole('button', { name: 'Context B' }).click()
   await page.getByRole('textbox', { name: 'Context B' }).fill('Das Fußballspiel war fast vorbei.')
   await page.getByRole('button', { name: /^Translate/ }).click()
   const comparison = page.getByRole('table', { name: 'Comparison' })

@@ -5,6 +5,7 @@ import {
   comparison,
   context,
   ended,
+  openContext,
   openLab,
   text,
   translate,
@@ -29,7 +30,10 @@ test('the whole job is done with the keyboard alone', async ({ page }) => {
     throw new Error(`Tab never reached ${name}`)
   }
   await reach(/^Context B$/)
+  await page.keyboard.press('Enter')
   await page.keyboard.type('Das Fußballspiel war fast vorbei.')
+  await page.keyboard.press('Escape')
+  await expect(context(page, 'B')).toBeFocused()
   await reach(/^Text 1$/)
   await page.keyboard.type('Er stand am Tor.')
   await page.keyboard.press('Control+Enter')
@@ -145,10 +149,12 @@ test.describe('on a phone', () => {
   test('what is typed and answered survives turning the phone', async ({ page }) => {
     await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'DE' })
     await translate(page)
-    await context(page, 'B').fill(`${RIVER} It was`)
+    const editor = await openContext(page, 'B')
+    await editor.fill(`${RIVER} It was`)
     await page.setViewportSize({ width: 844, height: 390 })
-    await expect(context(page, 'B')).toHaveValue(`${RIVER} It was`)
-    await expect(context(page, 'B')).toBeFocused()
+    await expect(editor).toHaveValue(`${RIVER} It was`)
+    await expect(editor).toBeFocused()
+    await expect(editor).toBeInViewport()
     await expect(cell(page, 1, 'A')).toContainText('Bank')
   })
 })

@@ -35,8 +35,29 @@ export function text(page: Page, number: number): Locator {
   return page.getByRole('textbox', { name: `Text ${number}`, exact: true })
 }
 
+/** A context at rest: a button with its first words. */
 export function context(page: Page, letter: string): Locator {
+  return page.getByRole('button', { name: `Context ${letter}`, exact: true })
+}
+
+/** Where a context is written, once it has been opened. */
+export function contextEditor(page: Page, letter: string): Locator {
   return page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
+}
+
+/** Presses a context, which opens its editor. */
+export async function openContext(page: Page, letter: string): Promise<Locator> {
+  await context(page, letter).click()
+  await expect(contextEditor(page, letter)).toBeFocused()
+  return contextEditor(page, letter)
+}
+
+/** Opens a context, puts these words in the place of what is there, and closes it again. */
+export async function fillContext(page: Page, letter: string, words: string) {
+  const editor = await openContext(page, letter)
+  await editor.fill(words)
+  await editor.press('Escape')
+  await expect(context(page, letter)).toBeFocused()
 }
 
 export function comparison(page: Page): Locator {

@@ -36,6 +36,7 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
     const typing = await typeInto(page, 'Text 25')
     const { pressed, painted } = await translateAll(page)
     const typingAnswered = await typeInto(page, 'Text 25')
+    await page.getByRole('button', { name: 'Context D', exact: true }).click()
     const typingContext = await typeInto(page, 'Context D')
     const marks = await markAll(browser, folder)
     return [

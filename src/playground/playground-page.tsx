@@ -40,6 +40,9 @@ function Playground() {
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
+  // Who leaves the page while writing a context finds the editor closed on return.
+  useEffect(() => () => store.show({ editedColumnId: '' }), [store])
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       // Enter that ends the composition of a character is not a press; neither are keys meant for a dialog.

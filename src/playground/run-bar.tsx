@@ -7,7 +7,7 @@ import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { examples } from './inputs/examples.ts'
 import { addContexts, addTexts } from './inputs/lab-changes.ts'
-import { letterOf, MAX_COLUMNS } from './inputs/lab.ts'
+import { MAX_COLUMNS } from './inputs/lab.ts'
 import type { RowFilter } from './store/lab-store.ts'
 import { loadExample } from './load-example.ts'
 import type { Plan } from './sending/plan.ts'
@@ -39,16 +39,14 @@ export function RunBar() {
     document.querySelector<HTMLElement>(`[data-row="${texts.at(-1)?.id}"] textarea`)?.focus()
   }
   function addContext() {
-    flushSync(() => {
-      store.change((lab) => addContexts(lab, [{ context: '' }]))
-      const added = store.getState().lab.columns.at(-1)
-      if (added) store.show({ focusedColumnId: added.id })
-    })
-    const letter = letterOf(store.getState().lab.columns.length - 1)
-    const boxes = document.querySelectorAll<HTMLElement>('thead textarea')
-    boxes[boxes.length - 1]?.focus()
-    boxes[boxes.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    return letter
+    flushSync(() => store.change((lab) => addContexts(lab, [{ context: '' }])))
+    const added = store.getState().lab.columns.at(-1)
+    if (!added) return
+    flushSync(() => store.show({ focusedColumnId: added.id }))
+    document
+      .querySelector('thead tr')
+      ?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    store.show({ editedColumnId: added.id })
   }
 
   return (
@@ -66,7 +64,6 @@ export function RunBar() {
           Translate <Kbd keys={[commandKey, '⏎']} />
         </Button>
       )}
-      <Bill />
       <span className={styles.add}>
         <Button variant="quiet" icon={<Plus aria-hidden size={14} />} aria-label="Add text" onPress={addText}>
           Text
@@ -81,6 +78,7 @@ export function RunBar() {
           Context
         </Button>
       </span>
+      <Bill />
       {hasAnswers ? (
         <span className={styles.end}>
           <Menu

@@ -50,6 +50,8 @@ export type LabState = {
   /** The column whose request is shown, and which a phone shows beside the baseline. */
   readonly focusedColumnId: string
   readonly focusedRowId: string
+  /** The column whose context is being written; empty for none. */
+  readonly editedColumnId: string
   readonly filter: RowFilter
   readonly showsRemoved: boolean
   /** Whether rows are set close together. */
@@ -63,7 +65,13 @@ export type LabState = {
 /** What is looked at, and what is said about it. */
 type LabViewState = Pick<
   LabState,
-  'focusedColumnId' | 'focusedRowId' | 'filter' | 'showsRemoved' | 'isCompact' | 'isDraftInDanger'
+  | 'focusedColumnId'
+  | 'focusedRowId'
+  | 'editedColumnId'
+  | 'filter'
+  | 'showsRemoved'
+  | 'isCompact'
+  | 'isDraftInDanger'
 >
 
 export type LabStore = {
@@ -116,6 +124,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     answerCount: 0,
     focusedColumnId: lab.columns[1]?.id ?? lab.baselineId,
     focusedRowId: '',
+    editedColumnId: '',
     filter: 'all',
     showsRemoved: false,
     isCompact: false,

@@ -1,38 +1,71 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import styles from './context-box.module.css'
-import { editContext } from '../inputs/lab-changes.ts'
 import { languageTag } from '../languages.ts'
-import { TemplateOffer } from './template-offer.tsx'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
-const Hint = deferred(
-  async () => (await import('./context-hint.tsx')).ContextHint,
+const Editor = deferred(
+  async () => (await import('./context-editor.tsx')).ContextEditor,
+  () => null,
+)
+const Fact = deferred(
+  async () => (await import('./context-fact.tsx')).ContextFact,
   () => null,
 )
 
+/** More characters than two lines can hold: a context may be 128 KiB long. */
+const PREVIEW_CHARACTERS = 300
+
 type Props = { readonly columnId: string; readonly letter: string }
 
-/** Where a context is written, with a word about contexts that will not do what they are meant to. */
+/** A context at rest: its first words, in a place that keeps its height. A press opens the editor above the page. */
 export function ContextBox({ columnId, letter }: Props) {
   const store = useLabStore()
   const context = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId)?.context ?? '')
   const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
-  const [isTyping, setTyping] = useState(false)
+  const isOpen = useLab((state) => state.editedColumnId === columnId)
+  const button = useRef<HTMLButtonElement>(null)
+  const words = context.trim().slice(0, PREVIEW_CHARACTERS)
+  const restId = `${columnId}-context`
+
   return (
-    <div className={styles.box} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
-      <TextArea
-        label={`Context ${letter}`}
-        isLabelHidden
-        value={context}
-        minRows={2}
-        placeholder="A few sentences around the texts, in their language"
-        {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => store.change((lab) => editContext(lab, columnId, value))}
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Context ${letter}`}
+        aria-describedby={restId}
+        aria-expanded={isOpen}
+        className={styles.rest}
+        onClick={() => store.show({ editedColumnId: columnId })}
+      >
+        <span id={restId} className={styles.lines}>
+          {words === '' ? (
+            <span className={`${styles.words} ${styles.placeholder}`}>
+              A few sentences around the texts, in their language
+            </span>
+          ) : (
+            <span
+              dir="auto"
+              className={styles.words}
+              {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+            >
+              {words}
+            </span>
+          )}{' '}
+          <Fact context={context} />
+        </span>
+      </button>
+      <Editor
+        columnId={columnId}
+        letter={letter}
+        isOpen={isOpen}
+        opener={button}
+        onClose={() => {
+          // Another one may be open already, by the press that closed this one.
+          if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
+        }}
       />
-      <TemplateOffer columnId={columnId} context={context} />
-      <Hint context={context} isTyping={isTyping} />
-    </div>
+    </>
   )
 }

@@ -7,10 +7,15 @@ import { changeWithUndo } from '../store/undo-press.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 import styles from './template-offer.module.css'
 
-type Props = { readonly columnId: string; readonly context: string }
+type Props = {
+  readonly columnId: string
+  readonly context: string
+  /** Called once the columns are there. */
+  readonly onMade: () => void
+}
 
-/** Offers to make a template's alternatives columns of their own: as many as there is room for. */
-export function TemplateOffer({ columnId, context }: Props) {
+/** Offers to make a template's alternatives columns of their own: as many as there is room for. The button first, then what it is about. */
+export function TemplateOffer({ columnId, context, onMade }: Props) {
   const store = useLabStore()
   const columns = useLab(({ lab }) => lab.columns.length)
   const settled = useDeferredValue(context)
@@ -20,24 +25,25 @@ export function TemplateOffer({ columnId, context }: Props) {
   const made = variants.slice(0, room)
   const total = hasMore ? `more than ${variants.length}` : `${variants.length}`
   return (
-    <div className={styles.offer}>
-      <span>
+    <>
+      {made.length < 2 ? null : (
+        <Button
+          size="small"
+          onPress={() => {
+            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
+            onMade()
+          }}
+        >
+          Make {made.length} columns
+        </Button>
+      )}
+      <p className={styles.words}>
         {made.length === variants.length && !hasMore
           ? `Stands for ${total} contexts: ${variants.map(({ name }) => name || '(nothing)').join('; ')}.`
           : made.length < 2
             ? `Stands for ${total} contexts, and all ${MAX_COLUMNS} columns are taken. Remove one to make room.`
             : `Stands for ${total} contexts; there is room for the first ${made.length}.`}
-      </span>
-      {made.length < 2 ? null : (
-        <Button
-          size="small"
-          onPress={() =>
-            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
-          }
-        >
-          Make {made.length} columns
-        </Button>
-      )}
-    </div>
+      </p>
+    </>
   )
 }

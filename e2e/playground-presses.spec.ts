@@ -1,0 +1,165 @@
+/** Presses and typing as hands do them: nothing moves under the pointer, no press is lost. */
+import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import {
+  choose,
+  context,
+  contextEditor,
+  contextsOf,
+  ended,
+  fillContext,
+  openLab,
+  text,
+  watchRequests,
+} from './playground.ts'
+import type { Page } from 'playwright/test'
+
+/** Where every control of the page below its header is, but for those of the open editor. */
+async function places(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const found: Record<string, string> = {}
+    const controls = document.querySelectorAll('main :is(button, input, textarea, select, summary)')
+    for (const [index, control] of [...controls].filter((one) => !one.closest('[popover]')).entries()) {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const name =
+        control.getAttribute('aria-label') ?? control.textContent.replace(/^Request of .$/, 'Request')
+      found[`${index} ${name}`] = [x, y, width, height].map(Math.round).join(' ')
+    }
+    return found
+  })
+}
+
+for (const [kind, words] of [
+  ['one word', 'Football'],
+  ['six lines', 'one\ntwo\nthree\nfour\nfive\nsix'],
+  ['a hint', 'Use a friendly tone.'],
+] as const) {
+  test(`Translate, pressed right after a context with ${kind} was typed, translates`, async ({ page }) => {
+    const sent = watchRequests(page)
+    await page.goto('/playground')
+    await press(page, text(page, 1))
+    await typeByHand(page, 'Er stand am Tor.')
+    await press(page, context(page, 'B'))
+    await expect(contextEditor(page, 'B')).toBeFocused()
+    await typeByHand(page, words)
+    await press(page, page.getByRole('button', { name: 'Translate' }))
+    await ended(page)
+    expect(contextsOf(sent)).toEqual(['', words])
+    await expect(contextEditor(page, 'B')).toHaveCount(0)
+  })
+}
+
+test('no control moves when a context is opened, typed into, hinted at or closed, nor when a text has the focus', async ({
+  page,
+}) => {
+  await openLab(page, { texts: ['Er stand am Tor.', 'Das Tor war offen.'], contexts: ['', 'Zwei Wörter'] })
+  await page.waitForTimeout(300)
+  const before = await places(page)
+  expect(Object.keys(before).length).toBeGreaterThan(15)
+  await press(page, text(page, 1))
+  expect(await places(page), 'a text has the focus').toEqual(before)
+  await press(page, context(page, 'B'))
+  await expect(contextEditor(page, 'B')).toBeFocused()
+  expect(await places(page), 'the editor is open').toEqual(before)
+  await typeByHand(page, 'Use a friendly tone.\nLine\nLine\nLine\nLine\nLine')
+  expect(await places(page), 'typed').toEqual(before)
+  await expect(page.getByRole('note')).toContainText('style rules')
+  expect(await places(page), 'a hint is shown').toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(contextEditor(page, 'B')).toHaveCount(0)
+  expect(await places(page), 'the editor is closed').toEqual(before)
+  await press(page, page.getByRole('textbox', { name: 'Name of column C' }))
+  expect(await places(page), 'a name has the focus').toEqual(before)
+})
+
+test('a hint waits for a pause, and moves no control of the editor', async ({ page }) => {
+  await openLab(page, { texts: ['The teacher is here.'], contexts: [''] })
+  await press(page, context(page, 'B'))
+  await typeByHand(page, 'Translate formally for {him|her}.')
+  await expect(page.getByRole('note')).toHaveCount(0)
+  const make = page.getByRole('button', { name: 'Make 2 columns' })
+  const before = await make.boundingBox()
+  await expect(page.getByRole('note')).toContainText('Reads like an instruction')
+  expect(await make.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await press(page, make)
+  await expect(context(page, 'C')).toContainText('Translate formally for her.')
+  await expect(context(page, 'B')).toBeFocused()
+})
+
+test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus in a good place', async ({
+  page,
+}) => {
+  await openLab(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
+  const editor = contextEditor(page, 'B')
+  await press(page, context(page, 'B'))
+  await page.keyboard.press('End')
+  await typeByHand(page, ' A')
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+  await expect(context(page, 'B')).toBeFocused()
+  await expect(context(page, 'B')).toHaveText('Eins. A')
+
+  await page.keyboard.press('Enter')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('End')
+  await typeByHand(page, ' B')
+  await press(page, page.getByRole('heading', { name: 'Playground' }))
+  await expect(editor).toHaveCount(0)
+  await expect(context(page, 'B')).toBeFocused()
+  await expect(context(page, 'B')).toHaveText('Eins. A B')
+
+  await page.keyboard.press('Enter')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor).toHaveCount(0)
+  await expect(context(page, 'B')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Name of column C' })).toBeFocused()
+
+  await press(page, context(page, 'B'))
+  await press(page, context(page, 'C'))
+  await expect(contextEditor(page, 'C')).toBeFocused()
+  await expect(editor).toHaveCount(0)
+  await press(page, text(page, 1))
+  await expect(text(page, 1)).toBeFocused()
+})
+
+test('"Trim the context" is pressed in one go, with the context just typed into', async ({ page }) => {
+  await openLab(page, {
+    texts: ['The bank is closed.'],
+    contexts: ['We walked along the river and looked at the water. '.repeat(2_600)],
+  })
+  await press(page, context(page, 'B'))
+  await page.keyboard.press('Control+End')
+  await typeByHand(page, 'Etc')
+  await press(page, text(page, 1))
+  await press(page, page.getByRole('button', { name: 'Trim the context' }))
+  await expect(page.getByRole('dialog', { name: 'Trim context B' })).toBeVisible()
+})
+
+test('contexts open in their place at any width, and never leave the window', async ({ page }) => {
+  await openLab(page, {
+    texts: ['Er stand am Tor.'],
+    contexts: Array.from({ length: 7 }, (_, index) => `Das Spiel ${index} war fast vorbei.`),
+  })
+  for (const width of [1280, 720, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page
+      .getByRole('region', { name: 'Texts and translations' })
+      .evaluate((table) => table.scrollTo(0, 0))
+    // A phone shows one column beside the baseline: the one used last.
+    for (const letter of width === 390 ? ['H'] : ['B', 'H']) {
+      await press(page, context(page, letter))
+      await expect(contextEditor(page, letter)).toBeFocused()
+      await expect(contextEditor(page, letter)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+  }
+  await fillContext(page, 'H', 'x')
+  await choose(page, 'Examples', 'Hot or sharp')
+  await expect(context(page, 'B')).toContainText('Das Messer ist neu.')
+})

@@ -1,0 +1,98 @@
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Overlay } from '../../ui/overlay.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ByteMeter } from './byte-meter.tsx'
+import styles from './context-editor.module.css'
+import { ContextHint } from './context-hint.tsx'
+import { FeatureDialog } from './feature-dialog.tsx'
+import { editContext } from '../inputs/lab-changes.ts'
+import type { ContextColumn } from '../inputs/lab.ts'
+import { languageTag } from '../languages.ts'
+import { columnQuestion } from '../sending/plan.ts'
+import { TemplateOffer } from './template-offer.tsx'
+import { useLab, useLabStore } from '../store/use-lab.ts'
+
+/** How long nobody has typed before a hint speaks up, in milliseconds. */
+const PAUSE = 700
+
+type Props = {
+  readonly columnId: string
+  readonly letter: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly opener: RefObject<HTMLElement | null>
+}
+
+/** Where a context is written: above the page, so that nothing moves when it opens, grows or closes. */
+export function ContextEditor(props: Props) {
+  const { columnId, isOpen, onClose, opener } = props
+  const [showsFeatures, setShowsFeatures] = useState(false)
+  const column = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId))
+  return (
+    <>
+      {isOpen && column ? (
+        <Overlay opener={opener} onClose={onClose}>
+          <Contents
+            {...props}
+            column={column}
+            onShowFeatures={() => {
+              // The dialog opens after the focus is back on the page, and returns it there.
+              flushSync(onClose)
+              setShowsFeatures(true)
+            }}
+          />
+        </Overlay>
+      ) : null}
+      <FeatureDialog isOpen={showsFeatures} onClose={() => setShowsFeatures(false)} />
+    </>
+  )
+}
+
+type ContentsProps = Props & { readonly column: ContextColumn; readonly onShowFeatures: () => void }
+
+/** Controls first, words below them: what appears during or after typing moves no control. */
+function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
+  const store = useLabStore()
+  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const { id, context } = column
+  return (
+    <div className={styles.editor}>
+      <TextArea
+        label={`Context ${letter}`}
+        isLabelHidden
+        value={context}
+        minRows={4}
+        placeholder="A few sentences around the texts, in their language"
+        {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+        onChange={(value) => store.change((lab) => editContext(lab, id, value))}
+      />
+      <div className={styles.foot}>
+        <Size columnId={id} />
+        <TemplateOffer columnId={id} context={context} onMade={onClose} />
+      </div>
+      <ContextHint context={usePaused(context)} onShowFeatures={onShowFeatures} />
+    </div>
+  )
+}
+
+/** The value as it was when typing last paused. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+/** Bytes of the whole request this context goes into; measured behind the typing. */
+function Size({ columnId }: { readonly columnId: string }) {
+  const lab = useDeferredValue(useLab((state) => state.lab))
+  const column = lab.columns.find(({ id }) => id === columnId)
+  return (
+    <span className={styles.size}>
+      {column ? <ByteMeter bytes={columnQuestion(lab, column).bytes} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo } from 'react'
+import { contextHint, type ContextHint } from '../verdict/context-hints.ts'
+import { useLab } from '../store/use-lab.ts'
+
+/** What is to be said about a context that reads like something else; found behind the typing, never before it. */
+export function useContextHint(context: string): ContextHint | undefined {
+  const texts = useDeferredValue(useLab(({ lab }) => lab.texts))
+  const settled = useDeferredValue(context)
+  return useMemo(
+    () =>
+      contextHint(
+        settled,
+        texts.map(({ text }) => text),
+      ),
+    [settled, texts],
+  )
+}

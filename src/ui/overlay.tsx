@@ -1,0 +1,82 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import styles from './overlay.module.css'
+
+type Props = {
+  /** The control that opened it: it lies over that control, and gives the focus back to it. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Distance to the edges of the window, and how far the overlay reaches beyond its opener, in CSS pixels. */
+const MARGIN = 8
+/** Height that is always free below the top edge, in CSS pixels: what comes later does not move what is there. */
+const ROOM = 320
+
+/**
+ * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes.
+ * Escape, a press outside and leaving it with Tab close it; a press outside also does what it would do without the overlay. The box in
+ * it has the focus from the start; unless that went elsewhere on purpose, it goes back to the opener. Put it right behind the opener,
+ * so that Tab finds the way.
+ */
+export function Overlay({ opener, onClose, children }: Props) {
+  const surface = useRef<HTMLDivElement>(null)
+  const isLeft = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = surface.current
+    const control = opener.current
+    if (!element || !control) return undefined
+    const place = () => {
+      const { left, top } = control.getBoundingClientRect()
+      const { clientWidth, clientHeight } = document.documentElement
+      const furthest = clientWidth - element.offsetWidth - MARGIN
+      element.style.setProperty('--overlay-left', `${within(MARGIN, left - MARGIN, furthest)}px`)
+      element.style.setProperty('--overlay-top', `${within(MARGIN, top - MARGIN, clientHeight - ROOM)}px`)
+    }
+    // The platform gives the focus back to what had it before: not every browser lets a press focus a button.
+    control.focus({ preventScroll: true })
+    if (!element.matches(':popover-open')) element.showPopover()
+    place()
+    const box = element.querySelector('textarea')
+    box?.focus({ preventScroll: true })
+    box?.setSelectionRange(box.value.length, box.value.length)
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, { capture: true })
+      if (isLeft.current) return
+      if (element.contains(document.activeElement)) control.focus({ preventScroll: true })
+      // While it draws, React sees to it that what has the focus keeps it: the page too, which a press beside everything gives it to.
+      queueMicrotask(() => {
+        if (document.activeElement?.contains(control)) control.focus({ preventScroll: true })
+      })
+    }
+  }, [opener])
+
+  return (
+    <div
+      ref={surface}
+      popover="auto"
+      className={styles.overlay}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
+        // A press on the page itself, which is around everything, goes nowhere.
+        if (relatedTarget !== opener.current && relatedTarget.contains(opener.current)) return
+        // On its way elsewhere: for the moment nothing has the focus.
+        isLeft.current = true
+        onClose()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function within(lowest: number, value: number, highest: number): number {
+  return Math.max(lowest, Math.min(value, highest))
+}
