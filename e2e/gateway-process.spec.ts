@@ -1,16 +1,18 @@
 /** The built gateway as a process: what stops its start, and what must not stop it afterwards. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, freePort, test } from './console.ts'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
-/** Starts it in an empty folder; `settings` are its whole environment. */
-async function startProcess(settings: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+/** Starts it in an empty folder, or in `folder`; `settings` are its whole environment. */
+async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  folder = mkdtempSync(join(tmpdir(), 'console-')),
+) {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
     cwd: folder,
@@ -25,6 +27,7 @@ async function startProcess(settings: Readonly<Record<string, string>>) {
     child,
     said,
     ended,
+    folder,
     address: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
@@ -85,4 +88,29 @@ test('an answer that is cut off at the end of the process has its line', async (
   await gateway.ended
   await again
   expect(gateway.said.stdout).toMatch(/"path":"\/v2\/translate".*"incomplete":true,"ended":"stop"/)
+})
+
+test('two consoles in one folder lose nothing of what either of them used', async () => {
+  await using one = await startProcess({})
+  await using other = await startProcess({}, one.folder)
+  await Promise.all([once(one.child.stdout, 'data'), once(other.child.stdout, 'data')])
+  const translate = async (address: string) => {
+    const answer = await fetch(`${address}/v2/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: ['bank'], target_lang: 'DE' }),
+    })
+    expect(answer.status).toBe(200)
+    await answer.text()
+  }
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([translate(one.address), translate(other.address)])
+    await new Promise((soon) => setTimeout(soon, 200))
+  }
+  for (const { child, ended } of [one, other]) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const { textCharacters } = JSON.parse(readFileSync(join(one.folder, '.sandbox/usage.json'), 'utf8'))
+  expect(Object.values(textCharacters)).toEqual([40])
 })

@@ -1,12 +1,13 @@
 /**
  * What the playground's key has really used: characters of text per UTC day. Kept in a small file, so that it survives a
- * restart. Holds masked keys only.
+ * restart. Several consoles in one folder add to the same file. Holds masked keys only.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { readDay, writeDay } from './calendar.ts'
+import { withFileLock } from './file-lock.ts'
 
 /** Time between a change and the write of it, in milliseconds: a run of requests is written once. */
 const WRITE_DELAY = 500
@@ -43,7 +44,10 @@ type Options = {
 
 /** Opens the ledger. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
 export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageLedger {
-  const days = file === undefined ? new Map<number, number>() : readLedger(file, now, warn)
+  /** As last read from the file. */
+  let saved = file === undefined ? new Map<number, number>() : readLedger(file, now, warn)
+  /** Used here and not yet in the file. */
+  const unsaved = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -51,19 +55,36 @@ export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageL
     clearTimeout(timer)
     timer = undefined
     if (file === undefined) return
-    writing = writing.then(() => writeLedger(file, maskedKey, days, warn))
+    writing = writing
+      .then(() => save(file))
+      .catch((error: unknown) => {
+        warn(`The sandbox cannot write its usage file ${file}: ${reasonOf(error)}`)
+      })
+  }
+
+  /** Adds to what is in the file now: another console may have written since. What could not be written is tried again with the next. */
+  async function save(file: string): Promise<void> {
+    await mkdir(dirname(file), { recursive: true })
+    await withFileLock(file, async () => {
+      const all = readLedger(file, now, warn)
+      const added = new Map(unsaved)
+      for (const [day, characters] of added) addTo(all, day, characters)
+      await writeLedger(file, maskedKey, all)
+      for (const [day, characters] of added) addTo(unsaved, day, -characters)
+      saved = all
+    })
   }
 
   return {
     add(day, characters) {
       if (characters === 0) return
-      days.set(day, (days.get(day) ?? 0) + characters)
+      addTo(unsaved, day, characters)
       if (file !== undefined && timer === undefined) {
         timer = setTimeout(write, WRITE_DELAY)
         timer.unref()
       }
     },
-    charactersOn: (day) => days.get(day) ?? 0,
+    charactersOn: (day) => (saved.get(day) ?? 0) + (unsaved.get(day) ?? 0),
     async close() {
       if (timer !== undefined) write()
       await writing
@@ -100,20 +121,18 @@ async function writeLedger(
   file: string,
   maskedKey: string,
   days: ReadonlyMap<number, number>,
-  warn: Options['warn'],
 ): Promise<void> {
   const textCharacters = Object.fromEntries(
     [...days].sort(([a], [b]) => a - b).map(([day, characters]) => [writeDay(day), characters]),
   )
   const half = `${file}.${process.pid}.part`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(half, `${JSON.stringify({ version: 1, maskedKey, textCharacters }, null, 2)}\n`)
-    // A rename replaces the file in one step: whoever reads sees the old usage or the new one, never half of it.
-    await rename(half, file)
-  } catch (error) {
-    warn(`The sandbox cannot write its usage file ${file}: ${reasonOf(error)}`)
-  }
+  await writeFile(half, `${JSON.stringify({ version: 1, maskedKey, textCharacters }, null, 2)}\n`)
+  // A rename replaces the file in one step: whoever reads sees the old usage or the new one, never half of it.
+  await rename(half, file)
+}
+
+function addTo(days: Map<number, number>, day: number, characters: number): void {
+  days.set(day, (days.get(day) ?? 0) + characters)
 }
 
 function reasonOf(error: unknown): string {
