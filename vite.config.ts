@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { guardTableReporter } from './e2e/guard-table-vitest.ts'
 import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 
 /** Tests that need a document: all of components, and those of what talks to the page it stands on. */
@@ -44,6 +45,7 @@ export default defineConfig({
   },
   test: {
     pool: 'threads',
+    reporters: ['default', guardTableReporter()],
     restoreMocks: true,
     // Properties over thousands of cases, on machines that may be busy with other things.
     testTimeout: 30_000,

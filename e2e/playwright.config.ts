@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list']],
+  reporter: [['list'], ['./guard-table-playwright.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
