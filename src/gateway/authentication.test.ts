@@ -13,7 +13,7 @@ test('a trusted proxy says who the visitor is, and the page can show it', async 
   const gateway = await startGateway(await startService(), environment)
   const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-User': 'ada@example.com' })
   expect(JSON.parse(answer.body)).toMatchObject({ access: 'proxy', visitor: 'ada@example.com' })
-  expect(gateway.log[0]).toMatchObject({ who: 'ada@example.com' })
+  expect(gateway.log[0]).toMatchObject({ visitor: 'ada@example.com' })
 })
 
 test('the same header from anyone else counts for nothing', async () => {

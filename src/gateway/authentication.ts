@@ -72,7 +72,7 @@ export function createAuthentication({ access }: Settings): MiddlewareHandler<Ga
     const result = authenticate(access, c.env.incoming, c.env.peer)
     if ('refusal' in result) return refusalResponse(result.refusal)
     c.set('visitor', result.visitor)
-    c.env.notes.who = result.visitor.name
+    c.env.notes.visitor = result.visitor.id
     return next()
   }
 }

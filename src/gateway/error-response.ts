@@ -4,6 +4,9 @@ import type { ServerResponse } from 'node:http'
 /** Header that marks an answer as the gateway's own; the service's header of this name never passes. */
 export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
+/** On answers about translations: how many characters the visitor may still send today. */
+export const CHARACTERS_LEFT_HEADER = 'Characters-Left'
+
 /** The cause, as the browser's side tells causes apart. */
 export type GatewayCode =
   /** 401: the proxy in front has signed nobody in. */
@@ -18,6 +21,8 @@ export type GatewayCode =
   | 'interrupted'
   /** 504: sent, and no answer in time. */
   | 'timeout'
+  /** 429 with `Retry-After`: the visitor's characters of the day are used up; nothing was sent. */
+  | 'daily-limit'
   /** 503 with `Retry-After`: nothing was sent. */
   | 'busy'
   /** 413: nothing was sent. */

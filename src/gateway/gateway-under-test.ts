@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
+import { openAllowance } from './allowance.ts'
 import { createGateway } from './gateway.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
@@ -76,7 +77,7 @@ export type GatewayUnderTest = {
 export async function startGateway(
   service: { readonly url: string } | undefined,
   environment: Environment = {},
-  parts: { pages?: string; stopMs?: number } = {},
+  parts: { pages?: string; stopMs?: number; now?: () => number; countsFile?: string } = {},
 ): Promise<GatewayUnderTest> {
   const read = readSettings({
     ...(service !== undefined && {
@@ -89,13 +90,18 @@ export async function startGateway(
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const log: LogLine[] = []
   const behind = await connectService(read.settings, '/nowhere', () => {})
+  const { pages, stopMs, now, countsFile } = parts
+  const limit = read.settings.dailyCharacters
+  const allowance =
+    limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, now, warn: () => {} })
   const gateway = createGateway({
     settings: read.settings,
+    allowance,
     service: behind,
     log: (line) => log.push(line),
-    ...parts,
+    pages,
   })
-  const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, parts.stopMs)
+  const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, stopMs)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop().then(() => behind.close())

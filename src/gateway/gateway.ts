@@ -5,6 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import type { Allowance } from './allowance.ts'
 import { createAuthentication, onlyAdministrators, type Visitor } from './authentication.ts'
 import {
   createHostCheck,
@@ -47,6 +48,8 @@ export type Gateway = {
 export type GatewayParts = {
   readonly settings: Settings
   readonly service: Service
+  /** What each visitor may send in a day; absent where there is no such limit. */
+  readonly allowance?: Allowance | undefined
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
@@ -58,13 +61,14 @@ export type GatewayParts = {
 export function createGateway({
   settings,
   service,
+  allowance,
   pages,
   log,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
   const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
   const isTrusted = createNetworkCheck(settings.trustedProxies)
-  const operations = createOperations(service, settings.limits)
+  const operations = createOperations(service, settings.limits, allowance)
   const namingHeaders = namingHeadersOf(settings.access)
   let stopping = false
   /** Exchanges under way, each with what is known of it and a promise of its end. */
@@ -96,7 +100,7 @@ export function createGateway({
 
   app.all(at('gateway/connection'), (c) => {
     if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
-    return c.json(connectionOf(service, settings, c.var.visitor), 200, answerHeaders)
+    return c.json(connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
   })
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
@@ -160,7 +164,7 @@ export function createGateway({
   }
 }
 
-function connectionOf(service: Service, settings: Settings, visitor: Visitor) {
+function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
   return {
     service: service.name,
     sandbox: service.sandbox,
@@ -171,6 +175,9 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor) {
     access: settings.access.kind,
     mayReadUsage: visitor.mayReadUsage,
     ...(visitor.name !== undefined && { visitor: visitor.name }),
+    ...(allowance !== undefined && {
+      dailyCharacters: { limit: allowance.limit, left: allowance.left(visitor.id), day: allowance.day() },
+    }),
   }
 }
 

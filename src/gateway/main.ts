@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createGateway } from './gateway.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectService } from './service.ts'
+import { connectAllowance, connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './settings.ts'
 
 // Whoever reads the log may leave (EPIPE): visitors are served all the same.
@@ -14,9 +14,13 @@ const read = readSettings(loadEnvironment(directory))
 if (read.ok) {
   const { settings } = read
   for (const sentence of read.advice) console.warn(sentence)
-  const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
+  const warn = (sentence: string) => console.warn(sentence)
+  const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
+    end(error.message),
+  )
+  const service = await connectService(settings, directory, warn)
   const pages = fileURLToPath(new URL('../client', import.meta.url))
-  const gateway = createGateway({ settings, service, pages, log: writeLine })
+  const gateway = createGateway({ settings, service, allowance, pages, log: writeLine })
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
   const host = server.host.includes(':') ? `[${server.host}]` : server.host
   console.log(
@@ -24,6 +28,7 @@ if (read.ok) {
   )
   const stop = async () => {
     await server.stop()
+    await allowance?.close()
     await service.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -39,6 +44,10 @@ if (read.ok) {
 function endUnheard(error: NodeJS.ErrnoException): never {
   const why =
     error.code === 'EADDRINUSE' ? 'something else listens there already' : (error.code ?? error.message)
-  console.error(`The console did not start:\n  HOST and PORT cannot be used: ${why}.`)
+  end(`HOST and PORT cannot be used: ${why}.`)
+}
+
+function end(sentence: string): never {
+  console.error(`The console did not start:\n  ${sentence}`)
   process.exit(1)
 }

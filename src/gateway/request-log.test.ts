@@ -18,6 +18,7 @@ test('each request leaves one line that says who, what, how long and how much', 
     ms: expect.any(Number),
     bytes: expect.any(Number),
     client: '127.0.0.1',
+    visitor: '127.0.0.1',
     upstream: 429,
     trace: 'trace-7',
   })
@@ -100,7 +101,7 @@ test('a browser cannot write a second line into the log', async () => {
   await until(() => gateway.log.length === 1, 'the line')
   const line = JSON.stringify(gateway.log[0])
   expect(line).not.toContain('\n')
-  expect(JSON.parse(line)).toMatchObject({ status: 200, who: 'ada","status":"500' })
+  expect(JSON.parse(line)).toMatchObject({ status: 200, visitor: 'ada","status":"500' })
 })
 
 test('an answer that is cut off when the gateway stops has its line before the end', async () => {

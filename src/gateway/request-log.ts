@@ -13,8 +13,10 @@ export type LogLine = {
   readonly bytes: number
   /** Address of the visitor. */
   readonly client: string
-  /** Name from the proxy. */
-  readonly who?: string
+  /** Who is answered: the name from the proxy, else the address; absent where nobody was let in. */
+  readonly visitor?: string
+  /** Code points of `text` that were sent to the service, by requests for a translation. */
+  readonly characters?: number
   /** The service's status. */
   readonly upstream?: number
   readonly trace?: string
@@ -35,7 +37,8 @@ export type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 /** What becomes known on the way. */
 export type RequestNotes = {
   client: string
-  who?: string | undefined
+  visitor?: string | undefined
+  characters?: number | undefined
   upstream?: number | undefined
   trace?: string | undefined
   code?: string | undefined
@@ -64,7 +67,8 @@ export function logWhenDone(
       ms: Math.round(performance.now() - clock),
       bytes: socket.bytesWritten - before,
       client: notes.client,
-      ...(notes.who !== undefined && { who: notes.who }),
+      ...(notes.visitor !== undefined && { visitor: notes.visitor }),
+      ...(notes.characters !== undefined && { characters: notes.characters }),
       ...(notes.upstream !== undefined && { upstream: notes.upstream }),
       ...(notes.trace !== undefined && { trace: notes.trace }),
       ...(notes.code !== undefined && { code: notes.code }),

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { openAllowance, type Allowance } from './allowance.ts'
 import type { Settings } from './settings.ts'
 
 export type Service = {
@@ -34,6 +35,21 @@ export async function connectService(
     holdsKeys: service.translateKey !== undefined || service.adminKey !== undefined,
     close: async () => {},
   }
+}
+
+/** The day's characters of each visitor, where the settings limit them: kept in `.console/characters.json` below `directory`. */
+export async function connectAllowance(
+  { dailyCharacters }: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<Allowance | undefined> {
+  if (dailyCharacters === undefined) return undefined
+  const file = join(directory, '.console', 'characters.json')
+  return openAllowance({ limit: dailyCharacters, file, warn }).catch((error: Error) => {
+    throw new Error(
+      `DAILY_CHARACTERS needs ${file} to keep its counts, and that cannot be used: ${error.message}`,
+    )
+  })
 }
 
 async function startSandbox(

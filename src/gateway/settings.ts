@@ -67,6 +67,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** Absent: the embedded sandbox. */
   readonly service?: RemoteService | undefined
+  /** Characters that each visitor may send per UTC day; absent: as many as the service allows. */
+  readonly dailyCharacters?: number | undefined
   readonly sandbox: { readonly keys?: number | undefined; readonly days?: number | undefined }
   readonly access: Access
   readonly limits: Limits
@@ -90,6 +92,7 @@ const environmentSchema = v.object({
   CONSOLE_TRUSTED_HEADER: field.headerName,
   CONSOLE_GROUPS_HEADER: field.headerName,
   CONSOLE_ADMINS: field.nameList,
+  DAILY_CHARACTERS: field.optionalWhole(1, 1_000_000_000_000),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
   // With the wait and the connection before it, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
@@ -199,6 +202,7 @@ function toSettings(read: Read): Settings {
       translateKey: read.SERVICE_KEY,
       adminKey: read.SERVICE_ADMIN_KEY ?? read.SERVICE_KEY,
     },
+    dailyCharacters: read.DAILY_CHARACTERS,
     sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS },
     access: accessOf(read),
     limits: {

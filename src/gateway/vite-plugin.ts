@@ -6,7 +6,7 @@ import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectService } from './service.ts'
+import { connectAllowance, connectService } from './service.ts'
 import { exposure, loadEnvironment, readSettings, type Settings } from './settings.ts'
 
 /** Where the console keeps its counts, below the folder that Vite serves. */
@@ -64,16 +64,22 @@ function serveGateway(): Plugin {
 }
 
 async function start(settings: Settings, directory: string, handOver: PeerHandOver): Promise<Running> {
-  const service = await connectService(settings, directory, (sentence) => console.warn(sentence))
+  const warn = (sentence: string) => console.warn(sentence)
+  const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
+    endWith([error.message]),
+  )
+  const service = await connectService(settings, directory, warn)
   const gateway = createGateway({
     settings: { ...settings, basePath: '/' },
     service,
+    allowance,
     log: sayFaults,
     addressOf: handOver.take,
   })
   const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
   const stop = async () => {
     await server.stop()
+    await allowance?.close()
     await service.close()
   }
   return { port: server.port, service: service.name, stop }

@@ -1,12 +1,15 @@
 /** The two operations that pass (§4.1, §4.2): which key each takes, what of the request goes up, and its turn in the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerText } from '../addresses.ts'
+import type { Allowance } from '../allowance.ts'
 import { RefusedRequest } from '../error-response.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Service } from '../service.ts'
 import type { Limits } from '../settings.ts'
+import { countText } from './sent-text.ts'
+import { reserve } from './spending.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 /** Header by which a visitor's own key arrives, where the gateway holds none for the operation. */
@@ -28,7 +31,8 @@ export type Operations = {
   readonly close: () => void
 }
 
-export function createOperations(service: Service, limits: Limits): Operations {
+/** `allowance` bounds what each visitor may send in a day. */
+export function createOperations(service: Service, limits: Limits, allowance?: Allowance): Operations {
   const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
   const upstream = createUpstream(service.url, heldKeys, limits)
   // Pools of their own: long reports and quick translations never wait for each other.
@@ -41,6 +45,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     visitor: string,
     notes: RequestNotes,
     call: UpstreamCall,
+    characters?: number,
   ): Promise<void> => {
     const left = new AbortController()
     const leave = () => left.abort()
@@ -49,6 +54,7 @@ export function createOperations(service: Service, limits: Limits): Operations {
     try {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined) throw busy()
+      notes.characters = characters
       try {
         await upstream.forward(call, outgoing, notes)
       } finally {
@@ -63,15 +69,28 @@ export function createOperations(service: Service, limits: Limits): Operations {
     async translate(incoming, outgoing, visitor, notes) {
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
-      const body = await readBody(incoming, outgoing)
-      await send(translations, outgoing, visitor, notes, {
+      notes.characters = 0
+      const received = await readBody(incoming, outgoing)
+      const counted = countText(received)
+      const giveBack = await reserve(allowance, outgoing, visitor, counted)
+      const call = {
         ...accepted(incoming),
-        method: 'POST',
+        method: 'POST' as const,
         path: '/v2/translate',
         scheme: service.scheme,
         key,
-        body,
-      })
+        // What was counted is what is sent; without a limit the body goes up as it came.
+        body: allowance === undefined || counted === undefined ? received : counted.body,
+      }
+      try {
+        await send(translations, outgoing, visitor, notes, call, counted?.characters)
+      } catch (error) {
+        if (wasNothingSent(error)) {
+          notes.characters = 0
+          giveBack()
+        }
+        throw error
+      }
     },
     async analytics(incoming, outgoing, visitor, notes) {
       const key = keyFor(incoming, service.adminKey, 'analytics')
@@ -129,6 +148,11 @@ function analyticsQuery(target: string): string {
     if (value !== null) passed.set(name, value)
   }
   return passed.size === 0 ? '' : `?${passed.toString()}`
+}
+
+/** Whether the request ended before it was sent, so that nothing of it can be billed. */
+function wasNothingSent(error: unknown): boolean {
+  return error instanceof RefusedRequest && ['unreachable', 'busy'].includes(error.refusal.code)
 }
 
 function busy(): RefusedRequest {

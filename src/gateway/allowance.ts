@@ -1,0 +1,142 @@
+/**
+ * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that requests at the same
+ * time cannot exceed it together, and kept in a small file, so that a restart does not begin anew. Counts of this instance only.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+
+/** Gives reserved characters back, because nothing was sent; more than one call does no harm. */
+export type GiveBack = () => void
+
+export type Allowance = {
+  /** Characters (code points) per visitor and day. */
+  readonly limit: number
+  /** The UTC day that is being counted, `yyyy-MM-dd`. */
+  readonly day: () => string
+  readonly left: (visitor: string) => number
+  /** Resolves once the file knows of it; with `undefined`, and nothing reserved, where fewer characters are left. */
+  readonly reserve: (visitor: string, characters: number) => Promise<GiveBack | undefined>
+  /** Milliseconds until the next day begins. */
+  readonly untilTomorrow: () => number
+  /** Resolves once the file holds all that was counted. */
+  readonly close: () => Promise<void>
+}
+
+export type AllowanceOptions = {
+  readonly limit: number
+  /** None: kept in memory only. */
+  readonly file?: string | undefined
+  readonly now?: (() => number) | undefined
+  readonly warn: (sentence: string) => void
+}
+
+const DAY_MS = 86_400_000
+
+// Pairs and not an object: a visitor may be called `constructor`.
+const fileSchema = v.object({
+  version: v.literal(1),
+  day: v.pipe(v.string(), v.isoDate()),
+  sent: v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])),
+})
+
+/** Opens the counts of today. A damaged file is set aside. Rejects where the file cannot be written: then nothing would be kept. */
+export async function openAllowance({
+  limit,
+  file,
+  now = Date.now,
+  warn,
+}: AllowanceOptions): Promise<Allowance> {
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+  let day = today()
+  let sent = file === undefined ? new Map<string, number>() : await readCounts(file, day, warn)
+
+  const turnDay = () => {
+    if (day === today()) return
+    day = today()
+    sent = new Map()
+  }
+  const write = async () => {
+    if (file !== undefined) await writeCounts(file, { version: 1, day, sent: [...sent] })
+  }
+  let current = write()
+  let next: Promise<void> | undefined
+  await current
+  const writeAfter = async (before: Promise<void>): Promise<void> => {
+    await before
+    next = undefined
+    current = write().catch((error: Error) =>
+      warn(`Characters sent today could not be written to ${file}: ${error.message}`),
+    )
+    await current
+  }
+  /** A write that has begun may have missed the last change, so that one waits for the next; all that come meanwhile share it. */
+  const save = (): Promise<void> => {
+    next ??= writeAfter(current)
+    return next
+  }
+
+  return {
+    limit,
+    day: () => {
+      turnDay()
+      return day
+    },
+    left: (visitor) => {
+      turnDay()
+      return Math.max(0, limit - (sent.get(visitor) ?? 0))
+    },
+    async reserve(visitor, characters) {
+      turnDay()
+      const before = sent.get(visitor) ?? 0
+      if (before + characters > limit) return undefined
+      if (characters === 0) return () => {}
+      const counts = sent
+      counts.set(visitor, before + characters)
+      await save()
+      let held = characters
+      return () => {
+        const rest = (counts.get(visitor) ?? 0) - held
+        held = 0
+        if (rest > 0) counts.set(visitor, rest)
+        else counts.delete(visitor)
+        void save()
+      }
+    },
+    untilTomorrow: () => DAY_MS - (now() % DAY_MS),
+    async close() {
+      await save()
+    },
+  }
+}
+
+async function readCounts(
+  file: string,
+  day: string,
+  warn: (sentence: string) => void,
+): Promise<Map<string, number>> {
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (content === undefined) return new Map()
+  try {
+    const counts = v.parse(fileSchema, JSON.parse(content))
+    return new Map(counts.day === day ? counts.sent : [])
+  } catch {
+    const aside = `${file}.damaged-${Date.now()}`
+    await rename(file, aside)
+    warn(
+      `The file with the characters sent today was damaged. It was set aside as ${aside}; they count from zero.`,
+    )
+    return new Map()
+  }
+}
+
+async function writeCounts(file: string, counts: v.InferOutput<typeof fileSchema>): Promise<void> {
+  const half = `${file}.${process.pid}.part`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
+  // A rename replaces the file in one step: whoever reads sees the old counts or the new ones, never half of them.
+  await rename(half, file)
+}

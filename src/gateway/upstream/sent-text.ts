@@ -1,0 +1,34 @@
+/** Counts what a translation request will be billed for (§4.1, rule 9): the code points of `text`, and nothing else. */
+import * as v from 'valibot'
+
+/** A body and the code points of its `text`. */
+export type CountedBody = { readonly characters: number; readonly body: Buffer }
+
+const bodySchema = v.pipe(
+  v.looseObject({ text: v.union([v.string(), v.array(v.string())]) }),
+  // A service that does not mind capitals would read another `Text` than the one counted.
+  v.check((body) =>
+    Object.keys(body).every((name) => name === 'text' || name.trim().toLowerCase() !== 'text'),
+  ),
+)
+
+/**
+ * Counts `body`, and writes it anew: whatever could be read in two ways (a field given twice, bytes that are no text) is then
+ * sent as it was counted. `undefined` for what is not of the contract's form, whose characters nobody can tell.
+ */
+export function countText(body: Buffer): CountedBody | undefined {
+  try {
+    const read = v.parse(bodySchema, JSON.parse(body.toString()))
+    const texts = typeof read.text === 'string' ? [read.text] : read.text
+    return {
+      characters: texts.reduce((sum, text) => sum + codePoints(text), 0),
+      body: Buffer.from(JSON.stringify(read)),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function codePoints(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+}

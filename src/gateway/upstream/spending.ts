@@ -1,0 +1,47 @@
+/** Takes the characters of a translation out of its visitor's allowance, before anything of it is sent. */
+import type { ServerResponse } from 'node:http'
+import type { Allowance, GiveBack } from '../allowance.ts'
+import { CHARACTERS_LEFT_HEADER, RefusedRequest } from '../error-response.ts'
+import type { CountedBody } from './sent-text.ts'
+
+/**
+ * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `RefusedRequest` where they
+ * are more than that, or cannot be told. Where there is no allowance, all goes.
+ */
+export async function reserve(
+  allowance: Allowance | undefined,
+  outgoing: ServerResponse,
+  visitor: string,
+  counted: CountedBody | undefined,
+): Promise<GiveBack> {
+  if (allowance === undefined) return () => {}
+  if (counted === undefined) throw uncountable()
+  const giveBack = await allowance.reserve(visitor, counted.characters)
+  const noteLeft = () => outgoing.setHeader(CHARACTERS_LEFT_HEADER, allowance.left(visitor))
+  noteLeft()
+  if (giveBack === undefined) throw usedUp(allowance, visitor, counted.characters)
+  return () => {
+    giveBack()
+    if (!outgoing.headersSent) noteLeft()
+  }
+}
+
+function uncountable(): RefusedRequest {
+  return new RefusedRequest({
+    status: 400,
+    code: 'refused',
+    message:
+      'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
+  })
+}
+
+function usedUp(allowance: Allowance, visitor: string, characters: number): RefusedRequest {
+  const seconds = Math.ceil(allowance.untilTomorrow() / 1000)
+  const figure = (count: number) => count.toLocaleString('en-US')
+  return new RefusedRequest({
+    status: 429,
+    code: 'daily-limit',
+    message: `Of ${figure(allowance.limit)} characters a day, ${figure(allowance.left(visitor))} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
+    headers: { 'Retry-After': `${seconds}` },
+  })
+}
