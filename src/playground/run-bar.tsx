@@ -6,9 +6,10 @@ import { commandKey, Kbd } from '../ui/kbd.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { examples } from './inputs/examples.ts'
-import { addContexts, addTexts } from './inputs/lab-changes.ts'
+import { addContexts } from './inputs/lab-changes.ts'
 import { MAX_COLUMNS } from './inputs/lab.ts'
 import type { RowFilter } from './store/lab-store.ts'
+import { addText } from './store/add-text.ts'
 import { loadExample } from './load-example.ts'
 import type { Plan } from './sending/plan.ts'
 import { pressTranslate } from './store/press-translate.ts'
@@ -33,11 +34,6 @@ export function RunBar() {
   const isCompact = useLab((state) => state.isCompact)
   const hasAnswers = useLab((state) => state.answerCount > 0)
 
-  function addText() {
-    flushSync(() => store.change((lab) => addTexts(lab, [''])))
-    const { texts } = store.getState().lab
-    document.querySelector<HTMLElement>(`[data-row="${texts.at(-1)?.id}"] textarea`)?.focus()
-  }
   function addContext() {
     flushSync(() => store.change((lab) => addContexts(lab, [{ context: '' }])))
     const added = store.getState().lab.columns.at(-1)
@@ -65,7 +61,12 @@ export function RunBar() {
         </Button>
       )}
       <span className={styles.add}>
-        <Button variant="quiet" icon={<Plus aria-hidden size={14} />} aria-label="Add text" onPress={addText}>
+        <Button
+          variant="quiet"
+          icon={<Plus aria-hidden size={14} />}
+          aria-label="Add text"
+          onPress={() => addText(store)}
+        >
           Text
         </Button>
         <Button

@@ -56,6 +56,30 @@ test('a full storage is told, not thrown', () => {
   expect(saveDraft(lab, full)).toBe(false)
 })
 
+test('a large draft is saved in a pause between keys, and at the latest some seconds after the first', () => {
+  const many = labOf({
+    texts: Array.from({ length: 5_000 }, (_, row) => `Text number ${row} of many`),
+    contexts: [],
+  })
+  const typed = source(many)
+  const end = keepDraft(typed, () => {})
+  const typeFor = (milliseconds: number) => {
+    for (let time = 0; time < milliseconds; time += 100) {
+      typed.type(`${time}`)
+      vi.advanceTimersByTime(100)
+    }
+  }
+  typeFor(5_000)
+  expect(loadDraft()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts[0]).toBe('4900')
+  sessionStorage.clear()
+  localStorage.clear()
+  typeFor(15_000)
+  expect(loadDraft()).toBeDefined()
+  end()
+})
+
 function source(first: Lab) {
   let current = first
   const listeners = new Set<() => void>()

@@ -38,13 +38,18 @@ export function contentsOf(lab: Lab): Required<LabContents> {
 
 /** Whether the draft could be kept: not where the storage is full or forbidden. */
 export function saveDraft(lab: Lab, device: Pick<Storage, 'setItem'> = localStorage): boolean {
+  return writeDraft(lab, device).isKept
+}
+
+function writeDraft(lab: Lab, device: Pick<Storage, 'setItem'>) {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(lab) })
+  const isLarge = draft.length > LARGE
   try {
     device.setItem(KEY, draft)
     sessionStorage.setItem(KEY, draft)
-    return true
+    return { isKept: true, isLarge }
   } catch {
-    return false
+    return { isKept: false, isLarge }
   }
 }
 
@@ -72,6 +77,11 @@ function parse(text: string): unknown {
 }
 
 const PAUSE_MILLISECONDS = 300
+/** Characters from which saving takes long enough to be felt between two keys: it then waits for a pause in typing … */
+const LARGE = 100_000
+const LARGE_PAUSE_MILLISECONDS = 1_000
+/** … but not for ever. */
+const LARGE_MOST_MILLISECONDS = 10_000
 
 /**
  * Saves what is typed a moment after it is typed, and at once when the page goes away. Returns what ends it. `onTrouble` is told when
@@ -84,6 +94,8 @@ export function keepDraft(
   let saved = source.getLab()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTrouble = false
+  let isLarge = lengthOf(saved) > LARGE
+  let unsavedSince = 0
 
   function save() {
     clearTimeout(timer)
@@ -91,7 +103,9 @@ export function keepDraft(
     const lab = source.getLab()
     if (lab === saved) return
     saved = lab
-    const failed = !saveDraft(lab)
+    const written = writeDraft(lab, localStorage)
+    isLarge = written.isLarge
+    const failed = !written.isKept
     if (failed !== isTrouble) onTrouble(failed)
     isTrouble = failed
   }
@@ -99,7 +113,12 @@ export function keepDraft(
     if (document.visibilityState === 'hidden') save()
   }
   const unsubscribe = source.subscribe(() => {
-    if (source.getLab() !== saved) timer ??= setTimeout(save, PAUSE_MILLISECONDS)
+    if (source.getLab() === saved) return
+    const now = Date.now()
+    if (timer === undefined) unsavedSince = now
+    else if (!isLarge || now - unsavedSince > LARGE_MOST_MILLISECONDS) return
+    clearTimeout(timer)
+    timer = setTimeout(save, isLarge ? LARGE_PAUSE_MILLISECONDS : PAUSE_MILLISECONDS)
   })
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', saveWhenHidden)
@@ -109,4 +128,8 @@ export function keepDraft(
     window.removeEventListener('pagehide', save)
     document.removeEventListener('visibilitychange', saveWhenHidden)
   }
+}
+
+function lengthOf(lab: Lab): number {
+  return lab.texts.reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -101,15 +101,19 @@ function goesOn(last: Step, { merge }: StepWords, lab: Lab, at: number): boolean
     merge !== undefined &&
     merge === last.merge &&
     at - last.at <= PAUSE &&
-    Math.abs(lengthOf(lab) - lengthOf(last.after)) <= TYPED_AT_ONCE
+    growth(last.after, lab) <= TYPED_AT_ONCE
   )
 }
 
-function lengthOf(lab: Lab): number {
-  let length = 0
-  for (const { text } of lab.texts) length += text.length
-  for (const { name, context } of lab.columns) length += name.length + context.length
-  return length
+/** By how many characters the one box that is not the same has grown or shrunk. */
+function growth(before: Lab, after: Lab): number {
+  const text = after.texts.findIndex((row, index) => row !== before.texts[index])
+  const column = after.columns.findIndex((column, index) => column !== before.columns[index])
+  const lengths = [before, after].map(({ texts, columns }) => {
+    const { name = '', context = '' } = columns[column] ?? {}
+    return (texts[text]?.text.length ?? 0) + name.length + context.length
+  })
+  return Math.abs((lengths[1] ?? 0) - (lengths[0] ?? 0))
 }
 
 /** Whether a person would see no difference. */

@@ -1,11 +1,21 @@
 import { flushSync } from 'react-dom'
 import type { LabStore } from './lab-store.ts'
 
+/** Frames to wait for a row: the code that draws very many rows may be on its way. */
+const PATIENCE = 120
+
 /** Puts the focus into the box of a text, wherever the table is scrolled to. The row is shown for it, also where a filter hides it. */
 export function focusRow(store: LabStore, rowId: string) {
   // The row of the focus is always drawn.
   flushSync(() => store.show({ focusedRowId: rowId }))
-  const box = document.querySelector<HTMLElement>(`[data-row="${rowId}"] textarea`)
-  box?.focus()
-  box?.scrollIntoView({ block: 'nearest' })
+  const focus = (frames: number) => {
+    const box = document.querySelector<HTMLElement>(`[data-row="${rowId}"] textarea`)
+    if (box) {
+      box.focus()
+      box.scrollIntoView({ block: 'nearest' })
+    } else if (frames > 0 && store.getState().focusedRowId === rowId) {
+      requestAnimationFrame(() => focus(frames - 1))
+    }
+  }
+  focus(PATIENCE)
 }

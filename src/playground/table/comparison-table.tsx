@@ -1,43 +1,60 @@
 import { USUAL_MAX_TEXTS } from '../../api/contract.ts'
-import { useMemo } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import styles from './comparison-table.module.css'
-import { letterOf } from '../inputs/lab.ts'
 import { directionOf, languageTag } from '../languages.ts'
-import { TextCell } from './text-cell.tsx'
+import { type RowLook, TableRow } from './table-row.tsx'
 import { TextsMenu } from './texts-menu.tsx'
-import { TranslationCell, type TranslationLook } from './translation-cell.tsx'
+import type { TranslationLook } from './translation-cell.tsx'
 import { useLab, useLabStore } from '../store/use-lab.ts'
-import { visibleRows } from '../verdict/visible-rows.ts'
+import { useShownRows } from './use-shown-rows.ts'
+
+/** More rows than this are drawn only where they are in sight. */
+const MOST_ROWS_AT_ONCE = 100
+
+/** A hundred rows are the exception: what draws more is fetched with the first such table. */
+const VirtualRows = deferred(
+  async () => (await import('./virtual-rows.tsx')).VirtualRows,
+  () => null,
+)
 
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable() {
   const store = useLabStore()
-  // The list of ids changes only with the rows themselves, so that typing does not draw the table anew.
-  const shownIds = useLab((state, store) => visibleRows(state, store).join(' '))
-  const allIds = useLab(({ lab }) => lab.texts.map(({ id }) => id).join(' '))
+  const { rows, count } = useShownRows()
   const columnIds = useLab(({ lab }) => lab.columns.map(({ id }) => id).join(' '))
   const baselineId = useLab(({ lab }) => lab.baselineId)
   const focusedId = useLab((state) => state.focusedColumnId)
   const filter = useLab((state) => state.filter)
   const isCompact = useLab((state) => state.isCompact)
-  const rows = useMemo(() => {
-    const shown = new Set(shownIds.split(' '))
-    return allIds.split(' ').flatMap((id, index) => (shown.has(id) ? [{ id, index }] : []))
-  }, [shownIds, allIds])
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
   const look = useLook()
-  const count = allIds.split(' ').length
+  const scroller = useRef<HTMLDivElement>(null)
+  useHeadHeight(scroller)
+  // A filter shows its first hit, wherever the table was.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [filter])
+  const isVirtual = rows.length > MOST_ROWS_AT_ONCE
+  const rowLook: RowLook = { columns, baselineId, focusedId, look, count }
 
   return (
     <div
+      ref={scroller}
       className={styles.scroller}
+      data-virtual={isVirtual || undefined}
       role="region"
       aria-label="Texts and translations"
       data-compact={isCompact || undefined}
     >
-      <table aria-label="Comparison" className={styles.table} data-columns={columns.length}>
+      <table
+        aria-label="Comparison"
+        aria-rowcount={rows.length + 1}
+        className={styles.table}
+        data-columns={columns.length}
+      >
         <colgroup>
           <col className={styles.textColumn} />
           {columns.map((id) => (
@@ -45,7 +62,7 @@ export function ComparisonTable() {
           ))}
         </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={styles.corner}>
               <span className={styles.cornerTitle}>
                 <strong>Texts</strong> <span className={styles.count}>{count}</span>
@@ -53,7 +70,11 @@ export function ComparisonTable() {
                   <TextsMenu />
                 </span>
               </span>
-              {count > 1 ? (
+              {isVirtual ? (
+                <p className={styles.note}>
+                  Only the rows in sight are on the page: the search of the browser does not find the others.
+                </p>
+              ) : count > 1 ? (
                 <p className={styles.note}>
                   Each text is translated on its own. What they must know of each other goes into the context.
                 </p>
@@ -77,22 +98,13 @@ export function ComparisonTable() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, index }) => (
-            <tr key={id}>
-              <TextCell rowId={id} index={index} isLast={index === count - 1} />
-              {columns.map((columnId, columnIndex) => (
-                <TranslationCell
-                  key={columnId}
-                  rowId={id}
-                  columnId={columnId}
-                  letter={letterOf(columnIndex)}
-                  isBaseline={columnId === baselineId}
-                  isFocused={columnId === focusedId}
-                  look={look}
-                />
-              ))}
-            </tr>
-          ))}
+          {isVirtual ? (
+            <VirtualRows rows={rows} scroller={scroller} {...rowLook} />
+          ) : (
+            rows.map(({ id, index }, position) => (
+              <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
+            ))
+          )}
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length + 1} className={styles.nothing}>
@@ -117,4 +129,18 @@ function useLook(): TranslationLook {
     () => ({ language: languageTag(target), direction: directionOf(target), showsRemoved, isDetected }),
     [target, showsRemoved, isDetected],
   )
+}
+
+/** What gets the focus is scrolled to where the head does not cover it: CSS is told how high that is. */
+function useHeadHeight(scroller: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const place = scroller.current
+    const head = place?.querySelector('thead')
+    if (!place || !head || typeof ResizeObserver === 'undefined') return undefined
+    const watch = new ResizeObserver(() => {
+      place.style.setProperty('--head-height', `${head.offsetHeight}px`)
+    })
+    watch.observe(head)
+    return () => watch.disconnect()
+  }, [scroller])
 }

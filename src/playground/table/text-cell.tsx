@@ -2,28 +2,35 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Flag, Trash2 } from 'lucide-react
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { editText, moveText, removeText, setLanguages, splitText } from '../inputs/lab-changes.ts'
+import { editText, moveText, removeText, setLanguages } from '../inputs/lab-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
-import { linesOf } from '../inputs/pasted-lines.ts'
+import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
 import type { Lab } from '../inputs/lab.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
+
+const PasteOffer = deferred(
+  async () => (await import('./paste-offer.tsx')).PasteOffer,
+  () => null,
+)
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
 
 /** One text, the header of its row. */
 export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
   const store = useLabStore()
-  const row = useLab(({ lab }) => lab.texts.find(({ id }) => id === rowId))
+  const row = useLab(({ lab: { texts } }) =>
+    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
+  )
   const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
-  const [wasPasted, setPasted] = useState(false)
+  const [paste, setPaste] = useState<Paste>()
   if (!row) return null
   const { text } = row
-  const lines = wasPasted ? linesOf(text) : []
   const characters = billedCharacters(text)
 
   return (
@@ -33,7 +40,6 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       className={styles.cell}
       data-row={rowId}
       data-single={(index === 0 && isLast) || undefined}
-      onFocus={() => store.show({ focusedRowId: rowId })}
     >
       <TextArea
         label={`Text ${index + 1}`}
@@ -42,7 +48,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
         onChange={(value) => store.change((lab) => editText(lab, rowId, value))}
-        onPaste={(event) => setPasted(linesOf(event.clipboardData.getData('text/plain')).length > 1)}
+        onPaste={(event) => setPaste(readPaste(event))}
         onKeyDown={(event) => {
           if (!event.altKey || event.nativeEvent.isComposing) return
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -62,23 +68,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           <RowMenu rowId={rowId} index={index} isLast={isLast} />
         </span>
       </div>
-      {lines.length > 1 ? (
-        <div role="group" aria-label="Pasted lines" className={styles.offer}>
-          <span>{lines.length} lines:</span>
-          <Button
-            size="small"
-            onPress={() => {
-              setPasted(false)
-              store.change((lab) => splitText(lab, rowId, lines))
-            }}
-          >
-            {lines.length} texts
-          </Button>
-          <Button size="small" onPress={() => setPasted(false)}>
-            One text
-          </Button>
-        </div>
-      ) : null}
+      {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
       <DetectionNote rowId={rowId} />
     </th>
   )

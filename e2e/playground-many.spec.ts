@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { cell, comparison, text, toast, translate } from './playground.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
+
+/** Pastes as the browser does: into what has the focus, unless the page prevents it. */
+async function paste(page: Page, words: string) {
+  await page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, words)
+  }, words)
+}
+
+const scrollTo = (page: Page, part: number) =>
+  page.getByRole('region', { name: 'Texts and translations' }).evaluate((scroller, part) => {
+    scroller.scrollTop = scroller.scrollHeight * part
+  }, part)
+
+test('five thousand texts are opened, scrolled, typed into, and kept', async ({ page }) => {
+  await openMany(page, many(5_000))
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '5001')
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await expectAccessible(page)
+
+  await scrollTo(page, 1)
+  await expect(text(page, 5_000)).toBeVisible()
+  await press(page, text(page, 5_000))
+  await page.keyboard.press('End')
+  await typeByHand(page, ' The last.')
+  await expect(
+    comparison(page)
+      .getByRole('row')
+      .filter({ has: text(page, 5_000) }),
+  ).toHaveAttribute('aria-rowindex', '5001')
+  await page.waitForTimeout(1_500)
+  await page.reload()
+  await scrollTo(page, 1)
+  await expect(text(page, 5_000)).toHaveValue('Text number 5000. The last.')
+})
+
+test('the focus survives scrolling, and Tab goes on from where it is', async ({ page }) => {
+  await openMany(page, many(1_000))
+  await press(page, text(page, 3))
+  await scrollTo(page, 0.5)
+  await expect(text(page, 500)).toBeVisible()
+  await expect(text(page, 3)).toBeFocused()
+  // Rows are read in their order, wherever the table is scrolled to.
+  const order = await page
+    .locator('tbody tr[aria-rowindex]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(order.slice(0, 3)).toEqual([3, 4, 5])
+  await typeByHand(page, '!')
+  await expect(text(page, 3)).toHaveValue(/!/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(text(page, 4)).toBeFocused()
+  await expect(text(page, 4)).toBeInViewport({ ratio: 1 })
+})
+
+test('a filter shows its first hit, and a text is added at the end of all', async ({ page }) => {
+  await openMany(
+    page,
+    [...many(150), 'Er stand am Tor.', ...many(50)],
+    'Das Fußballspiel war fast vorbei, der Stürmer hatte den Ball.',
+  )
+  await translate(page)
+  await scrollTo(page, 0.3)
+  await press(page, page.getByRole('radio', { name: 'Changed' }))
+  await expect(page.locator('tbody [data-row]')).toHaveCount(1)
+  await expect(text(page, 151)).toHaveValue('Er stand am Tor.')
+  await expect(cell(page, 1, 'B').locator('mark')).toHaveText('goal')
+  await press(page, page.getByRole('radio', { name: 'All' }))
+  await press(page, page.getByRole('button', { name: 'Add text' }))
+  await expect(text(page, 202)).toBeFocused()
+  await expect(text(page, 202)).toBeInViewport({ ratio: 1 })
+})
+
+test('thousands of pasted lines become texts, and go back where they came from', async ({ page }) => {
+  await page.goto('/playground')
+  await press(page, text(page, 1))
+  await paste(page, many(3_000).join('\n'))
+  await press(page, page.getByRole('button', { name: '3,000 texts' }))
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '3001')
+  await expect(text(page, 1)).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }))
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '2')
+  await expect(text(page, 1)).toHaveValue('')
+})
+
+test('more lines than a comparison holds are refused with what to do', async ({ page }) => {
+  await page.goto('/playground')
+  await press(page, text(page, 1))
+  await paste(page, many(20_000).join('\n'))
+  const refusal = comparison(page).getByRole('alert')
+  await expect(refusal).toContainText(
+    '20,000 lines are too many: a comparison holds 5,000 texts, and there is room for 5,000. Nothing was inserted. Paste fewer lines at a time.',
+  )
+  await expect(text(page, 1)).toHaveValue('')
+  await press(page, refusal.getByRole('button', { name: 'Close' }))
+  await expect(text(page, 1)).toBeFocused()
+  await openMany(page, many(5_000))
+  await press(page, page.getByRole('button', { name: 'Add text' }))
+  await expect(toast(page, 'A comparison holds 5,000 texts.')).toBeVisible()
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '5001')
+})
+
+/** Opens the playground on very many texts; the last of them is out of sight. */
+async function openMany(page: Page, texts: readonly string[], context = '') {
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    (draft) => {
+      sessionStorage.removeItem('playground-draft')
+      localStorage.setItem('playground-draft', draft)
+    },
+    JSON.stringify({
+      version: 1,
+      texts,
+      contexts: [{ context }],
+      baseline: 0,
+      sourceLanguage: 'DE',
+      targetLanguage: 'EN-US',
+      markup: 'off',
+      repeats: 1,
+    }),
+  )
+  await page.goto('/playground')
+  await expect(text(page, 1)).toHaveValue('Text number 1.')
+}

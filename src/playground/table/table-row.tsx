@@ -1,0 +1,52 @@
+import { memo, type Ref } from 'react'
+import { letterOf } from '../inputs/lab.ts'
+import { useLabStore } from '../store/use-lab.ts'
+import { TextCell } from './text-cell.tsx'
+import { TranslationCell, type TranslationLook } from './translation-cell.tsx'
+
+/** What is the same for all rows of the table. */
+export type RowLook = {
+  readonly columns: readonly string[]
+  readonly baselineId: string
+  readonly focusedId: string
+  readonly look: TranslationLook
+  /** How many texts there are, shown or not. */
+  readonly count: number
+}
+
+type Props = RowLook & {
+  readonly rowId: string
+  /** Its place among all texts, from 0. */
+  readonly index: number
+  /** Its place among the rows shown, from 0. */
+  readonly position: number
+  readonly ref?: Ref<HTMLTableRowElement>
+}
+
+/** A text and its translations. */
+export const TableRow = memo(function TableRow(props: Props) {
+  const { rowId, index, position, columns, baselineId, focusedId, look, count, ref } = props
+  const store = useLabStore()
+  return (
+    // The head of the table is its first row.
+    <tr
+      ref={ref}
+      data-index={position}
+      aria-rowindex={position + 2}
+      onFocus={() => store.show({ focusedRowId: rowId })}
+    >
+      <TextCell rowId={rowId} index={index} isLast={index === count - 1} />
+      {columns.map((columnId, columnIndex) => (
+        <TranslationCell
+          key={columnId}
+          rowId={rowId}
+          columnId={columnId}
+          letter={letterOf(columnIndex)}
+          isBaseline={columnId === baselineId}
+          isFocused={columnId === focusedId}
+          look={look}
+        />
+      ))}
+    </tr>
+  )
+})

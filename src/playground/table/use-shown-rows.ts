@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Lab } from '../inputs/lab.ts'
+import { useLab, useLabStore } from '../store/use-lab.ts'
+import { visibleRows } from '../verdict/visible-rows.ts'
+
+/** A row of the table, and its place among all texts, from 0. */
+export type ShownRow = { readonly id: string; readonly index: number }
+
+/**
+ * The rows to show, in order, and how many texts there are. Typing changes neither, and so draws no table anew: which rows a filter
+ * wants is found out behind the typing.
+ */
+export function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
+  const store = useLabStore()
+  const [rememberAll] = useState(() => remembering<ShownRow>(({ id }) => id))
+  const [rememberShown] = useState(() => remembering<ShownRow>(({ id, index }) => `${index} ${id}`))
+  const all = useLab(({ lab }) => rememberAll(rowsOf(lab)))
+  const filter = useLab((state) => state.filter)
+  const state = useLab((state) => (state.filter === 'all' ? undefined : state))
+  const settled = useDeferredValue(state)
+  const rows = useMemo(() => {
+    if (filter === 'all' || !settled || settled.filter !== filter) return all
+    const shown = new Set(visibleRows(settled, store))
+    return rememberShown(all.filter(({ id }) => shown.has(id)))
+  }, [all, filter, settled, store, rememberShown])
+  return { rows, count: all.length }
+}
+
+const known = new WeakMap<Lab['texts'], readonly ShownRow[]>()
+
+function rowsOf({ texts }: Lab): readonly ShownRow[] {
+  const rows = known.get(texts) ?? texts.map(({ id }, index) => ({ id, index }))
+  known.set(texts, rows)
+  return rows
+}
+
+/** Gives back the list it gave last where the new one has the same things in it. */
+function remembering<T>(nameOf: (item: T) => string): (list: readonly T[]) => readonly T[] {
+  let last: readonly T[] = []
+  return (list) => {
+    const isSame =
+      list.length === last.length &&
+      list.every((item, index) => {
+        const other = last[index]
+        return other !== undefined && (item === other || nameOf(item) === nameOf(other))
+      })
+    if (!isSame) last = list
+    return last
+  }
+}

@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, memo, type RefObject, useCallback } from 'react'
+import { useLab } from '../store/use-lab.ts'
+import { type RowLook, TableRow } from './table-row.tsx'
+import type { ShownRow } from './use-shown-rows.ts'
+import styles from './virtual-rows.module.css'
+
+type Props = RowLook & {
+  readonly rows: readonly ShownRow[]
+  /** What scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Height of a row with a text of one line, in pixels; what a row really takes is measured when it is drawn. */
+const USUAL_HEIGHT = 84
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 3
+
+/**
+ * The rows in sight, and gaps that take the place of the others. The row with the focus is always drawn, with its neighbours, so that
+ * scrolling takes the focus from nobody and Tab goes on from there. Rows stand in their order, and each says which it is of how many.
+ */
+export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
+  const focusedIndex = useLab(({ focusedRowId }) =>
+    focusedRowId === '' ? -1 : rows.findIndex(({ id }) => id === focusedRowId),
+  )
+  const rangeExtractor = useCallback(
+    (range: Parameters<typeof defaultRangeExtractor>[0]) =>
+      withFocus(defaultRangeExtractor(range), focusedIndex, range.count),
+    [focusedIndex],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    // Before it is measured, and where nothing can be.
+    initialRect: { width: 1200, height: 640 },
+  })
+  const inSight = virtual.getVirtualItems()
+  return (
+    <>
+      {inSight.map(({ index, start }, place) => {
+        const row = rows[index]
+        const before = start - (inSight[place - 1]?.end ?? 0)
+        return row ? (
+          <Fragment key={row.id}>
+            {before > 0 ? <Gap height={before} columns={look.columns.length + 1} /> : null}
+            <TableRow
+              ref={virtual.measureElement}
+              rowId={row.id}
+              index={row.index}
+              position={index}
+              {...look}
+            />
+          </Fragment>
+        ) : null
+      })}
+      <Gap height={virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)} columns={look.columns.length + 1} />
+    </>
+  )
+})
+
+function withFocus(indexes: readonly number[], focused: number, count: number): number[] {
+  if (focused < 0) return [...indexes]
+  const also = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count)
+  return [...new Set([...indexes, ...also])].sort((one, other) => one - other)
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden className={styles.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
