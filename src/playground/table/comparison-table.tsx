@@ -34,7 +34,10 @@ export function ComparisonTable() {
   const scroller = useRef<HTMLDivElement>(null)
   useHeadHeight(scroller)
   // A filter shows its first hit, wherever the table was.
+  const lastFilter = useRef(filter)
   useLayoutEffect(() => {
+    if (lastFilter.current === filter) return
+    lastFilter.current = filter
     if (scroller.current) scroller.current.scrollTop = 0
   }, [filter])
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
