@@ -7,6 +7,9 @@ import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { reportOf, smallReport } from '../testing/wire-report.ts'
 import { groupByKey, isByKey } from '../api/report/by-key.ts'
+import { sliceReport } from '../api/report/slice.ts'
+import { runToEnd } from '../api/time-slicing.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
 import type { UsageReport } from '../api/report/usage-report.ts'
 
 const today = '2026-11-03'
@@ -17,7 +20,11 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-async function show(search: Partial<UsageSearch> = {}, report: UsageReport = smallReport) {
+async function show(
+  search: Partial<UsageSearch> = {},
+  report: UsageReport = smallReport,
+  slicedFrom?: LoadedReport,
+) {
   const change: ViewChange = {
     range: vi.fn(),
     groupBy: vi.fn(),
@@ -31,12 +38,11 @@ async function show(search: Partial<UsageSearch> = {}, report: UsageReport = sma
     series: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
-  render(
-    <ReportView held={{ report, range: view.range }} view={view} now={view} today={today} change={change} />,
-  )
+  const held = { report, range: view.range, ...(slicedFrom ? { slicedFrom } : {}) }
+  const { unmount } = render(<ReportView held={held} view={view} now={view} today={today} change={change} />)
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else await screen.findByRole('figure', { name: 'Key × day' })
-  return { change, user: userEvent.setup() }
+  return { change, unmount, user: userEvent.setup() }
 }
 
 /** The cells of a table, row by row. */
@@ -166,6 +172,126 @@ describe('a report on the page', () => {
     await show({}, groupByKey(smallReport))
     expect(screen.getByText('The service reported keys without days')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show per day' })).toBeNull()
+  })
+
+  test('the kinds never hide what the characters are, nor make up for each other', async () => {
+    const rows = [
+      { key: 'a', day: '2026-10-30', text: 150, documents: 100, characters: 200 },
+      { key: 'b', day: '2026-10-30', text: 10, characters: 15 },
+      { key: 'b', day: '2026-10-31', text: 10, characters: 40 },
+    ]
+    const { user } = await show({ split: 'kind' }, reportOf(rows, small))
+    expect(screen.getByText('stacked by kind: together 50 more than the characters')).toBeVisible()
+    expect(cells(await twinOf('Characters per day', user)).slice(0, 3)).toEqual([
+      ['Day (UTC)', 'Text', 'Documents', 'Of no reported kind', 'Only in kinds', 'Total'],
+      ['Fri 30 Oct 2026', '160', '100', '5', '-50', '215'],
+      ['Sat 31 Oct 2026', '10', '0', '30', '0', '40'],
+    ])
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'in 2 they are 35 too few, in 1 they are 50 too many',
+    )
+  })
+
+  test('what is on no day has its lines, and all lines add up to the figure of the strip', async () => {
+    const rows = [
+      { key: 'a', day: '2026-10-30', text: 10 },
+      { key: 'a', day: 'soon', text: 20 },
+      { key: 'b', day: '1970-01-01', text: 40 },
+    ]
+    const { user } = await show({}, reportOf(rows, small))
+    expect(screen.getByRole('button', { name: /^Characters 70/ })).toBeVisible()
+    expect(cells(await twinOf('Characters per day', user)).slice(-3)).toEqual([
+      ['Without a day', '0', '20', '20'],
+      ['Other days', '40', '0', '40'],
+      ['All days', '40', '30', '70'],
+    ])
+    const [head] = cells(await twinOf('Key × day', user))
+    expect(head?.slice(-2)).toEqual(['Without a day', 'Other days'])
+    const proof = screen.getByRole('region', { name: 'Proof' })
+    expect(proof).toHaveTextContent('1 row is of days that were not asked for (1 Jan 1970)')
+    await user.click(within(proof).getByRole('button', { name: 'The proof in figures' }))
+    expect(
+      cells(within(proof).getByRole('table', { name: 'Rows of none of the days asked for' })).slice(1),
+    ).toEqual([
+      ['b', '1 Jan 1970', '40', '0'],
+      ['a', 'no day', '20', '0'],
+    ])
+  })
+
+  test('first use is no more certain than the days that are known', async () => {
+    const firstUse = () =>
+      Object.fromEntries(
+        cells(screen.getByRole('table', { name: 'Keys' }))
+          .slice(1)
+          .map((row) => [row[0], row.at(-2)]),
+      )
+    const { unmount } = await show()
+    expect(firstUse()).toEqual({
+      'Web shop': 'on or before 30 Oct',
+      Bot: 'on or before 30 Oct',
+      Unattributed: '31 Oct',
+    })
+    unmount()
+    const wider = reportOf(
+      [
+        { key: 'aaaa****1111', day: '2026-10-12', text: 1 },
+        { key: 'bbbb****2222', day: '2026-10-01', text: 1 },
+        { key: 'bbbb****2222', day: '2026-11-02', text: 1 },
+        { key: 'aaaa****1111', day: '2026-10-31', text: 1 },
+      ],
+      { start: '2026-10-01', end: small.end },
+    )
+    const slice = runToEnd(sliceReport(wider, small))
+    await show({}, slice, { report: wider, range: { start: '2026-10-01', end: small.end } })
+    expect(firstUse()).toEqual({ 'aaaa****1111': '12 Oct', 'bbbb****2222': 'on or before 1 Oct' })
+  })
+
+  test('two labels on one day are said to be perhaps two keys, not a rename', async () => {
+    const rows = [
+      { key: 'same****mask', label: 'Shop', day: '2026-10-30', text: 2 },
+      { key: 'same****mask', label: 'Bot', day: '2026-10-30', text: 3 },
+    ]
+    await show({}, reportOf(rows, small))
+    const table = screen.getByRole('table', { name: 'Keys' })
+    expect(table).toHaveTextContent('2 labels on one day: perhaps two keys; also “Shop”')
+    expect(table).not.toHaveTextContent('was “Shop”')
+  })
+
+  test('totals without rows are no zeros, and no usage is not said', async () => {
+    const total = { total_characters: 13_660_634, speech_to_text_milliseconds: 60_000 }
+    await show({}, reportOf([], { ...small, total }))
+    expect(screen.getByRole('button', { name: /^Characters 13,660,634/ })).toBeVisible()
+    expect(screen.getByText('The service reported totals without rows')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'No row says which key or which day the 13,660,634 characters belong to.',
+    )
+    await screen.findByRole('figure', { name: 'Speech time per day' })
+    expect(document.body).not.toHaveTextContent(
+      /No usage|No speech|No characters|0 rows add up|in these days/,
+    )
+  })
+
+  test('days that are not reported yet are not said to be without usage', async () => {
+    const days = { start: today, end: today }
+    await show(days, reportOf([], days))
+    const strip = screen.getByRole('group', { name: 'Totals' })
+    expect(within(strip).getByRole('button', { name: /^Characters – not reported yet/ })).toBeVisible()
+    expect(screen.getByText('Not reported yet')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'Nothing is reported of these days yet.',
+    )
+    await screen.findByRole('figure', { name: 'Speech time per day' })
+    expect(document.body).not.toHaveTextContent(/No usage|No speech|Nothing to draw|0 rows add up/)
+  })
+
+  test('a report of other days does not pass for the days asked for', async () => {
+    const row = { key: 'a', day: '2025-09-29', text: 5 }
+    await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
+    const notice = screen.getByText('The service reported other days than asked for').closest('[role=status]')
+    expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was asked for; the report is of 29 Sep 2025.')
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'The service says that its report is of 29 Sep 2025, not of the days asked for (30 Oct – 2 Nov 2026).',
+    )
   })
 
   test('nothing reported is said, with a way on', async () => {

@@ -1,4 +1,4 @@
-import type { Day } from '../api/day.ts'
+import { addDays, type Day } from '../api/day.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Later } from '../ui/later.tsx'
@@ -6,6 +6,8 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { lastDays } from './calendar.ts'
+import { echoedRange, isOfOtherDays, type Contents } from './figures/contents.ts'
+import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { KeyFacts } from './keys/key-facts.tsx'
 import { ProofLine } from './figures/proof-line.tsx'
@@ -29,7 +31,7 @@ type Props = {
 export function ReportView({ held, view, now, today, change }: Props) {
   const { report } = held
   const counted = useCounted(held, view, today)
-  const { names, proof, totals, trends, keyIndex, rows, summary } = counted
+  const { names, proof, contents, totals, trends, keyIndex, rows, summary } = counted
   return (
     <>
       {view.focus === undefined ? null : (
@@ -40,7 +42,14 @@ export function ReportView({ held, view, now, today, change }: Props) {
           onClose={() => change.focus(undefined)}
         />
       )}
-      <TotalsStrip totals={totals} trends={trends} metric={now.metric} onMetricChange={change.metric} />
+      <OtherDays {...held} today={today} />
+      <TotalsStrip
+        totals={totals}
+        isReported={contents !== 'unreported'}
+        trends={trends}
+        metric={now.metric}
+        onMetricChange={change.metric}
+      />
       <ProofLine
         report={report}
         asked={held.range}
@@ -49,25 +58,63 @@ export function ReportView({ held, view, now, today, change }: Props) {
         summary={summary}
         slicedFrom={held.slicedFrom}
       />
-      {report.rowCount === 0 ? (
-        <div className={styles.empty}>
-          <Notice
-            tone="info"
-            title="No usage in these days"
-            actions={
-              <>
-                <Button onPress={() => change.range(lastDays(30, today))}>Show the last 30 days</Button>
-                <Button onPress={() => change.range({ start: today, end: today })}>Show today so far</Button>
-              </>
-            }
-          >
-            <p>The service reported no row for any key.</p>
-          </Notice>
-        </div>
-      ) : null}
+      <Emptiness contents={contents} change={change} today={today} />
       <Later place={<Skeleton height={900} />}>
         <ReportSections counted={counted} view={view} now={now} change={change} />
       </Later>
     </>
+  )
+}
+
+type EmptinessProps = Pick<Props, 'change' | 'today'> & { readonly contents: Contents }
+
+/** Why there is nothing to draw and no key to list. */
+function Emptiness({ contents, change, today }: EmptinessProps) {
+  if (contents === 'rows') return null
+  const last30 = <Button onPress={() => change.range(lastDays(30, today))}>Show the last 30 days</Button>
+  const { title, words, actions } = {
+    totals: {
+      title: 'The service reported totals without rows',
+      words: 'It names no key and no day, so there is nothing to draw and no key to list.',
+      actions: undefined,
+    },
+    unreported: {
+      title: 'Not reported yet',
+      words: 'Usage of a day is reported once the day has ended (UTC).',
+      actions: last30,
+    },
+    nothing: {
+      title: 'No usage in these days',
+      words: 'The service reported no row for any key.',
+      actions: (
+        <>
+          {last30}
+          <Button onPress={() => change.range({ start: today, end: today })}>Show today so far</Button>
+        </>
+      ),
+    },
+  }[contents]
+  return (
+    <div className={styles.empty}>
+      <Notice tone="info" title={title} actions={actions}>
+        <p>{words}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Figures of other days must not pass for those of the days that stand above them. */
+function OtherDays({ report, range, today }: LoadedReport & { readonly today: Day }) {
+  if (!isOfOtherDays(report, range, addDays(today, -1))) return null
+  const { start, end } = echoedRange(report, range)
+  return (
+    <div className={styles.empty}>
+      <Notice tone="warning" role="status" title="The service reported other days than asked for">
+        <p>
+          {formatRange(range)} was asked for; the report is of {formatRange({ start, end })}. All figures
+          below are of that report.
+        </p>
+      </Notice>
+    </div>
   )
 }

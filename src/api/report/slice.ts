@@ -41,8 +41,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   return {
     ...rest,
     ...columns,
-    start: range.start,
-    end: range.end,
+    ...echoWithin(report, range),
     otherTotals: {},
     otherCounts: Object.fromEntries(
       Object.entries(otherCounts).map(([name, column]) => [name, copyOf(column)]),
@@ -60,6 +59,14 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
       leftOutRows: 0,
     },
   }
+}
+
+/** The days of `range` as far as the service says that the report is of them; what it says where it is of none of them. */
+function echoWithin({ start, end }: UsageReport, range: DayRange): Pick<UsageReport, 'start' | 'end'> {
+  const first = start !== undefined && start > range.start ? start : range.start
+  const last = end !== undefined && end < range.end ? end : range.end
+  if (first <= last) return { start: first, end: last }
+  return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
 }
 
 /** The keys that `keyIndex` names, in the report's order; the others are left out and `keyIndex` is numbered anew. */

@@ -5,7 +5,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Split, UsageView } from '../address.ts'
-import { drawLane, isDrawn, stackLanes } from './chart-data.ts'
+import { drawLane, isDrawn, stackLanes, type Lane } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
@@ -116,9 +116,7 @@ export function ChartSection(props: Props) {
         ) : (
           <>
             <div className={styles.plot}>
-              {main.totals.some((value) => value > 0) ? null : (
-                <p className={styles.nothing}>Nothing to draw in these days</p>
-              )}
+              <Nothing lane={main} counted={counted} />
               <TimeLane
                 {...lane}
                 layers={main.layers}
@@ -169,14 +167,22 @@ export function ChartSection(props: Props) {
         ) : (
           <div className={styles.plot}>
             <TimeLane {...lane} layers={side.layers} heights={side.heights} height={108} unit={side.unit} />
-            {side.totals.some((value) => value > 0) ? null : (
-              <p className={styles.nothing}>
-                {side.field === 'speech' ? 'No speech in these days' : 'No characters in these days'}
-              </p>
-            )}
+            <Nothing lane={side} counted={counted} />
           </div>
         )}
       </figure>
     </div>
+  )
+}
+
+/** Why a lane is empty. Days of which nothing is known say so themselves. */
+function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Counted }) {
+  const { contents, totals, knownBuckets } = counted
+  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || knownBuckets.length === 0)
+    return null
+  const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
+  const isSomewhere = !lane.isPart && totals[lane.field] !== 0
+  return (
+    <p className={styles.nothing}>{isSomewhere ? 'Nothing to draw: no row says which day it was' : none}</p>
   )
 }

@@ -14,7 +14,7 @@ function linesOf(rows: readonly KeyRow[], hasDays: boolean): Cell[][] {
     ...usageFields.map((field) => counts[field]),
     ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),
   ])
-  return [hasDays ? [...head, 'first_used', 'last_used'] : head, ...lines]
+  return [hasDays ? [...head, 'first_used_in_range', 'last_used_in_range'] : head, ...lines]
 }
 
 /** Tab-separated lines. */

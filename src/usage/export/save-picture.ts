@@ -1,11 +1,13 @@
-import { today } from '../../api/day.ts'
+import { addDays, today } from '../../api/day.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { UsageView } from '../address.ts'
 import { bucketsOf } from '../calendar.ts'
 import { drawLane, drawnKeys, stackLanes, type Lane } from '../chart/chart-data.ts'
 import { drawPicture } from '../chart/chart-picture.ts'
+import { echoedRange, isOfOtherDays } from '../figures/contents.ts'
 import { bucketStates, dayStates } from '../figures/day-states.ts'
+import { formatRange } from '../format.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -41,6 +43,9 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
+      ...(isOfOtherDays(report, range, addDays(day, -1))
+        ? [`The service reported other days: ${formatRange(echoedRange(report, range))}`]
+        : []),
       ...(main.isPart ? [describePart(main)] : []),
     ],
     main,

@@ -1,5 +1,7 @@
 /** What a key is called. Its identity is the masked key; labels are not unique, may change and may be missing. */
+import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
+import { formatCount } from '../format.ts'
 
 export type KeyName = {
   readonly maskedKey: string
@@ -8,6 +10,8 @@ export type KeyName = {
   /** What tells the key from others of the same label: the end of the masked key, or all of it. */
   readonly ending: string | undefined
   readonly formerLabels: readonly string[]
+  /** What else the key was called, in words; empty where it had one label. */
+  readonly otherLabels: string
   readonly isUnattributed: boolean
 }
 
@@ -27,13 +31,24 @@ export function nameKeys(keys: readonly ReportedKey[]): KeyName[] {
     const areTold = new Set(ends).size === ends.length
     indexes.forEach((index, at) => endings.set(index, (areTold ? ends[at] : keys[index]?.maskedKey) ?? ''))
   }
-  return keys.map(({ maskedKey, formerLabels }, index) => ({
-    maskedKey,
-    name: names[index] ?? maskedKey,
+  return keys.map((key, index) => ({
+    maskedKey: key.maskedKey,
+    name: names[index] ?? key.maskedKey,
     ending: endings.get(index),
-    formerLabels,
-    isUnattributed: maskedKey === UNATTRIBUTED,
+    formerLabels: key.formerLabels,
+    otherLabels: describeLabels(key),
+    isUnattributed: key.maskedKey === UNATTRIBUTED,
   }))
+}
+
+/** Several labels on one day are no rename, but perhaps several keys that mask alike. */
+function describeLabels(key: ReportedKey): string {
+  const labels = key.formerLabels.map((label) => `“${label}”`).join(', ')
+  if (labels === '') return ''
+  const count = labelsAtOnce(key)
+  if (count < 2) return `was ${labels}`
+  const when = key.periods?.some(({ first }) => first !== '') ? 'on one day' : 'at once'
+  return `${formatCount(count)} labels ${when}: perhaps ${count === 2 ? 'two' : 'several'} keys; also ${labels}`
 }
 
 /** The name with what tells it from others, in one string. */

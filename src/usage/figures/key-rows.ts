@@ -1,10 +1,11 @@
 /** The rows of the key table: what each key used, searched, sorted, with pinned keys first. */
-import type { Day } from '../../api/day.ts'
+import { today, type Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { Ledger } from './ledger.ts'
+import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
 
 export type KeyRow = {
   /** Position among the report's keys. */
@@ -16,6 +17,8 @@ export type KeyRow = {
   /** First and last day with any usage, within the days looked at. */
   readonly firstUsed: Day | undefined
   readonly lastUsed: Day | undefined
+  /** The same as far as it is known at all. */
+  readonly use: TimesOfUse
   readonly isPinned: boolean
 }
 
@@ -25,6 +28,7 @@ export function keyRows(
   names: readonly KeyName[],
   metric: UsageField,
   pins: readonly string[],
+  uses: readonly TimesOfUse[] = timesOfUse(ledger, undefined, today()),
 ): KeyRow[] {
   const pinned = new Set(pins)
   const total = ledger.sums[metric]
@@ -35,6 +39,7 @@ export function keyRows(
     share: total > 0 ? (ledger.keyTotals[metric][index] ?? 0) / total : 0,
     firstUsed: ledger.days[ledger.firstUsed[index] ?? -1],
     lastUsed: ledger.days[ledger.lastUsed[index] ?? -1],
+    use: uses[index] ?? { first: undefined, last: undefined },
     isPinned: pinned.has(key.maskedKey),
   }))
 }
@@ -71,9 +76,9 @@ function compareBy(column: SortColumn, a: KeyRow, b: KeyRow): number {
     case 'share':
       return a.share - b.share
     case 'first-used':
-      return compareText(a.firstUsed ?? '', b.firstUsed ?? '')
+      return compareUse(a.use.first, b.use.first, -1)
     case 'last-used':
-      return compareText(a.lastUsed ?? '', b.lastUsed ?? '')
+      return compareUse(a.use.last, b.use.last, 1)
     case 'characters':
     case 'text':
     case 'documents':
@@ -81,6 +86,12 @@ function compareBy(column: SortColumn, a: KeyRow, b: KeyRow): number {
     case 'speech':
       return a.counts[column] - b.counts[column]
   }
+}
+
+/** By day; of one day, a bound comes first or last: what lies beyond it is not known. */
+function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 | -1): number {
+  const bound = (use: UseDay | undefined) => (use?.isBound === true ? boundSign : 0)
+  return compareText(a?.day ?? '', b?.day ?? '') || bound(a) - bound(b)
 }
 
 function compareText(a: string, b: string): number {

@@ -20,6 +20,8 @@ export type Ledger = {
   /** The days of the axis, in order: those asked for, and any other that was reported. */
   readonly days: readonly Day[]
   readonly range: DayRange
+  /** The days that were asked for. */
+  readonly asked: DayRange
   /** Per field, usage of each key; rows without a day included. */
   readonly keyTotals: Readonly<Record<UsageField, Numbers>>
   /** Per field, the sum of all rows; rows without a day included. */
@@ -66,6 +68,7 @@ function countReport(report: UsageReport, asked: DayRange): Ledger {
     report,
     days,
     range,
+    asked,
     keyTotals: byKey,
     sums: perField((field) => sum(byKey[field])),
     ...usedOnAxis(report, dayPosition),

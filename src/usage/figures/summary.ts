@@ -3,22 +3,33 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekday, unitOf } from '../format.ts'
 import { fullName } from './key-names.ts'
+import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
 import type { Ledger } from './ledger.ts'
 
-/** `rows` are the keys that are looked at; `dayTotals` their usage of the metric per day of the ledger. */
+type Known = {
+  readonly contents: Contents
+  /** Usage of the metric of the keys that are looked at, per day of the ledger, and in all as the page shows it. */
+  readonly days: ArrayLike<number>
+  readonly total: number
+}
+
+/** `rows` are the keys that are looked at. */
 export function summarize(
   ledger: Ledger,
   rows: readonly KeyRow[],
   metric: UsageField,
-  dayTotals: ArrayLike<number>,
+  { contents, days: dayTotals, total }: Known,
 ): string {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
+  const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
+  if (contents === 'unreported') return 'Nothing is reported of these days yet.'
+  if (used.length === 0 && total > 0)
+    return `No row says which key or which day the ${amount(total)} belong to.`
   if (used.length === 0)
     return metric === 'speech'
       ? 'No speech in these days.'
       : `No ${fieldNames[metric].inSentence} in these days.`
-  const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
 
   const busiest = largestAt(dayTotals)
   const day = ledger.days[busiest]

@@ -1,11 +1,13 @@
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
-import { formatCompact, formatCount, formatMilliseconds, formatShare, formatSpeech } from '../format.ts'
+import { formatCompact, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
 import styles from './totals-strip.module.css'
 
 type Props = {
   readonly totals: UsageCounts
+  /** Otherwise they are no figures yet. */
+  readonly isReported: boolean
   /** Per field, usage per bucket; absent where nothing is known per day. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   readonly metric: UsageField
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
-export function TotalsStrip({ totals, trends, metric, onMetricChange }: Props) {
+export function TotalsStrip({ totals, isReported, trends, metric, onMetricChange }: Props) {
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -25,10 +27,8 @@ export function TotalsStrip({ totals, trends, metric, onMetricChange }: Props) {
           onClick={() => onMetricChange(field)}
         >
           <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-          <span className={styles.value}>
-            {field === 'speech' ? formatSpeech(totals.speech) : formatCount(totals[field])}
-          </span>{' '}
-          <span className={styles.note}>{noteOn(field, totals)}</span>
+          <span className={styles.value}>{isReported ? unitOf(field).full(totals[field]) : '–'}</span>{' '}
+          <span className={styles.note}>{isReported ? noteOn(field, totals) : 'not reported yet'}</span>
           {trends ? (
             <span className={styles.trend}>
               <Sparkline values={trends[field]} width={84} height={26} />

@@ -10,6 +10,8 @@ import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { openLedger, type Ledger } from './ledger.ts'
+import { contentsOf, type Contents } from './contents.ts'
+import { timesOfUse } from './times-of-use.ts'
 import { prove, reportedTotal, type Proof } from './proof.ts'
 import { sumBuckets, usageByDay } from './series.ts'
 import { summarize } from './summary.ts'
@@ -27,6 +29,7 @@ export type Counted = {
   readonly states: readonly DayState[]
   /** Position of the only key that is looked at. */
   readonly keyIndex: number | undefined
+  readonly contents: Contents
   readonly totals: UsageCounts
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
@@ -35,7 +38,8 @@ export type Counted = {
   readonly summary: string
 }
 
-export function useCounted({ report, range }: LoadedReport, view: UsageView, today: Day): Counted {
+export function useCounted(loaded: LoadedReport, view: UsageView, today: Day): Counted {
+  const { report, range, slicedFrom } = loaded
   const { metric, step, pins, focus } = view
   const ledger = useMemo(() => openLedger(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
@@ -63,13 +67,20 @@ export function useCounted({ report, range }: LoadedReport, view: UsageView, tod
         : perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
     [ledger, keyIndex, knownBuckets],
   )
+  const uses = useMemo(() => timesOfUse(ledger, slicedFrom, today), [ledger, slicedFrom, today])
   const rows = useMemo(() => {
-    const all = keyRows(ledger, names, metric, pins)
+    const all = keyRows(ledger, names, metric, pins, uses)
     return keyIndex === undefined ? all : all.filter(({ index }) => index === keyIndex)
-  }, [ledger, names, metric, pins, keyIndex])
+  }, [ledger, names, metric, pins, keyIndex, uses])
+  const contents = contentsOf(report, days)
   const summary = useMemo(
-    () => summarize(ledger, rows, metric, usageByDay(ledger, metric, keyIndex)),
-    [ledger, rows, metric, keyIndex],
+    () =>
+      summarize(ledger, rows, metric, {
+        contents,
+        days: usageByDay(ledger, metric, keyIndex),
+        total: totals[metric],
+      }),
+    [ledger, rows, metric, contents, keyIndex, totals],
   )
   return {
     ledger,
@@ -80,6 +91,7 @@ export function useCounted({ report, range }: LoadedReport, view: UsageView, tod
     days,
     states,
     keyIndex,
+    contents,
     totals,
     trends,
     rows,

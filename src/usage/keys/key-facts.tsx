@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
+import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { MaskedKey } from './masked-key.tsx'
 import styles from './key-facts.module.css'
@@ -32,9 +33,9 @@ export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
           )}
           <span>
             {[
-              row.key.formerLabels.length > 0 ? `was ${row.key.formerLabels.join(', ')}` : '',
+              row.key.otherLabels,
               hasDays ? firstUse(row) : '',
-              row.lastUsed === undefined ? '' : `last used ${formatDay(row.lastUsed)}`,
+              row.use.last === undefined ? '' : `last used ${useInWords(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
               .filter(Boolean)
@@ -50,6 +51,10 @@ export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
   )
 }
 
-function firstUse({ firstUsed }: KeyRow): string {
-  return firstUsed === undefined ? 'not used in these days' : `first used ${formatDay(firstUsed)}`
+function firstUse({ use: { first } }: KeyRow): string {
+  return first === undefined ? 'not used in these days' : `first used ${useInWords(first, 'before')}`
+}
+
+function useInWords({ day, isBound }: UseDay, bound: 'before' | 'after'): string {
+  return `${isBound ? `on or ${bound} ` : ''}${formatDay(day)}`
 }

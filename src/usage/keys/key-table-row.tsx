@@ -1,6 +1,8 @@
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
+import type { Day } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UseDay } from '../figures/times-of-use.ts'
 import type { Bucket } from '../calendar.ts'
 import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
 import type { Mark } from '../chart/key-marks.ts'
@@ -54,9 +56,11 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
             {key.name}
             {key.ending === undefined || key.ending === key.name ? null : <code> {key.ending}</code>}
           </button>
-          {key.formerLabels.length > 0 ? (
-            <span className={styles.was}>was {key.formerLabels.map((label) => `“${label}”`).join(', ')}</span>
-          ) : null}
+          {key.otherLabels === '' ? null : (
+            <span className={styles.was} title={key.otherLabels}>
+              {key.otherLabels}
+            </span>
+          )}
         </span>
       </th>
       <td className={`${styles.text} ${styles.first}`}>
@@ -86,12 +90,28 @@ function CellsOfDays({ row, ledger, buckets, metric }: Props) {
           <Sparkline values={trend} width={96} height={20} />
         </span>
       </td>
-      <td className={styles.second} title={row.firstUsed && formatDay(row.firstUsed)}>
-        {row.firstUsed === undefined ? '–' : write(row.firstUsed)}
-      </td>
-      <td className={styles.second} title={row.lastUsed && formatDay(row.lastUsed)}>
-        {row.lastUsed === undefined ? '–' : write(row.lastUsed)}
-      </td>
+      <UseCell use={row.use.first} bound="before" write={write} />
+      <UseCell use={row.use.last} bound="after" write={write} />
     </>
+  )
+}
+
+type UseProps = {
+  readonly use: UseDay | undefined
+  /** Where use may lie beyond the day. */
+  readonly bound: 'before' | 'after'
+  readonly write: (day: Day) => string
+}
+
+function UseCell({ use, bound, write }: UseProps) {
+  if (use === undefined) return <td className={styles.second}>–</td>
+  const words = (day: string) => (use.isBound ? `on or ${bound} ${day}` : day)
+  return (
+    <td
+      className={`${styles.second} ${use.isBound ? styles.bound : ''}`}
+      title={`${words(formatDay(use.day))}${use.isBound ? `: no day ${bound} it is known here` : ''}`}
+    >
+      {words(write(use.day))}
+    </td>
   )
 }

@@ -1,0 +1,30 @@
+/** What a report holds at all: figures of zero that nobody reported are not figures. */
+import { isByKey } from '../../api/report/by-key.ts'
+import type { DayRange } from '../../api/day.ts'
+import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { isKnown, type DayState } from './day-states.ts'
+
+/** `rows`; `totals` without any row; `unreported` where no row can be expected yet; `nothing` where the service says that nothing was used. */
+export type Contents = 'rows' | 'totals' | 'unreported' | 'nothing'
+
+/** `days` is what is known of each day. */
+export function contentsOf(report: UsageReport, days: readonly DayState[]): Contents {
+  if (report.rowCount > 0) return 'rows'
+  if (usageFields.some((field) => (report.total?.[field] ?? 0) !== 0)) return 'totals'
+  return !isByKey(report) && !days.some(isKnown) ? 'unreported' : 'nothing'
+}
+
+/** Whether a report is of other days than asked for: its range leaves out days that have ended, or it has rows, but none of those days. */
+export function isOfOtherDays(report: UsageReport, asked: DayRange, yesterday: string): boolean {
+  const { start = asked.start, end = asked.end } = report
+  const lastEnded = asked.end < yesterday ? asked.end : yesterday
+  if (start > asked.start || (end < lastEnded && lastEnded >= asked.start)) return true
+  const { days, remarks } = report
+  const isElsewhere = days.length > 0 && days.every((day) => day < asked.start || day > asked.end)
+  return isElsewhere && remarks.rowsWithoutDay === 0
+}
+
+/** The days that a report says it is of; where it does not say, those of its rows; else those asked for. */
+export function echoedRange({ start, end, days }: UsageReport, asked: DayRange): DayRange {
+  return { start: start ?? days[0] ?? asked.start, end: end ?? days.at(-1) ?? asked.end }
+}
