@@ -35,7 +35,7 @@ export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
             {[
               row.key.otherLabels,
               hasDays ? firstUse(row) : '',
-              row.use.last === undefined ? '' : `last used ${useInWords(row.use.last, 'after')}`,
+              row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
               .filter(Boolean)
@@ -52,9 +52,9 @@ export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
 }
 
 function firstUse({ use: { first } }: KeyRow): string {
-  return first === undefined ? 'not used in these days' : `first used ${useInWords(first, 'before')}`
+  return first === undefined ? 'not used in these days' : `first used ${describeUse(first, 'before')}`
 }
 
-function useInWords({ day, isBound }: UseDay, bound: 'before' | 'after'): string {
+function describeUse({ day, isBound }: UseDay, bound: 'before' | 'after'): string {
   return `${isBound ? `on or ${bound} ` : ''}${formatDay(day)}`
 }
