@@ -163,6 +163,50 @@ test('who is no administrator reads that usage is for administrators, and transl
   }
 })
 
+test('where characters are limited, what is left stands beside the bill, and beyond it nothing is sent', async ({
+  page,
+}) => {
+  const server = await startConsole({ DAILY_CHARACTERS: '30' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/translate')) sent.push(request.url())
+  })
+  const press = async () => {
+    const button = page.getByRole('button', { name: /^Translate/ })
+    const box = await button.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.waitForTimeout(80)
+    await page.mouse.up()
+  }
+  try {
+    await page.goto(`${server.address}/playground`)
+    await expect(page.getByText('30 of 30 characters left today')).toBeVisible()
+    const text = page.getByRole('textbox', { name: 'Text 1' })
+    await text.click()
+    await page.keyboard.type('Er stand am Tor.', { delay: 60 })
+    await press()
+    const comparison = page.getByRole('table', { name: 'Comparison' })
+    await expect(comparison).toContainText('gate')
+    await expect(page.getByText('14 of 30 characters left today')).toBeVisible()
+    await text.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Er sah.', { delay: 60 })
+    await expect(page.getByText('Only 14 of 30 characters left today')).toBeVisible()
+    await expectAccessible(page)
+    await press()
+    const refused = comparison.getByRole('alert').first()
+    await expect(refused).toContainText('Your characters for today do not suffice (429)')
+    await expect(refused).toContainText('14 are left, and this request has 24')
+    await page.waitForTimeout(2500)
+    expect(sent, 'no repetition without a press').toHaveLength(2)
+    await page.reload()
+    await expect(page.getByText('14 of 30 characters left today')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
+
 test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {
   const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 6, clients: 10 })
   expect(wrong).toEqual([])

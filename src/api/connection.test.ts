@@ -26,6 +26,7 @@ const connection: Connection = {
   access: 'proxy',
   visitor: 'Kim',
   mayReadUsage: true,
+  dailyCharacters: { limit: 10_000, left: 120, day: '2026-11-21' },
 }
 
 test('the gateway is asked once which service is connected', async () => {

@@ -1,6 +1,7 @@
 /** What the gateway says of itself: which service is connected, and who brings the keys. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { CharactersLeft } from './http/characters-left.ts'
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
@@ -22,6 +23,8 @@ export type Connection = {
   readonly visitor?: string | undefined
   /** Whether the visitor may ask for usage reports; translating is for everybody. */
   readonly mayReadUsage: boolean
+  /** What the visitor may send per UTC day, and what was left of it on `day`; absent where the gateway sets no limit. */
+  readonly dailyCharacters?: (CharactersLeft & { readonly limit: number }) | undefined
 }
 
 const holder = v.picklist(['gateway', 'person'])
@@ -33,6 +36,7 @@ const connectionSchema = v.object({
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
   mayReadUsage: v.boolean(),
+  dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.number(), day: v.string() })),
 }) satisfies v.GenericSchema<unknown, Connection>
 
 /** Asks the gateway what it is connected to. Throws a `ServiceError`. */

@@ -37,6 +37,8 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'quota-used-up' }
     /** 429, 529. `retryAfter` in milliseconds, where the service named it. */
     | { readonly kind: 'too-many-requests'; readonly retryAfter?: number }
+    /** The gateway's own limit: what the visitor may send in a day is used up, and nothing was sent. */
+    | { readonly kind: 'daily-limit' }
     /** 5xx. `retryAfter` in milliseconds, where the service named it. */
     | { readonly kind: 'service-down'; readonly retryAfter?: number }
     /** Nothing of the request reached the service. `where` tells which hop failed. */
@@ -66,8 +68,16 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it. */
+/** Longest pause after which the console repeats a request by itself, in milliseconds: nobody sits before a page for hours. */
+const LONGEST_PAUSE = 120_000
+
+/**
+ * Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it, and
+ * asks for it soon.
+ */
 export function mayRetry(failure: ServiceFailure): boolean {
+  if ('retryAfter' in failure && failure.retryAfter !== undefined && failure.retryAfter > LONGEST_PAUSE)
+    return false
   if (failure.kind === 'unreachable') return failure.where === 'service'
   if (failure.kind === 'too-many-requests') return true
   return failure.kind === 'service-down' && failure.status === 503
@@ -137,13 +147,18 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         title: `The account has used up its characters${status}`,
         advice: 'Raise the limit of the account or wait for the next billing period.',
       }
+    case 'daily-limit':
+      return {
+        title: `Your characters for today do not suffice${status}`,
+        advice: `Nothing was sent. You can send more from ${nextUtcDay()} on, or fewer texts now.`,
+      }
     case 'too-many-requests':
       return {
         title: `Too many requests${status}`,
         advice:
           failure.retryAfter === undefined
             ? 'The service asks to slow down. Wait a moment, then try again.'
-            : `The service asks to wait ${seconds(failure.retryAfter)}, then try again.`,
+            : `The service asks to wait ${duration(failure.retryAfter)}, then try again.`,
       }
     case 'service-down':
       return {
@@ -210,7 +225,21 @@ function kibibytes(bytes = 0): string {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
 }
 
-function seconds(milliseconds: number): string {
-  const rounded = Math.max(1, Math.ceil(milliseconds / 1000))
-  return rounded === 1 ? '1 second' : `${rounded} seconds`
+/** In the unit in which a person would say it. */
+function duration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const [count, unit] =
+    seconds <= 120
+      ? [seconds, 'second']
+      : seconds <= 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** When the next UTC day begins, by this device's clock. */
+function nextUtcDay(): string {
+  const now = new Date()
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(next)
 }

@@ -9,7 +9,7 @@ export function AdministratorsOnly({ visitor }: Props) {
     <div className={styles.page}>
       <h1>Usage is for administrators</h1>
       <p>
-        {visitor ? `You are signed in as ${visitor}, who is none here. ` : ''}
+        {visitor ? `You are signed in as ${visitor}, who is not one of them. ` : ''}
         Whoever runs this console can make you one.
       </p>
       <p>

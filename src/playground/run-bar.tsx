@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { DailyAllowance } from './daily-allowance.tsx'
 import { examples } from './inputs/examples.ts'
 import { addContexts } from './inputs/lab-changes.ts'
 import { MAX_COLUMNS } from './inputs/lab.ts'
@@ -151,6 +152,7 @@ function Bill() {
   return (
     <span className={styles.bill}>
       {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
+      <DailyAllowance needed={plan.characters} />
       {plan.hasTexts || !example ? null : (
         <Button size="small" onPress={() => loadExample(store, example)}>
           Try an example

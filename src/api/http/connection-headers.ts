@@ -5,3 +5,6 @@ export const KEY_HEADER = 'Service-Key'
 
 /** Marks an answer that is the gateway's own and not the service's; its value names the cause. */
 export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
+
+/** On the gateway's answers about translations: how many characters the visitor may still send today. */
+export const CHARACTERS_LEFT_HEADER = 'Characters-Left'

@@ -117,6 +117,7 @@ test.each<[string, Partial<ServiceFailure>]>([
   ['interrupted', { kind: 'interrupted' }],
   ['timeout', { kind: 'timed-out' }],
   ['busy', { kind: 'too-many-requests', retryAfter: 2000 }],
+  ['daily-limit', { kind: 'daily-limit' }],
   ['too-large', { kind: 'too-large' }],
   ['refused', { kind: 'refused-by-gateway' }],
   ['a code of next year', { kind: 'service-down' }],

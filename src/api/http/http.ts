@@ -2,6 +2,7 @@
  * The one place that talks to a server: sends, times, reads bodies of any kind and turns whatever goes wrong into a
  * `ServiceFailure`. Runs on the page and in a worker alike.
  */
+import { noteCharactersLeft } from './characters-left.ts'
 import { KEY_HEADER } from './connection-headers.ts'
 import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
 import { describeRefusal } from './refusal.ts'
@@ -68,6 +69,7 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
       })
     })
     watch.heard()
+    noteCharactersLeft(response.headers)
     const answer = openAnswer(response, watch, operation, started)
     if (response.ok) return answer
     throw new ServiceError(describeRefusal(operation, response, await readSome(answer), request.key))

@@ -45,6 +45,8 @@ function ofGateway(code: string, about: About, retry: Retry): ServiceFailure | u
       return { ...about, kind: 'interrupted' }
     case 'timeout':
       return { ...about, kind: 'timed-out' }
+    case 'daily-limit':
+      return { ...about, kind: 'daily-limit' }
     case 'busy':
       return { ...about, ...retry, kind: 'too-many-requests' }
     case 'too-large':

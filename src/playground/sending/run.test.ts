@@ -134,6 +134,23 @@ test('too many requests are repeated after the time the service asks for', async
   expect(phase('A')?.phase).toBe('answered')
 })
 
+test.each([
+  ['a service that asks to wait for hours', { ...tooMany, retryAfter: 9_000_000 }],
+  [
+    'a service that is down for hours',
+    { ...tooMany, kind: 'service-down' as const, status: 503, retryAfter: 121_000 },
+  ],
+  ['a limit of the day', { kind: 'daily-limit' as const, operation: 'translate' as const, status: 429 }],
+])('nobody sits before a page for hours: %s is a failure at once', async (_, failure) => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(failure)
+  await run.finished
+  expect(phase('A')).toMatchObject({ phase: 'failed', failure })
+  expect(open).toHaveLength(1)
+})
+
 test('after three repetitions it is a failure', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)

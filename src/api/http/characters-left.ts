@@ -1,0 +1,38 @@
+/**
+ * How many characters the visitor may still send today, where the gateway limits them. It says so with every answer about a
+ * translation; the last word is kept here.
+ */
+import { CHARACTERS_LEFT_HEADER } from './connection-headers.ts'
+
+/** What the gateway said last, and on which UTC day (`yyyy-MM-dd`): on the next, the whole limit is there again. */
+export type CharactersLeft = { readonly left: number; readonly day: string }
+
+let last: CharactersLeft | undefined
+const listeners = new Set<() => void>()
+
+/** Reads an answer's headers. */
+export function noteCharactersLeft(headers: Headers): void {
+  const left = headers.get(CHARACTERS_LEFT_HEADER)
+  if (left === null || !/^\d+$/.test(left)) return
+  last = { left: Number(left), day: utcDay() }
+  for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`; the snapshot is `lastCharactersLeft`. Returns the way to unsubscribe. */
+export function subscribeCharactersLeft(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function lastCharactersLeft(): CharactersLeft | undefined {
+  return last
+}
+
+/** What is left of `limit` now, if `said` is the last that was said. */
+export function leftToday(limit: number, said: CharactersLeft): number {
+  return said.day === utcDay() ? said.left : limit
+}
+
+function utcDay(): string {
+  return new Date().toISOString().slice(0, 10)
+}
