@@ -2,7 +2,7 @@
  * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
  * entered, and what a service does not know it says itself.
  */
-import type { Suggestion } from '../ui/combo-box.tsx'
+import type { FreeEntry, Suggestion } from '../ui/combo-box.tsx'
 
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'
@@ -65,6 +65,30 @@ function suggestion(code: string) {
 /** Codes are compared without regard to case by services and written in capitals here, so that a code has one spelling. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase()
+}
+
+/**
+ * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words,
+ * which the grammar allows, are names of languages and none of its codes.
+ */
+export function isLanguageCode(code: string): boolean {
+  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
+  try {
+    return new Intl.Locale(code).language.length <= 3
+  } catch {
+    return false
+  }
+}
+
+/** What was typed, as a language that is not in the list. `pt_BR` is taken for PT-BR. */
+export function freeLanguage(text: string): FreeEntry {
+  const code = normalCode(text.replaceAll('_', '-'))
+  if (!isLanguageCode(code)) {
+    return { refusal: `“${text}” is no language code. Codes look like ES or PT-BR.` }
+  }
+  const name = languageName(code)
+  const isKnown = name !== code
+  return { value: code, label: isKnown ? name : `Use ${code}`, note: isKnown ? code : 'as a code', isKnown }
 }
 
 /** A language tag for `lang` and for word boundaries: valid whatever was entered. */

@@ -9,7 +9,7 @@ import { examples } from './inputs/examples.ts'
 import { setLanguages, setMarkup, setRepeats } from './inputs/lab-changes.ts'
 import { type Markup, repeatChoices } from './inputs/lab.ts'
 import { loadExample } from './load-example.ts'
-import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
+import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
 import { UndoButtons } from './undo-buttons.tsx'
@@ -46,7 +46,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
         <ComboBox
           label="Source language"
           isLabelHidden
-          freeEntry
+          freeEntry={freeLanguage}
           value={sourceLanguage === '' ? DETECT : sourceLanguage}
           onChange={(value) => choose('source', value)}
           suggestions={sources}
@@ -57,7 +57,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
         <ComboBox
           label="Target language"
           isLabelHidden
-          freeEntry
+          freeEntry={freeLanguage}
           value={targetLanguage}
           onChange={(value) => choose('target', value)}
           suggestions={targets}

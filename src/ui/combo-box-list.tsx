@@ -1,9 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import {
   Button,
   Collection,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Header,
   Input,
   Label,
@@ -13,60 +14,82 @@ import {
   Popover,
 } from 'react-aria-components'
 import styles from './combo-box.module.css'
+import { offerFor } from './combo-box-options.ts'
 import type { ComboBoxProps, Suggestion } from './combo-box.tsx'
 import field from './field.module.css'
 import popup from './popup.module.css'
 
+/** How long a refusal stays after the box was left, in milliseconds. */
+const REFUSAL_STAYS = 10_000
+
 /** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
 export function ComboBoxList(props: ComboBoxProps) {
-  const {
-    label,
-    value,
-    onChange,
-    suggestions,
-    placeholder = '',
-    isLabelHidden = false,
-    freeEntry = false,
-  } = props
+  const { label, value, onChange, suggestions, placeholder = '', isLabelHidden = false, freeEntry } = props
   // What is being typed; null while nothing is, then the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const lastKey = useRef('')
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
   const shown = chosen?.label ?? value
+  const offer = offerFor(typed ?? '', suggestions, freeEntry)
+  const isLeft = typed === null
 
-  function commit() {
-    if (typed === null) return
-    const text = typed.trim()
-    const match = findSuggestion(suggestions, text)
-    if (match) onChange(match.value)
-    else if (freeEntry && text !== '') onChange(text)
+  useEffect(() => {
+    if (refusal === null || !isLeft) return undefined
+    const timer = setTimeout(() => setRefusal(null), REFUSAL_STAYS)
+    return () => clearTimeout(timer)
+  }, [refusal, isLeft])
+
+  function take(value: string) {
     setTyped(null)
+    setRefusal(null)
+    onChange(value)
+  }
+
+  /** Enter, Tab and leaving the box take what is marked in the list, which is the first option unless another was gone to. */
+  function settle() {
+    if (typed === null) return
+    const [first] = offer.options
+    if (lastKey.current === 'Escape' || typed.trim() === '') setTyped(null)
+    else if (first) take(first.value)
+    else {
+      const why = offer.refusal ?? `Nothing is called “${typed.trim()}”.`
+      // Enter leaves it to be mended; who goes elsewhere finds what was there before.
+      setRefusal(lastKey.current === 'Enter' ? why : `${why} ${shown} stays.`)
+      if (lastKey.current !== 'Enter') setTyped(null)
+    }
   }
 
   return (
     <AriaComboBox
       className={styles.comboBox ?? ''}
-      allowsCustomValue
-      menuTrigger="input"
-      items={groupSuggestions(suggestions, typed ?? '')}
+      allowsEmptyCollection
+      menuTrigger="manual"
+      isInvalid={refusal !== null && typed !== null}
+      items={groupsOf(offer.options, Boolean(typed?.trim()))}
       inputValue={typed ?? shown}
-      onInputChange={(text) => setTyped(text === shown ? null : text)}
-      selectedKey={chosen ? value : null}
-      onSelectionChange={(key) => {
-        if (key === null) {
-          commit()
-          return
-        }
-        onChange(String(key))
-        setTyped(null)
+      onInputChange={(text) => {
+        setTyped(text === shown ? null : text)
+        setRefusal(null)
+      }}
+      // While something is typed, the mark is on the first option, not on the chosen one.
+      selectedKey={chosen && typed === null ? value : null}
+      onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
+      onFocus={() => setRefusal(null)}
+      // Told before what was typed is taken or refused.
+      onBlur={() => {
+        lastKey.current = ''
       }}
     >
       <Label className={(isLabelHidden ? field.hiddenLabel : field.label) ?? ''}>{label}</Label>
       <div className={styles.box}>
-        <Input
+        <TypingBox
           placeholder={placeholder}
-          className={`${field.control} ${styles.input}`}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={commit}
+          typed={typed}
+          first={offer.options[0]?.value}
+          onKey={(key) => {
+            lastKey.current = key
+          }}
         />
         {chosen?.note && typed === null ? (
           <span aria-hidden className={styles.chosenNote}>
@@ -76,11 +99,16 @@ export function ComboBoxList(props: ComboBoxProps) {
         <Button className={`${field.inside} ${styles.open}`}>
           <ChevronDown aria-hidden size={14} />
         </Button>
+        {refusal === null ? null : (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
       </div>
       <Popover className={`${popup.popup} ${styles.popover}`} offset={4}>
         <ListBox<Group>
           className={styles.list ?? ''}
-          renderEmptyState={() => <Nothing typed={typed} freeEntry={freeEntry} />}
+          renderEmptyState={() => <p className={popup.empty}>{offer.refusal ?? 'Nothing matches.'}</p>}
         >
           {(group) => (
             <ListBoxSection id={group.id}>
@@ -102,39 +130,55 @@ export function ComboBoxList(props: ComboBoxProps) {
   )
 }
 
-function Nothing({ typed, freeEntry }: { readonly typed: string | null; readonly freeEntry: boolean }) {
+type TypingBoxProps = {
+  readonly placeholder: string
+  readonly typed: string | null
+  /** The option that is marked unless another was gone to. */
+  readonly first: string | undefined
+  readonly onKey: (key: string) => void
+}
+
+/**
+ * The box itself. A press opens the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
+ * react-aria sends a focus event also when the mark leaves the list, in the middle of a word.
+ */
+function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
+  const state = useContext(ComboBoxStateContext)
+  const isTyping = typed !== null
+  const isOpen = state?.isOpen ?? false
+  const marked = state?.selectionManager.focusedKey ?? null
+
+  useEffect(() => {
+    if (isTyping && isOpen && marked === null && first !== undefined) {
+      state?.selectionManager.setFocusedKey(first)
+    }
+  }, [state, isTyping, isOpen, marked, first])
+
   return (
-    <p className={popup.empty}>
-      {freeEntry && typed ? `Press Enter to use “${typed.trim()}”.` : 'Nothing matches.'}
-    </p>
+    <Input
+      placeholder={placeholder}
+      className={`${field.control} ${styles.input}`}
+      onClick={(event) => {
+        if (!isTyping) event.currentTarget.select()
+        state?.open(null, 'manual')
+      }}
+      onInput={() => state?.open(null, 'input')}
+      onKeyDownCapture={(event) => onKey(event.key)}
+    />
   )
 }
 
 type Option = Suggestion & { readonly id: string }
 type Group = { readonly id: string; readonly title: string; readonly options: readonly Option[] }
 
-/** Those suggestions that hold what was typed, in label or note, under the titles of their groups. */
-function groupSuggestions(suggestions: readonly Suggestion[], typed: string): Group[] {
-  const wanted = fold(typed.trim())
+/** The options under the titles of their groups; what was searched for, which comes best first, in one group without a title. */
+function groupsOf(suggestions: readonly Suggestion[], isSearched: boolean): Group[] {
   const groups = new Map<string, Option[]>()
   for (const suggestion of suggestions) {
-    if (!fold(`${suggestion.label} ${suggestion.note ?? ''}`).includes(wanted)) continue
-    const title = suggestion.group ?? ''
+    const title = isSearched ? '' : (suggestion.group ?? '')
     const options = groups.get(title) ?? []
     options.push({ ...suggestion, id: suggestion.value })
     groups.set(title, options)
   }
   return [...groups].map(([title, options]) => ({ id: `group ${title}`, title, options }))
-}
-
-function findSuggestion(suggestions: readonly Suggestion[], text: string): Suggestion | undefined {
-  const wanted = fold(text)
-  return suggestions.find(({ label, note, value }) =>
-    [label, note, value].some((name) => name !== undefined && fold(name) === wanted),
-  )
-}
-
-/** Case and accents do not matter when searching. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

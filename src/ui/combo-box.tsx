@@ -11,16 +11,19 @@ export type Suggestion = {
   readonly group?: string
 }
 
+/** What a text that is no suggestion stands for: a choice of its own, which is `isKnown` if it has a name; or why it is none. */
+export type FreeEntry = (Suggestion & { readonly isKnown: boolean }) | { readonly refusal: string }
+
 export type ComboBoxProps = {
   readonly label: string
   readonly value: string
-  /** Gets a suggestion's value, or, with `freeEntry`, whatever was typed, trimmed. */
+  /** Gets the value of a suggestion or of a free entry. */
   readonly onChange: (value: string) => void
   readonly suggestions: readonly Suggestion[]
   readonly placeholder?: string
   readonly isLabelHidden?: boolean
-  /** Whether a text that is no suggestion may be entered. */
-  readonly freeEntry?: boolean
+  /** Asked about a text that was typed; without it, only suggestions can be chosen. */
+  readonly freeEntry?: (text: string) => FreeEntry
 }
 
 /** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { offerFor } from './combo-box-options.ts'
+
+const languages = [
+  { value: 'EN-US', label: 'English (US)', note: 'EN-US' },
+  { value: 'EN', label: 'English', note: 'EN' },
+  { value: 'JA', label: 'Japanese', note: 'JA' },
+  { value: 'SV', label: 'Swedish', note: 'SV' },
+  { value: 'ES', label: 'Spanish', note: 'ES' },
+  { value: 'FR', label: 'Français', note: 'FR' },
+]
+
+const code = (text: string) =>
+  /^[a-z]{2,3}$/i.test(text)
+    ? { value: text.toUpperCase(), label: text.toUpperCase(), isKnown: text.toLowerCase() === 'sw' }
+    : { refusal: `${text} is no code` }
+
+const offered = (typed: string) => offerFor(typed, languages, code).options.map(({ value }) => value)
+
+test('what is called exactly so comes first, then what begins so, then what holds it', () => {
+  expect(offered('english')).toEqual(['EN', 'EN-US'])
+  expect(offered('en')).toEqual(['EN', 'EN-US'])
+  expect(offered('span')).toEqual(['ES'])
+  expect(offered('francais')).toEqual(['FR'])
+})
+
+test('a free entry with a name of its own comes first, one without comes last', () => {
+  expect(offered('sw')).toEqual(['SW', 'SV'])
+  expect(offered('jap')).toEqual(['JA', 'JAP'])
+  expect(offered('qqq')).toEqual(['QQQ'])
+})
+
+test('what is neither found nor may be entered is refused in words', () => {
+  expect(offerFor('Spansk', languages, code)).toEqual({ options: [], refusal: 'Spansk is no code' })
+})
+
+test('with nothing typed, everything is offered', () => {
+  expect(offerFor(' ', languages, code).options).toBe(languages)
+})

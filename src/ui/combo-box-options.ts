@@ -1,0 +1,48 @@
+/** What a combo box offers for what was typed. Pure. */
+import type { FreeEntry, Suggestion } from './combo-box.tsx'
+
+/** What is offered, best first. Where nothing is, `refusal` says why what was typed cannot be entered as it is. */
+export type Offer = { readonly options: readonly Suggestion[]; readonly refusal?: string }
+
+/**
+ * Suggestions that hold what was typed in label or note: those called exactly so first, then those that begin so. What may be entered
+ * freely comes first where it has a name of its own, unless a suggestion is called exactly so; else last.
+ */
+export function offerFor(
+  typed: string,
+  suggestions: readonly Suggestion[],
+  freeEntry?: (text: string) => FreeEntry,
+): Offer {
+  const text = typed.trim()
+  if (text === '') return { options: suggestions }
+  const wanted = fold(text)
+  const matches = suggestions
+    .map((suggestion) => ({ suggestion, rank: rankOf(suggestion, wanted) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((one, other) => one.rank - other.rank)
+  const options = matches.map(({ suggestion }) => suggestion)
+  const free = freeEntry?.(text)
+  if (!free) return { options }
+  if ('refusal' in free) return { options, refusal: free.refusal }
+  const { isKnown, ...entry } = free
+  if (matches[0]?.rank === EXACT || options.some(({ value }) => value === entry.value)) return { options }
+  const suggested = suggestions.find(({ value }) => value === entry.value)
+  return { options: suggested || isKnown ? [suggested ?? entry, ...options] : [...options, entry] }
+}
+
+const EXACT = 0
+const BEGINS = 1
+const HOLDS = 2
+const NO_MATCH = 3
+
+function rankOf({ label, note = '', value }: Suggestion, wanted: string): number {
+  const names = [label, note, value].map(fold)
+  if (names.includes(wanted)) return EXACT
+  if (fold(label).startsWith(wanted)) return BEGINS
+  return fold(`${label} ${note}`).includes(wanted) ? HOLDS : NO_MATCH
+}
+
+/** Case and accents do not matter when searching. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
