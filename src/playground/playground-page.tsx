@@ -5,10 +5,10 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { LabStore } from './store/lab-store.ts'
 import styles from './playground-page.module.css'
-import { pressTranslate } from './store/press-translate.ts'
 import { RequestPane } from './request/request-pane.tsx'
 import { RunBar } from './run-bar.tsx'
 import { sitting } from './store/sitting.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { LabProvider, useLab, useLabStore } from './store/use-lab.ts'
 
@@ -43,20 +43,7 @@ function Playground() {
   // Who leaves the page while writing a context finds the editor closed on return.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      // Enter that ends the composition of a character is not a press; neither are keys meant for a dialog.
-      if (event.isComposing || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
-      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-        event.preventDefault()
-        pressTranslate(store, { isForced: false })
-      } else if (event.key === '?' && !isTyping(event.target)) {
-        setShowsShortcuts(true)
-      }
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [store])
+  useShortcuts(() => setShowsShortcuts(true))
 
   return (
     <div className={styles.page}>
@@ -78,12 +65,5 @@ function Playground() {
       <RequestPane />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { pressTranslate } from './store/press-translate.ts'
+import { useLabStore } from './store/use-lab.ts'
+
+/** The keys that work wherever the focus is, but in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
+export function useShortcuts(onShowList: () => void) {
+  const store = useLabStore()
+  const showList = useEffectEvent(onShowList)
+
+  useEffect(() => {
+    /** Hears of the key before what has the focus does: the same keys press a button, and choose in a menu. */
+    function onKeyDownFirst(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+      if (isComposing(event) || isInDialog()) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.repeat) return
+      // An open editor would lie over the answers.
+      flushSync(() => store.show({ editedColumnId: '' }))
+      finishTyping()
+      pressTranslate(store, { isForced: false })
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return
+      if (!isInDialog() && !isTyping(event.target)) showList()
+    }
+    document.addEventListener('keydown', onKeyDownFirst, { capture: true })
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDownFirst, { capture: true })
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [store])
+}
+
+/** Whether the key belongs to the composition of a character; Safari says so of the last one by its code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229
+}
+
+/** Menus are surfaces of the same kind, but no place of their own. */
+function isInDialog(): boolean {
+  return document.querySelector('[role="dialog"]:not(:has([role="menu"]))') !== null
+}
+
+/** A box that takes what was typed only when it is left, as that of a language does, takes it now. */
+function finishTyping() {
+  const box = document.activeElement
+  if (!(box instanceof HTMLInputElement)) return
+  box.blur()
+  box.focus()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
