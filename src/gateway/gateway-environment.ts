@@ -5,6 +5,11 @@ import type { Visitor } from './authentication.ts'
 import type { RequestNotes } from './request-log.ts'
 
 export type GatewayEnvironment = {
-  Bindings: HttpBindings & { readonly peer: Peer; readonly notes: RequestNotes }
+  Bindings: HttpBindings & {
+    readonly peer: Peer
+    readonly notes: RequestNotes
+    /** Sent by a program of this machine or by a trusted proxy, for nobody else. */
+    readonly isDirect: boolean
+  }
   Variables: { visitor: Visitor }
 }

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import { openAllowance } from './allowance.ts'
 import { createGateway } from './gateway.ts'
+import { createMetrics } from './metrics.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectService, portOf } from './service.ts'
@@ -99,6 +100,7 @@ export async function startGateway(
     allowance,
     service: behind,
     log: (line) => log.push(line),
+    metrics: read.settings.metrics ? createMetrics() : undefined,
     pages,
   })
   const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, stopMs)

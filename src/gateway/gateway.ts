@@ -10,6 +10,7 @@ import { createAuthentication, onlyAdministrators, type Visitor } from './authen
 import {
   createHostCheck,
   createNetworkCheck,
+  isLoopback,
   dropForwarding,
   peerOf,
   plainAddress,
@@ -25,6 +26,7 @@ import {
   type Refusal,
 } from './error-response.ts'
 import type { GatewayEnvironment } from './gateway-environment.ts'
+import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
@@ -53,6 +55,8 @@ export type GatewayParts = {
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
+  /** What `/metrics` tells; absent where it is not offered. */
+  readonly metrics?: Metrics | undefined
   /** The address a request came from, where that is not its connection's; `undefined` for one that is not to be answered. */
   readonly addressOf?: ((incoming: IncomingMessage) => string | undefined) | undefined
 }
@@ -64,11 +68,17 @@ export function createGateway({
   allowance,
   pages,
   log,
+  metrics,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
   const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
   const isTrusted = createNetworkCheck(settings.trustedProxies)
   const operations = createOperations(service, settings.limits, allowance)
+  metrics?.watch(operations.pools)
+  const write = (line: LogLine) => {
+    log?.(line)
+    metrics?.note(line)
+  }
   const namingHeaders = namingHeadersOf(settings.access)
   let stopping = false
   /** Exchanges under way, each with what is known of it and a promise of its end. */
@@ -83,6 +93,14 @@ export function createGateway({
   })
   for (const path of new Set(['/healthz', at('healthz')])) app.get(path, (c) => health(c, 200))
   for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
+
+  if (metrics !== undefined)
+    app.all('/metrics', async (c) => {
+      if (!c.env.isDirect) return refusalResponse(metricsAreLocal)
+      if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
+      const { contentType, text } = await metrics.read()
+      return c.body(text, 200, { ...answerHeaders, 'Content-Type': contentType })
+    })
 
   app.use(createAuthentication(settings))
   app.use(at('v2/admin/*'), onlyAdministrators)
@@ -122,13 +140,17 @@ export function createGateway({
     return { status: 403, code: 'refused', message }
   }
 
+  const isNearby = (address = '') => isLoopback(address) || isTrusted(address)
+
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Streaming an answer listens for its end in a dozen places; all of them go with the answer.
     outgoing.setMaxListeners(30)
     const address = addressOf(incoming)
     const peer = peerOf(incoming, address ?? '', isTrusted)
     const notes: RequestNotes = { client: peer.address }
-    if (log !== undefined) logWhenDone(incoming, outgoing, notes, basePath, log)
+    // Before forwarding headers are dropped: whoever sent one speaks for somebody.
+    const isDirect = isNearby(address) && !wasForwarded(incoming)
+    logWhenDone(incoming, outgoing, notes, basePath, write)
     const end = new Promise<void>((resolve) => {
       outgoing.once('close', () => {
         underWay.delete(notes)
@@ -143,14 +165,17 @@ export function createGateway({
     if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else
-      void getRequestListener((request) => app.fetch(request, { incoming, outgoing, peer, notes }), {
-        overrideGlobalObjects: false,
-      })(incoming, outgoing)
+      void getRequestListener(
+        (request) => app.fetch(request, { incoming, outgoing, peer, notes, isDirect }),
+        {
+          overrideGlobalObjects: false,
+        },
+      )(incoming, outgoing)
   }
 
   return {
     listener,
-    noteBroken: (address = '', status) => log?.(brokenLine(plainAddress(address), status)),
+    noteBroken: (address = '', status) => write(brokenLine(plainAddress(address), status)),
     beginStop: () => {
       stopping = true
     },
@@ -162,6 +187,13 @@ export function createGateway({
       operations.close()
     },
   }
+}
+
+const metricsAreLocal: Refusal = {
+  status: 403,
+  code: 'refused',
+  message:
+    'Metrics are told to programs of this machine and to TRUSTED_PROXIES, when they ask for themselves.',
 }
 
 function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {

@@ -20,7 +20,8 @@ if (read.ok) {
   )
   const service = await connectService(settings, directory, warn)
   const pages = fileURLToPath(new URL('../client', import.meta.url))
-  const gateway = createGateway({ settings, service, allowance, pages, log: writeLine })
+  const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
+  const gateway = createGateway({ settings, service, allowance, pages, log: writeLine, metrics })
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
   const host = server.host.includes(':') ? `[${server.host}]` : server.host
   console.log(

@@ -90,7 +90,7 @@ export function brokenLine(client: string, status: number): LogLine {
 /** The path where the console has one; someone may have pasted anything else. */
 function knownPath(target: string, basePath: string): string {
   const path = target.split('?', 1)[0] ?? ''
-  if (/^\/(?:healthz|readyz)$/.test(path)) return path
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
   if (!path.startsWith(basePath)) return '(other)'
   const rest = path.slice(basePath.length)
   return /^(?:playground|usage|v2\/translate|v2\/admin\/analytics|gateway\/connection|healthz|readyz|theme\.js|icon\.svg|assets\/[\w.-]{1,80})?$/.test(

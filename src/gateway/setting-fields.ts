@@ -121,6 +121,12 @@ export const optionalWhole = (min: number, max: number) =>
 export const decimal = (fallback: number, min: number, max: number) =>
   v.optional(number(`must be a number from ${min} to ${max}`, min, max, /^\d+(\.\d+)?$/), `${fallback}`)
 
+/** Off unless switched on. */
+export const flag = v.pipe(
+  v.optional(v.pipe(text, v.regex(/^[01]$/, 'must be 1 (on) or 0 (off)')), '0'),
+  v.transform((value) => value === '1'),
+)
+
 function isHostName(name: string): boolean {
   return (
     isIP(name) !== 0 || /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(name)

@@ -72,6 +72,8 @@ export type Settings = {
   readonly sandbox: { readonly keys?: number | undefined; readonly days?: number | undefined }
   readonly access: Access
   readonly limits: Limits
+  /** Whether `/metrics` is offered. */
+  readonly metrics: boolean
 }
 
 /** Settings with advice on them, or what is wrong with them: one sentence each. */
@@ -105,6 +107,7 @@ const environmentSchema = v.object({
   WAITING_LIMIT: field.whole(256, 0, 100_000),
   CONNECTION_LIMIT: field.whole(2_000, 1, 1_000_000),
   READER_BYTES_PER_SECOND: field.whole(16_384, 0, 1_000_000_000),
+  METRICS: field.flag,
   SANDBOX_KEYS: field.optionalWhole(1, 5_000),
   SANDBOX_DAYS: field.optionalWhole(1, 3_660),
 })
@@ -203,6 +206,7 @@ function toSettings(read: Read): Settings {
       adminKey: read.SERVICE_ADMIN_KEY ?? read.SERVICE_KEY,
     },
     dailyCharacters: read.DAILY_CHARACTERS,
+    metrics: read.METRICS,
     sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS },
     access: accessOf(read),
     limits: {

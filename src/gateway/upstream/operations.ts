@@ -28,8 +28,13 @@ type Operation = (
 export type Operations = {
   readonly translate: Operation
   readonly analytics: Operation
+  /** The queues towards the service. */
+  readonly pools: Pools
   readonly close: () => void
 }
+
+/** How full the queue of each operation is. */
+export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
 /** `allowance` bounds what each visitor may send in a day. */
 export function createOperations(service: Service, limits: Limits, allowance?: Allowance): Operations {
@@ -104,6 +109,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
         isRepeatable: true,
       })
     },
+    pools: { translate: translations, analytics: reports },
     close: upstream.close,
   }
 }

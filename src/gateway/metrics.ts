@@ -1,0 +1,117 @@
+/** What an operator watches, as Prometheus reads it: counts and durations, never whose or of what. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LogLine } from './request-log.ts'
+import type { Pools } from './upstream/operations.ts'
+
+/** Bounds of the buckets of durations, in seconds: from an answer of our own to the patience with a service. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
+
+export type Metrics = {
+  /** Counts an exchange that is over. */
+  readonly note: (line: LogLine) => void
+  /** Content type and text of the answer to a scraper. */
+  readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>
+  /** Watches the queues towards the service from now on. */
+  readonly watch: (pools: Pools) => void
+}
+
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Counter({
+    name: 'console_requests_total',
+    help: 'Requests by operation, status (0: none was written) and, where the answer was the console’s own or broke off, its cause',
+    labelNames: ['operation', 'status', 'cause'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'console_request_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const upstream = new Counter({
+    name: 'console_upstream_answers_total',
+    help: 'Answers of the service by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const bytes = new Counter({
+    name: 'console_answer_bytes_total',
+    help: 'Bytes written to browsers, headers included',
+    labelNames: ['operation'],
+    registers,
+  })
+  const characters = new Counter({
+    name: 'console_characters_total',
+    help: 'Characters (code points) of texts sent to be translated',
+    registers,
+  })
+  const visitors = countVisitors()
+  new Gauge({
+    name: 'console_visitors_today',
+    help: 'Different visitors since midnight (UTC)',
+    registers,
+    collect() {
+      this.set(visitors.count())
+    },
+  })
+
+  return {
+    note(line) {
+      const operation = operationOf(line.path)
+      requests.inc({ operation, status: line.status, cause: line.code ?? line.ended ?? '' })
+      durations.observe({ operation }, line.ms / 1000)
+      bytes.inc({ operation }, line.bytes)
+      if (line.upstream !== undefined) upstream.inc({ operation, status: line.upstream })
+      characters.inc(line.characters ?? 0)
+      if (line.visitor !== undefined) visitors.note(line.visitor)
+    },
+    async read() {
+      return { contentType: register.contentType, text: await register.metrics() }
+    },
+    watch(pools) {
+      const gauge = (name: string, help: string, kind: 'inProgress' | 'waiting') =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['operation'],
+          registers,
+          collect() {
+            for (const [operation, pool] of Object.entries(pools)) this.set({ operation }, pool[kind])
+          },
+        })
+      gauge('console_requests_at_service', 'Requests at the service now', 'inProgress')
+      gauge('console_requests_waiting', 'Requests that wait for a place at the service', 'waiting')
+    },
+  }
+}
+
+function operationOf(path: string): string {
+  if (path.endsWith('/v2/translate')) return 'translate'
+  if (path.endsWith('/v2/admin/analytics')) return 'analytics'
+  return path === '(unreadable)' ? 'unreadable' : 'other'
+}
+
+/** Names and addresses stay in memory until midnight; only their number is told. */
+function countVisitors() {
+  let seen = new Set<string>()
+  let today = ''
+  const turn = () => {
+    const day = new Date().toISOString().slice(0, 10)
+    if (day !== today) seen = new Set()
+    today = day
+  }
+  return {
+    note(visitor: string) {
+      turn()
+      seen.add(visitor)
+    },
+    count() {
+      turn()
+      return seen.size
+    },
+  }
+}
