@@ -50,14 +50,15 @@ export function createMetrics(): Metrics {
     registers,
   })
   const visitors = countVisitors()
-  new Gauge({
+  const today = new Gauge({
     name: 'console_visitors_today',
     help: 'Different visitors since midnight (UTC)',
-    registers,
+    registers: [],
     collect() {
       this.set(visitors.count())
     },
   })
+  register.registerMetric(today)
 
   return {
     note(line) {
@@ -73,18 +74,20 @@ export function createMetrics(): Metrics {
       return { contentType: register.contentType, text: await register.metrics() }
     },
     watch(pools) {
-      const gauge = (name: string, help: string, kind: 'inProgress' | 'waiting') =>
-        new Gauge({
+      const addGauge = (name: string, help: string, kind: 'inProgress' | 'waiting') => {
+        const gauge = new Gauge({
           name,
           help,
           labelNames: ['operation'],
-          registers,
+          registers: [],
           collect() {
             for (const [operation, pool] of Object.entries(pools)) this.set({ operation }, pool[kind])
           },
         })
-      gauge('console_requests_at_service', 'Requests at the service now', 'inProgress')
-      gauge('console_requests_waiting', 'Requests that wait for a place at the service', 'waiting')
+        register.registerMetric(gauge)
+      }
+      addGauge('console_requests_at_service', 'Requests at the service now', 'inProgress')
+      addGauge('console_requests_waiting', 'Requests that wait for a place at the service', 'waiting')
     },
   }
 }
