@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { watchPrinting } from './printing.ts'
 
-/** Width of an element in CSS pixels, kept up to date; `assumed` until it is known. */
+/** Width of an element without padding, in CSS pixels, kept up to date, on paper too; `assumed` until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed)
   useEffect(() => {
@@ -11,7 +12,11 @@ export function useWidth(element: RefObject<HTMLElement | null>, assumed: number
       if (measured > 0) setWidth(measured)
     })
     observer.observe(node)
-    return () => observer.disconnect()
+    const unwatch = watchPrinting(() => setWidth(node.clientWidth))
+    return () => {
+      observer.disconnect()
+      unwatch()
+    }
   }, [element])
   return width
 }

@@ -4,12 +4,18 @@ import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { describeRange, RangeBar } from './range/range-bar.tsx'
 import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
-import { type ExportFailure, ExportFailureNotice } from './export/export-failure.tsx'
+import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
+
+const ExportFailureNotice = deferred(
+  async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
+  () => null,
+)
 
 type Props = {
   readonly search: UsageSearch

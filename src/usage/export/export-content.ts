@@ -6,7 +6,7 @@
 import { countDays, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
-import { BYTE_ORDER_MARK, csvLines, noteLines, type Cell } from './export-csv.ts'
+import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from './export-csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { Ledger } from '../figures/ledger.ts'
 import { dayValues } from '../figures/series.ts'
@@ -106,17 +106,18 @@ export function beginCsv(about: About = []): string {
 
 /** The lines, as many at a time as take a few milliseconds, however many of them are left out. */
 export function* csvPieces(lines: Lines): Generator<string> {
+  const write = createCsvWriter()
   let piece: (readonly Cell[])[] = []
   let cells = 0
   for (const line of lines) {
     if (line) piece.push(line)
     cells += line?.length ?? 1
     if (cells < CELLS) continue
-    yield csvLines(piece)
+    yield write(piece)
     piece = []
     cells = 0
   }
-  yield csvLines(piece)
+  yield write(piece)
 }
 
 /** Columns for what is on no day of the axis, as far as there are such rows. */

@@ -12,11 +12,28 @@ const LINE_END = '\r\n'
  *  wide signs are formulas to spreadsheets set to Chinese or Japanese. */
 const formula = /^(?!-$)[=+\-@\t\r\n＝＋－＠]/
 
-/** The lines, each ended. An apostrophe before a formula makes spreadsheets take it as text. */
-export function csvLines(lines: (readonly Cell[])[]): string {
-  return lines.length === 0
-    ? ''
-    : Papa.unparse(lines, { newline: LINE_END, escapeFormulae: formula }) + LINE_END
+/**
+ * Writes lines, each ended. An apostrophe before a formula makes spreadsheets take it as text. A file of a million rows has a few
+ * thousand texts: each is quoted and guarded once. Numbers need neither.
+ */
+export function createCsvWriter(): (lines: readonly (readonly Cell[])[]) => string {
+  const written = new Map<string, string>()
+  const write = (text: string) => {
+    const cell = Papa.unparse([[text]], { escapeFormulae: formula })
+    written.set(text, cell)
+    return cell
+  }
+  return (lines) => {
+    let all = ''
+    for (const cells of lines) {
+      let line = ''
+      for (const cell of cells) {
+        line += `${typeof cell === 'number' ? cell : (written.get(cell) ?? write(cell))},`
+      }
+      all += line.slice(0, -1) + LINE_END
+    }
+    return all
+  }
 }
 
 /** Lines of cells between tabs, as spreadsheets take them from the clipboard; a label stays on its line. */

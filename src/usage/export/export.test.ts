@@ -7,7 +7,7 @@ import { usageFields } from '../../api/report/usage-report.ts'
 import { tableHtml, tableText } from './copy-table.ts'
 import { describeExport } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
-import { csvLines } from './export-csv.ts'
+import { createCsvWriter } from './export-csv.ts'
 import { keyCsv, periodCsv } from './export-summed.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
@@ -190,7 +190,7 @@ const formulas = [
 
 describe('a label that looks like a formula', () => {
   test.each([...formulas, '\tcell', '\n=1'])('%j stays a label in a file', (label) => {
-    const [line] = Papa.parse<string[]>(csvLines([[label]])).data
+    const [line] = Papa.parse<string[]>(createCsvWriter()([[label]])).data
     expect(line?.[0]).toBe(`'${label}`)
   })
 
@@ -208,7 +208,7 @@ describe('a label that looks like a formula', () => {
   })
 
   test('the dash of unattributed usage stays a dash', () => {
-    expect(csvLines([['-', 5]])).toBe('-,5\r\n')
+    expect(createCsvWriter()([['-', 5]])).toBe('-,5\r\n')
   })
 })
 

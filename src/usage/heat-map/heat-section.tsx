@@ -10,6 +10,7 @@ import { HeatScale } from './heat-scale.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { largestOf, type Ledger } from '../figures/ledger.ts'
 import styles from '../chart/chart-section.module.css'
+import mapStyles from './heat-map.module.css'
 
 type Props = {
   readonly rows: readonly KeyRow[]
@@ -27,7 +28,10 @@ export function HeatSection(props: Props) {
   const [isTable, setIsTable] = useState(false)
   const max = useMemo(() => largestOf(ledger.grid(metric)), [ledger, metric])
   return (
-    <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
+    <figure
+      aria-labelledby="usage-heat-title"
+      className={`${styles.section} ${styles.figure} ${mapStyles.onScreen}`}
+    >
       <header className={styles.head}>
         <h2 id="usage-heat-title">Key × day</h2>
         <span className={styles.note}>

@@ -9,6 +9,8 @@ import { otherMark, type Mark } from '../chart/key-marks.ts'
 import { KeyTableRow } from './key-table-row.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Ledger } from '../figures/ledger.ts'
+import { countOf } from '../format.ts'
+import { useIsPrinting } from '../../ui/printing.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import styles from './key-table.module.css'
 
@@ -27,6 +29,9 @@ type Props = {
 
 /** More rows than this are drawn only where they are in sight. */
 const MOST_ROWS_AT_ONCE = 200
+
+/** All of them are drawn to be printed; of more, the first. */
+const MOST_ROWS_ON_PAPER = 2_000
 
 const ROW_HEIGHT = 30
 
@@ -60,7 +65,9 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const { rows, ledger, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hasDays = !isByKey(ledger.report)
-  const isVirtual = rows.length > MOST_ROWS_AT_ONCE
+  const isPrinting = useIsPrinting()
+  const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
+  const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
   // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
   const virtual = useVirtualizer({
     count: rows.length,
@@ -74,7 +81,9 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const inSight = virtual.getVirtualItems()
   const before = inSight[0]?.start ?? 0
   const after = Math.max(0, virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0))
-  const shown = isVirtual ? inSight.map(({ index }) => index) : rows.map((_, index) => index)
+  const shown = isVirtual
+    ? inSight.map(({ index }) => index)
+    : rows.slice(0, rows.length - unprinted).map((_, index) => index)
 
   return (
     <ScrollRegion
@@ -131,6 +140,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
           {isVirtual && after > 0 ? <Gap height={after} /> : null}
         </tbody>
       </table>
+      {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
     </ScrollRegion>
   )
 })

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test'
+import { expect, startConsole, test } from './console.ts'
+
+const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
+const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day' }).locator('svg').first()
+
+/** The page as a browser lays it out on A4 with usual margins. */
+async function print(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.emulateMedia({ media: 'print' })
+}
+
+test('on paper the charts show all days within its width, without controls, and in light colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/usage')
+  await expect(chart(page)).toBeVisible()
+  const bars = await chart(page).evaluate((svg) => svg.getBoundingClientRect().width)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  // At once: the browser prints as soon as its listeners have run.
+  const printed = await chart(page).evaluate((svg) => svg.getBoundingClientRect().width)
+  expect(printed).toBeLessThan(bars)
+  expect(printed).toBeGreaterThan(600)
+  await print(page)
+  const cutOff = await page
+    .locator('main :is(svg, p, td, th, h1, h2)')
+    .evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > 718)
+        .map((node) => node.outerHTML.slice(0, 80)),
+    )
+  expect(cutOff).toEqual([])
+  for (const name of ['Export', 'Refresh', 'Show as table', 'Leave out others']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Totals' })).toBeVisible()
+  await expect(keys(page).getByRole('row').last()).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 25, 29)')
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(async () => (await chart(page).boundingBox())?.width).toBe(bars)
+})
+
+test('on paper every key has its row, also where the screen draws only those in sight', async ({ page }) => {
+  const server = await startConsole({ SANDBOX_KEYS: '300', SANDBOX_DAYS: '40' })
+  try {
+    await page.goto(`${server.address}/usage`)
+    await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+    const all = Number(await keys(page).getAttribute('aria-rowcount'))
+    expect(all).toBeGreaterThan(300)
+    expect(await keys(page).getByRole('row').count()).toBeLessThan(100)
+    await print(page)
+    expect(await keys(page).getByRole('row').count()).toBe(all)
+    const hidden = await page
+      .getByRole('region', { name: 'Keys, scrolls' })
+      .evaluate((node) => node.scrollHeight - node.clientHeight)
+    expect(hidden).toBe(0)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,33 @@
+/**
+ * Paper is narrower than most windows, and what is drawn to measure must be drawn anew for it, at once: the browser prints as soon
+ * as the listeners of `beforeprint` have run. `data-printing` on the root gives the page the width of paper.
+ */
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+let isPrinting = false
+const listeners = new Set<() => void>()
+
+function change(next: boolean) {
+  isPrinting = next
+  document.documentElement.toggleAttribute('data-printing', next)
+  flushSync(() => {
+    for (const listener of listeners) listener()
+  })
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeprint', () => change(true))
+  window.addEventListener('afterprint', () => change(false))
+}
+
+/** Calls `listener` right before the page is printed and right after. Returns what ends it. */
+export function watchPrinting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the page is being printed. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(watchPrinting, () => isPrinting)
+}
