@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { deferred } from '../ui/deferred.tsx'
 import styles from './connection-button.module.css'
 
-const ConnectionDialog = deferred(
+/** The dialog, whose code comes after the first paint. */
+export const ConnectionDialog = deferred(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
   () => null,
 )

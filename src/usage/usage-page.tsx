@@ -21,10 +21,12 @@ type Props = {
   readonly search: UsageSearch
   /** `replace` where Back should not stop: while something is typed or toggled. */
   readonly onSearchChange: (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
+  /** Opens what can be said and set about the service and its keys. */
+  readonly onOpenConnection: () => void
 }
 
 /** How much, which key, since when, and is it right? The whole view is in the address. */
-export function UsagePage({ search, onSearchChange }: Props) {
+export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const today = useToday()
   const now = useMemo(() => readView(search, today), [search, today])
   // Pressed controls answer at once; what is cut out, counted and drawn anew follows when it is ready.
@@ -72,7 +74,13 @@ export function UsagePage({ search, onSearchChange }: Props) {
           ))}
         </Notice>
       ) : null}
-      <LoadState state={state} range={view.range} groupBy={view.groupBy} onGroupByChange={change.groupBy} />
+      <LoadState
+        state={state}
+        range={view.range}
+        groupBy={view.groupBy}
+        onGroupByChange={change.groupBy}
+        onOpenConnection={onOpenConnection}
+      />
       {drawn.shown ? (
         <div className={isOld ? styles.old : undefined} aria-busy={isOld}>
           <ReportView held={drawn.shown} view={drawn.view} now={now} today={today} change={change} />

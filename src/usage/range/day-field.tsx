@@ -24,6 +24,12 @@ export function DayField({ label, value, onChange }: Props) {
         maxLength={10}
         aria-invalid={!isDay(value)}
         onChange={(event) => onChange(event.target.value.trim())}
+        onKeyDown={(event) => {
+          // By itself, Enter does nothing while the form's button is disabled.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
       />
     </span>
   )

@@ -37,17 +37,20 @@ export function Loading({ state, range }: LoadingProps) {
 
 type Props = LoadingProps & {
   readonly groupBy: UsageGrouping
+  /** Opens what can be said and set about the service and its keys. */
+  readonly onOpenConnection: () => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
 /** Why there is no report, or not a whole one, above whatever is shown of it. */
-export function LoadState({ state, range, groupBy, onGroupByChange }: Props) {
+export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnection }: Props) {
   const { shown, isLoading, failure, isStopped, refresh, complete } = state
   if (isLoading) return null
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
     const { title, advice } = describeFailure(failure)
     const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
+    const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
     const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
     return (
       <div className={styles.state}>
@@ -59,6 +62,7 @@ export function LoadState({ state, range, groupBy, onGroupByChange }: Props) {
           actions={
             <>
               {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
+              {isAboutKey ? <Button onPress={onOpenConnection}>Connection settings</Button> : null}
               <Button onPress={refresh}>Try again</Button>
               {perDay}
             </>
