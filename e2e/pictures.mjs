@@ -32,7 +32,7 @@ try {
     await page.getByRole('menuitem').first().click()
     await page.getByRole('button', { name: /^Translate/ }).click()
     await page
-      .getByText(/of \d+ changed/)
+      .getByText(/of \d+ (changed|differ)/)
       .first()
       .waitFor()
     await page.screenshot({ path: join(out, `playground-${colorScheme}.png`) })

@@ -37,7 +37,7 @@ test('the whole job is done with the keyboard alone', async ({ page }) => {
   await reach(/^Text 1$/)
   await page.keyboard.type('Er stand am Tor.')
   await page.keyboard.press('Control+Enter')
-  await expect(column(page, 'B')).toContainText('1 of 1 changed')
+  await expect(column(page, 'B')).toContainText('1 of 1 differs')
   await reach(/^Add text$/)
   await page.keyboard.press('Enter')
   await expect(text(page, 2)).toBeFocused()
@@ -103,7 +103,7 @@ test('each finished column is announced once, in words, and not before its basel
   }
   await expect
     .poll(columns)
-    .toEqual(['Column A: 2 translations', 'Column B: 1 of 2 changed', 'Column C: 0 of 2 changed'])
+    .toEqual(['Column A: 2 translations', 'Column B: 1 of 2 differs', 'Column C: 0 of 2 differ'])
 })
 
 test('the table reads by row and column: header cells are header cells', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('in the dark', () => {
     })
     await translate(page)
     await ended(page)
-    await expect(cell(page, 1, 'B')).toContainText('changed')
+    await expect(cell(page, 1, 'B')).toContainText('differs')
     await expectAccessible(page)
   })
 })

@@ -35,11 +35,11 @@ test('eight contexts over fifty texts: one request for each column, all cells an
   await translate(page)
   expect(sent).toHaveLength(8)
   expect(contextsOf(sent)[0]).toBe('')
-  await expect(column(page, 'H')).toContainText('10 of 50 changed')
-  await expect(comparison(page).getByText('changed', { exact: true })).toHaveCount(70)
+  await expect(column(page, 'H')).toContainText('10 of 50 differ')
+  await expect(comparison(page).getByText('differs', { exact: true })).toHaveCount(70)
 
   await cell(page, 50, 'H').scrollIntoViewIfNeeded()
-  await expect(column(page, 'H').getByText('10 of 50 changed')).toBeInViewport()
+  await expect(column(page, 'H').getByText('10 of 50 differ')).toBeInViewport()
   await expect(text(page, 50)).toBeInViewport()
   await expect(cell(page, 50, 'A')).toBeInViewport()
   await expectAccessible(page)
@@ -58,7 +58,7 @@ test('any column can be the baseline, and marks and counts follow it', async ({ 
   await expect(column(page, 'B')).toContainText('baseline')
   await expect(cell(page, 1, 'B').locator('mark')).toHaveCount(0)
   await expect(cell(page, 1, 'A').locator('mark')).toContainText('Bank')
-  await expect(column(page, 'C')).toContainText('1 of 1 changed')
+  await expect(column(page, 'C')).toContainText('1 of 1 differs')
   await choose(page, 'View', 'Show removed words')
   await expect(cell(page, 1, 'A').locator('del')).toContainText('Ufer')
 })
@@ -128,12 +128,13 @@ test('repeating tells the effect of a context from noise, and answers can be tur
     source: 'EN',
     target: 'DE',
     repeats: 3,
+    scope: 'all',
   })
   await expect(page.getByText(/9 requests · bills 459 characters/)).toBeVisible()
   await translate(page)
   expect(sent).toHaveLength(9)
   await expect(cell(page, 2, 'A')).toContainText('3×')
-  await expect(cell(page, 2, 'B')).toContainText('changed')
+  await expect(cell(page, 2, 'B')).toContainText('changed, 3 of 3')
   await expect(cell(page, 2, 'C')).toContainText('same')
   // Wordings that vary by themselves prove nothing where they meet those of the baseline.
   await expect(cell(page, 1, 'A')).toContainText('unstable')
@@ -187,7 +188,7 @@ test('a context that reads like an instruction says so, names the right feature,
   await page.keyboard.press('Escape')
   await expect(context(page, 'B')).toBeFocused()
   await translate(page)
-  await expect(column(page, 'B')).toContainText('0 of 1 changed')
+  await expect(column(page, 'B')).toContainText('0 of 1 differ')
 })
 
 test('a text taken for another language than the others is flagged and settled in one press', async ({

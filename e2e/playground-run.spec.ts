@@ -104,6 +104,7 @@ test('a stop half way through repeats keeps what has come, says what may be bill
     source: 'EN',
     target: 'DE',
     repeats: 5,
+    scope: 'all',
   })
   await page.getByRole('button', { name: 'Translate' }).click()
   await expect(cell(page, 1, 'B')).toContainText('Baum')
@@ -201,7 +202,9 @@ test('asking again on purpose bills again and says so before', async ({ page }) 
   expect(sent).toHaveLength(5)
 })
 
-test('equal contexts are one request', async ({ page }) => {
+test('equal contexts are one request, whose bill stands in one of them; a blank one is not sent', async ({
+  page,
+}) => {
   const sent = watchRequests(page)
   await openLab(page, {
     texts: ['The bank is closed.'],
@@ -213,6 +216,10 @@ test('equal contexts are one request', async ({ page }) => {
   await translate(page)
   expect(contextsOf(sent)).toEqual(['', RIVER])
   await expect(cell(page, 1, 'C').locator('mark')).toContainText('Ufer')
+  await expect(column(page, 'B')).toContainText('19 characters billed')
+  await expect(column(page, 'C')).toContainText('the same request as B')
+  await expect(column(page, 'C')).not.toContainText('billed')
+  await expect(column(page, 'D')).toContainText('Not filled in yet')
 })
 
 test('a body over 128 KiB is not sent and can be split, trimmed or shortened', async ({ page }) => {
@@ -284,7 +291,7 @@ test('the service receives exactly the bytes shown: one request for each column 
     ]
     await openLab(
       page,
-      { texts, contexts: ['川沿いを歩いた。', 'été 😀'], target: 'EN-US', repeats: 3 },
+      { texts, contexts: ['川沿いを歩いた。', 'été 😀'], target: 'EN-US', repeats: 3, scope: 'all' },
       server.address,
     )
     const shown: string[] = []

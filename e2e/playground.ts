@@ -7,6 +7,8 @@ type Contents = {
   readonly source?: string
   readonly target?: string
   readonly repeats?: 1 | 3 | 5
+  /** Which texts are repeated; those that differ unless said. */
+  readonly scope?: 'differing' | 'all'
 }
 
 /** Opens the playground on what a person typed in an earlier sitting. */
@@ -20,6 +22,7 @@ export async function openLab(page: Page, contents: Contents, address = '') {
     targetLanguage: contents.target ?? 'EN-US',
     markup: 'off',
     repeats: contents.repeats ?? 1,
+    repeatScope: contents.scope ?? 'differing',
   }
   // Any page of the console will do to put the draft where the playground finds it.
   await page.goto(`${address}/icon.svg`)

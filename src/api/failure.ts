@@ -91,6 +91,12 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
   const status = failure.status === undefined ? '' : ` (${failure.status})`
   switch (failure.kind) {
     case 'too-large': {
+      if (failure.operation === 'analytics') {
+        return {
+          title: `The service finds the range too large${status}`,
+          advice: 'Choose a shorter range, or group by key.',
+        }
+      }
       const limit = kibibytes(failure.limit)
       return failure.bytes === undefined
         ? {
@@ -130,12 +136,16 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'refused-by-gateway':
       return {
         title: `The console’s own server refused the request${status}`,
-        advice: 'Nothing reached the service. The server’s own words say why.',
+        advice: failure.words
+          ? 'Nothing reached the service.'
+          : 'Nothing reached the service, and no reason is given.',
       }
     case 'bad-request':
       return {
         title: `The service did not accept the request${status}`,
-        advice: 'Its own words say what it wants; check the languages and the texts.',
+        advice: failure.words
+          ? 'Change what it names, then try again.'
+          : `It gives no reason. Check ${failure.operation === 'analytics' ? 'the range of days' : 'the languages and the texts'}.`,
       }
     case 'not-found':
       return {

@@ -101,7 +101,7 @@ export function RunBar() {
               {
                 id: 'again',
                 label: 'Send everything again',
-                note: `Bills ${billOf(store.plan({ force: allColumns(store) }))}, also what is answered`,
+                note: <BillOfAll />,
                 icon: <RotateCw aria-hidden size={14} />,
                 onAction: () => store.run(allColumns(store)),
                 isDisabled: isRunning,
@@ -120,6 +120,14 @@ export function RunBar() {
       ) : null}
     </div>
   )
+}
+
+/** What sending everything again bills, as things stand when the menu is open. */
+function BillOfAll() {
+  const store = useLabStore()
+  const lab = useLab((state) => state.lab)
+  const { characters } = store.plan({ lab, force: allColumns(store) })
+  return <>Bills {inCharacters(characters)}, also what is answered</>
 }
 
 function allColumns(store: ReturnType<typeof useLabStore>): string[] {
@@ -176,11 +184,19 @@ function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): str
   const missing = hasAnswers ? ' to send' : ''
   // Some services do not count tags; which do is not in the contract.
   const most = hasMarkup ? 'at most ' : ''
-  return `${requestsInWords(plan.requests)}${missing} · bills ${most}${billOf(plan)} · context is free${tooLarge}`
+  const later =
+    plan.laterCharacters === 0
+      ? ''
+      : `, then at most ${plan.laterCharacters.toLocaleString()} to repeat what differs`
+  const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
+  return (
+    `${requestsInWords(plan.requests)}${missing} · bills ${most}${inCharacters(plan.characters)}${later}` +
+    ` · context is free${saved}${tooLarge}`
+  )
 }
 
-function billOf({ characters }: Plan): string {
-  return `${characters.toLocaleString()} ${characters === 1 ? 'character' : 'characters'}`
+function inCharacters(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'character' : 'characters'}`
 }
 
 function requestsInWords(count: number): string {

@@ -1,17 +1,20 @@
-import { ArrowRight, FlaskConical, Keyboard } from 'lucide-react'
+import { ArrowRight, CircleQuestionMark, FlaskConical, Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ComboBox } from '../ui/combo-box.tsx'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { examples } from './inputs/examples.ts'
-import { setLanguages, setMarkup, setRepeats } from './inputs/lab-changes.ts'
-import { type Markup, repeatChoices } from './inputs/lab.ts'
+import { setLanguages, setMarkup, setRepeats, setRepeatScope } from './inputs/lab-changes.ts'
+import { type Markup, repeatChoices, type RepeatScope } from './inputs/lab.ts'
 import { loadExample } from './load-example.ts'
 import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
+import { RATES } from './verdict/verdict-words.ts'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useLab, useLabStore } from './store/use-lab.ts'
 
@@ -19,6 +22,11 @@ const markups: readonly { readonly value: Markup; readonly label: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'xml', label: 'XML' },
   { value: 'html', label: 'HTML' },
+]
+
+const scopes: readonly { readonly value: RepeatScope; readonly label: string }[] = [
+  { value: 'differing', label: 'what differs' },
+  { value: 'all', label: 'all rows' },
 ]
 
 type Props = { readonly onShowShortcuts: () => void }
@@ -30,6 +38,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
   const targetLanguage = useLab(({ lab }) => lab.targetLanguage)
   const markup = useLab(({ lab }) => lab.markup)
   const repeats = useLab(({ lab }) => lab.repeats)
+  const repeatScope = useLab(({ lab }) => lab.repeatScope)
   const [recent, setRecent] = useState(loadRecentLanguages)
   const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
   const targets = useMemo(() => targetSuggestions(recent.target), [recent])
@@ -82,6 +91,23 @@ export function Toolbar({ onShowShortcuts }: Props) {
             if (chosen) store.change((lab) => setRepeats(lab, chosen))
           }}
         />
+        <span className={styles.scope} data-unused={repeats === 1 || undefined}>
+          <Select
+            label="Texts that are repeated"
+            isLabelHidden
+            options={scopes}
+            value={repeatScope}
+            onChange={(value) => store.change((lab) => setRepeatScope(lab, value))}
+          />
+        </span>
+        <Tooltip text={RATES}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CircleQuestionMark aria-hidden size={14} />}
+            aria-label="What repeats tell"
+          />
+        </Tooltip>
       </span>
       <span className={styles.end}>
         <UndoButtons />

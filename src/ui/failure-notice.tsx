@@ -14,29 +14,17 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** A failure as a person reads it: the sentence first, the service's own words and trace id one press away. */
+/** A failure as a person reads it: the sentence, then what the service itself says; the trace id one press away. */
 export function FailureNotice({ title, advice, words, traceId, actions }: Props) {
   return (
     <Notice tone="danger" title={title} actions={actions}>
+      {words ? <blockquote className={styles.words}>{words}</blockquote> : null}
       <p>{advice}</p>
-      {words || traceId ? (
+      {traceId ? (
         <Disclosure label="Details">
-          <dl className={styles.details}>
-            {words ? (
-              <>
-                <dt>The service’s own words</dt>
-                <dd>{words}</dd>
-              </>
-            ) : null}
-            {traceId ? (
-              <>
-                <dt>Trace id, for the service’s support</dt>
-                <dd>
-                  <code>{traceId}</code>
-                </dd>
-              </>
-            ) : null}
-          </dl>
+          <p className={styles.trace}>
+            Trace id, for the service’s support: <code>{traceId}</code>
+          </p>
         </Disclosure>
       ) : null}
     </Notice>

@@ -6,7 +6,7 @@ export type MenuEntry = {
   readonly id: string
   readonly label: string
   /** A second line in smaller words: what happens, or what it is for. */
-  readonly note?: string
+  readonly note?: ReactNode
   readonly icon?: ReactNode
   readonly onAction: () => void
   readonly isDisabled?: boolean

@@ -11,6 +11,7 @@ export function describeChange(before: Lab, after: Lab): StepWords {
   if (before.targetLanguage !== after.targetLanguage) return { label: 'Another target language' }
   if (before.markup !== after.markup) return { label: 'Markup' }
   if (before.repeats !== after.repeats) return { label: 'Repeat' }
+  if (before.repeatScope !== after.repeatScope) return { label: 'What is repeated' }
   return { label: 'The last change' }
 }
 

@@ -3,7 +3,7 @@
  * its own words back, however many tabs are open; a new tab gets those typed last.
  */
 import * as v from 'valibot'
-import type { Lab, LabContents } from './lab.ts'
+import { type Lab, type LabContents, repeatScopes } from './lab.ts'
 
 const KEY = 'playground-draft'
 /** Where a draft goes that this version cannot read, so that it is not overwritten. */
@@ -19,6 +19,7 @@ const draftSchema = v.object({
   targetLanguage: v.string(),
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist([1, 3, 5]),
+  repeatScope: v.optional(v.picklist(repeatScopes)),
   mayBeSplit: v.optional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, LabContents>
 
@@ -32,6 +33,7 @@ export function contentsOf(lab: Lab): Required<LabContents> {
     targetLanguage: lab.targetLanguage,
     markup: lab.markup,
     repeats: lab.repeats,
+    repeatScope: lab.repeatScope,
     mayBeSplit: lab.mayBeSplit,
   }
 }

@@ -135,6 +135,7 @@ function isSameInputs(one: Lab, other: Lab): boolean {
     one.targetLanguage === other.targetLanguage &&
     one.markup === other.markup &&
     one.repeats === other.repeats &&
+    one.repeatScope === other.repeatScope &&
     one.mayBeSplit === other.mayBeSplit &&
     isSame(one.texts, other.texts, (a, b) => a.text === b.text) &&
     isSame(one.columns, other.columns, (a, b) => a.name === b.name && a.context === b.context)

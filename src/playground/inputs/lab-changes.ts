@@ -6,6 +6,7 @@ import {
   type Markup,
   MAX_COLUMNS,
   type Repeats,
+  type RepeatScope,
   labOf,
 } from './lab.ts'
 
@@ -122,6 +123,10 @@ export function setMarkup(lab: Lab, markup: Markup): Lab {
 
 export function setRepeats(lab: Lab, repeats: Repeats): Lab {
   return { ...lab, repeats }
+}
+
+export function setRepeatScope(lab: Lab, repeatScope: RepeatScope): Lab {
+  return { ...lab, repeatScope }
 }
 
 /** Puts other contents in the place of all there is. Ids go on counting, so that nothing old is taken for new. */

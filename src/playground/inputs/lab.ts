@@ -18,6 +18,10 @@ export type Markup = 'off' | TagHandling
 export const repeatChoices = [1, 3, 5] as const
 export type Repeats = (typeof repeatChoices)[number]
 
+/** Which texts are asked again where the question is repeated: those whose answers differ from the baseline's, or all. */
+export const repeatScopes = ['differing', 'all'] as const
+export type RepeatScope = (typeof repeatScopes)[number]
+
 export type Lab = {
   readonly texts: readonly TextRow[]
   readonly columns: readonly ContextColumn[]
@@ -28,6 +32,7 @@ export type Lab = {
   readonly targetLanguage: string
   readonly markup: Markup
   readonly repeats: Repeats
+  readonly repeatScope: RepeatScope
   /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
   readonly mayBeSplit: boolean
   /** Where the next row or column gets its id from. */
@@ -58,6 +63,7 @@ export type LabContents = {
   readonly targetLanguage?: string
   readonly markup?: Markup
   readonly repeats?: Repeats
+  readonly repeatScope?: RepeatScope | undefined
   readonly mayBeSplit?: boolean | undefined
 }
 
@@ -80,6 +86,7 @@ export function labOf(contents: LabContents, firstId = 1): Lab {
     targetLanguage: contents.targetLanguage ?? 'EN-US',
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
+    repeatScope: contents.repeatScope ?? 'differing',
     mayBeSplit: contents.mayBeSplit ?? false,
     nextId: firstId + rows.length + columns.length,
   }
@@ -100,10 +107,20 @@ export function isSent(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
 
-/** The whole question of one column, before any splitting. A blank context is no context. */
-export function columnInput(lab: Lab, column: ContextColumn): TranslationInput {
+/**
+ * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent,
+ * not counted and not judged.
+ */
+export function isFilled(lab: Lab, column: ContextColumn): boolean {
+  return column.context.trim() !== '' || column === lab.columns[0]
+}
+
+/** What a column asks for, beside the texts. A blank context is no context. */
+export function columnSettings(
+  lab: Pick<Lab, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
+  column: ContextColumn,
+): Omit<TranslationInput, 'texts'> {
   return {
-    texts: lab.texts.filter(isSent).map(({ text }) => text),
     targetLanguage: lab.targetLanguage,
     ...(lab.sourceLanguage === '' ? {} : { sourceLanguage: lab.sourceLanguage }),
     ...(column.context.trim() === '' ? {} : { context: column.context }),

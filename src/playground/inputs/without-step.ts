@@ -31,6 +31,7 @@ export function withoutStep(
     targetLanguage: setting('targetLanguage'),
     markup: setting('markup'),
     repeats: setting('repeats'),
+    repeatScope: setting('repeatScope'),
     mayBeSplit: setting('mayBeSplit'),
     nextId: now.nextId,
   }

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Exchange } from '../store/lab-store.ts'
-import { columnQuestion } from '../sending/plan.ts'
+import { isFilled, isSent } from '../inputs/lab.ts'
+import { columnInput, columnRequests } from '../sending/column-question.ts'
 import styles from './request-views.module.css'
 import { useLab } from '../store/use-lab.ts'
 
@@ -25,15 +26,17 @@ export function RequestViews({ letter }: { readonly letter: string }) {
   )
 }
 
-/** The bodies a press would send, exactly; what has been sent, where nothing has changed since. */
+/** The whole question of the column as a press sends it where nothing is answered yet. What really went out is under Response. */
 function Bodies() {
   const lab = useDeferredValue(useLab((state) => state.lab))
   const focusedId = useLab((state) => state.focusedColumnId)
   const column = lab.columns.find(({ id }) => id === focusedId)
   if (!column) return null
-  const { requests, input } = columnQuestion(lab, column)
-  if (input.texts.length === 0) return <p className={styles.note}>Nothing to send yet: type a text.</p>
-  const bodies = (requests ?? [input]).map(translationBody)
+  if (!isFilled(lab, column)) {
+    return <p className={styles.note}>Nothing to send yet: write a context into this column.</p>
+  }
+  if (!lab.texts.some(isSent)) return <p className={styles.note}>Nothing to send yet: type a text.</p>
+  const bodies = (columnRequests(lab, column) ?? [columnInput(lab, column)]).map(translationBody)
   return bodies.map((body, index) => (
     // The parts of one question never change places.
     <Block

@@ -1,83 +1,132 @@
 import { expect, test } from 'vitest'
-import { createAnswerBook } from './answer-book.ts'
 import * as change from '../inputs/lab-changes.ts'
-import { type Lab, labOf } from '../inputs/lab.ts'
-import { columnQuestion, planRun } from './plan.ts'
+import { type Lab, type LabContents, labOf } from '../inputs/lab.ts'
+import { mayStillChange } from '../verdict/verdict.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { columnInput, questionSize } from './column-question.ts'
+import { type Plan, type PlanOptions, planRequests } from './plan.ts'
 
 const lab = labOf({ texts: ['bank', 'branch 😀'], contexts: [{ context: 'river' }, { context: 'tree' }] })
 const characters = 'bank'.length + 'branch '.length + 1
 
-/** As if a service had answered everything the plan asks. */
-function answer(lab: Lab, book = createAnswerBook(), plan = planRun(lab, book)) {
-  for (const { settings, requests } of plan.jobs) {
-    for (const { texts } of requests)
-      book.add(
-        settings,
-        texts,
-        texts.map((text) => ({ text })),
+const plan = (lab: Lab, cache = createAnswerCache(), options?: PlanOptions): Plan =>
+  planRequests(lab, cache, mayStillChange, options)
+
+/** As if a service had answered everything the plan asks; `say` is what it says. */
+function answer(lab: Lab, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
+  for (const { cacheKey, requests } of plan(lab, cache).jobs) {
+    for (const request of requests) {
+      cache.add(
+        cacheKey,
+        request,
+        request.texts.map((text) => ({ text: say(text, request.context) })),
       )
+    }
   }
-  return book
+  return cache
 }
 
-test('a new lab bills texts times columns times repeats, counted in code points', () => {
-  expect(planRun(lab, createAnswerBook())).toMatchObject({ requests: 3, characters: 3 * characters })
-  expect(planRun({ ...lab, repeats: 5 }, createAnswerBook())).toMatchObject({
-    requests: 15,
-    characters: 15 * characters,
-  })
+/** One press: what is missing, then what differs. Returns what it billed. */
+function press(lab: Lab, cache: AnswerCache, say: (text: string, context?: string) => string): number {
+  const first = plan(lab, cache)
+  answer(lab, cache, say)
+  const second = first.laterCharacters > 0 ? plan(lab, cache, { onlyRepeats: true }) : undefined
+  if (second) answer(lab, cache, say)
+  expect(second?.characters ?? 0).toBeLessThanOrEqual(first.laterCharacters)
+  expect(plan(lab, cache)).toMatchObject({ requests: 0, characters: 0 })
+  return first.characters + (second?.characters ?? 0)
+}
+
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `A text with the number ${index}`)
+const contexts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ context: `context ${index}` }))
+const all = (contents: LabContents) => labOf({ ...contents, repeatScope: 'all' })
+const sumOf = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0)
+
+test('a new lab bills texts times columns, counted in code points', () => {
+  expect(plan(lab)).toMatchObject({ requests: 3, characters: 3 * characters, savedCharacters: 0 })
 })
 
 test('what has been answered is not asked again', () => {
-  expect(planRun(lab, answer(lab))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
+  expect(plan(lab, answer(lab))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
 })
 
-test('going from one answer to three asks only the two that are missing', () => {
-  expect(planRun({ ...lab, repeats: 3 }, answer(lab)).requests).toBe(6)
+test('one edited text of 50 × 8 × 3 asks for that text alone', () => {
+  const large = all({ texts: texts(50), contexts: contexts(7), repeats: 3 })
+  const cache = answer(large)
+  const edited = change.editText(large, large.texts[7]?.id ?? '', 'x'.repeat(28))
+  const next = plan(edited, cache)
+  expect(next).toMatchObject({ requests: 24, characters: 24 * 28 })
+  expect(next.savedCharacters).toBe(24 * sumOf(edited.texts.map(({ text }) => text)) - 24 * 28)
+})
+
+test('a row added to one row bills only itself', () => {
+  const one = labOf({ texts: ['x'.repeat(26)], contexts: [{ context: 'river' }] })
+  expect(plan(change.addTexts(one, ['y'.repeat(14)]), answer(one))).toMatchObject({
+    requests: 2,
+    characters: 28,
+    savedCharacters: 52,
+  })
+})
+
+test('five equal rows are billed once for each context', () => {
+  const equal = labOf({ texts: Array.from({ length: 5 }, () => 'bank'), contexts: [{ context: 'river' }] })
+  expect(plan(equal)).toMatchObject({ requests: 2, characters: 8, savedCharacters: 32 })
+  expect(plan(equal).jobs[0]?.requests[0]?.texts).toEqual(['bank'])
+})
+
+test('no request holds more than 50 texts, whatever the number of missing ones', () => {
+  const { jobs, requests } = plan(labOf({ texts: texts(120), contexts: [{ context: 'river' }] }))
+  expect(requests).toBe(6)
+  expect(jobs[0]?.requests.map((request) => request.texts.length)).toEqual([50, 50, 20])
+})
+
+test('going from one answer to three asks only the two that are missing, for all rows where a person wants that', () => {
+  expect(plan({ ...lab, repeats: 3, repeatScope: 'all' }, answer(lab)).requests).toBe(6)
 })
 
 test('an edited context asks its own column again, and only that', () => {
-  const book = answer(lab)
+  const cache = answer(lab)
   const column = lab.columns[1]?.id ?? ''
-  const plan = planRun(change.editContext(lab, column, 'a river'), book)
-  expect(plan).toMatchObject({ requests: 1, characters, jobs: [{ columnIds: [column] }] })
+  const edited = plan(change.editContext(lab, column, 'a river'), cache)
+  expect(edited).toMatchObject({ requests: 1, characters, jobs: [{ columnIds: [column] }] })
   expect(
-    planRun(change.editContext(change.editContext(lab, column, 'x'), column, 'river'), book).requests,
+    plan(change.editContext(change.editContext(lab, column, 'x'), column, 'river'), cache).requests,
   ).toBe(0)
 })
 
 test('moving, removing and emptying texts asks nothing again; a new text does', () => {
-  const book = answer(lab)
+  const cache = answer(lab)
   const row = lab.texts[0]?.id ?? ''
-  expect(planRun(change.moveText(lab, row, 1), book).requests).toBe(0)
-  expect(planRun(change.removeText(lab, row), book).requests).toBe(0)
-  expect(planRun(change.addTexts(lab, ['  ']), book).requests).toBe(0)
-  expect(planRun(change.addTexts(lab, ['new']), book).requests).toBe(3)
+  expect(plan(change.moveText(lab, row, 1), cache).requests).toBe(0)
+  expect(plan(change.removeText(lab, row), cache).requests).toBe(0)
+  expect(plan(change.addTexts(lab, ['  ']), cache).requests).toBe(0)
+  expect(plan(change.addTexts(lab, ['new']), cache).requests).toBe(3)
 })
 
-test('equal contexts are one request for all columns that hold them, a blank one is the same as none', () => {
+test('equal contexts are one request; a blank one is not filled in yet: not sent and not counted', () => {
   const equal = labOf({
     texts: ['bank'],
     contexts: [{ context: ' \n' }, { context: 'river' }, { context: 'river' }],
   })
-  const plan = planRun(equal, createAnswerBook())
-  expect(plan.requests).toBe(2)
-  expect(plan.jobs.map(({ columnIds }) => columnIds.length)).toEqual([2, 2])
+  const { requests, jobs, characters, savedCharacters } = plan(equal)
+  expect([requests, characters, savedCharacters]).toEqual([2, 8, 4])
+  expect(jobs.map(({ columnIds }) => columnIds.length)).toEqual([1, 2])
 })
 
 test('asking a column again although it is answered bills it again', () => {
   const column = lab.columns[2]?.id ?? ''
-  expect(planRun(lab, answer(lab), [column])).toMatchObject({
+  expect(plan(lab, answer(lab), { force: [column] })).toMatchObject({
     requests: 1,
     characters,
-    jobs: [{ columnIds: [column] }],
+    jobs: [{ columnIds: [column], isForced: true }],
   })
 })
 
 test('the baseline is asked first, whichever column it is', () => {
   const column = lab.columns[2]?.id ?? ''
-  const plan = planRun(change.chooseBaseline(lab, column), createAnswerBook())
-  expect(plan.jobs[0]?.columnIds).toEqual([column])
+  expect(plan(change.chooseBaseline(lab, column)).jobs[0]?.columnIds).toEqual([column])
 })
 
 test('a column over the limit is not sent, the others are', () => {
@@ -85,28 +134,88 @@ test('a column over the limit is not sent, the others are', () => {
     texts: ['bank'],
     contexts: [{ context: 'x'.repeat(129 * 1024) }, { context: 'river' }],
   })
-  const plan = planRun(large, createAnswerBook())
-  expect(plan.requests).toBe(2)
-  expect(plan.tooLarge).toEqual([large.columns[1]?.id])
+  expect(plan(large)).toMatchObject({ requests: 2, tooLarge: [large.columns[1]?.id] })
 })
 
 test('columns that may be split go out as several requests with the same bill', () => {
-  const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(60 * 1024))
-  const large = labOf({ texts, contexts: [{ context: 'river' }], mayBeSplit: true })
-  const plan = planRun(large, createAnswerBook())
-  expect(plan).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
+  const long = ['a', 'b', 'c'].map((letter) => letter.repeat(60 * 1024))
+  const large = labOf({ texts: long, contexts: [{ context: 'river' }], mayBeSplit: true })
+  expect(plan(large)).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
+})
+
+test('missing texts that do not fit together are split even where the whole question fits in its parts', () => {
+  const large = Array.from({ length: 100 }, (_, index) =>
+    index % 50 < 40 ? `${index} `.repeat(900) : `${index}`,
+  )
+  const both = labOf({ texts: large, contexts: [] })
+  expect(questionSize(both, both.columns[0]!).requests).toBe(2)
+  const small = labOf({ texts: large.filter((text) => text.length < 10), contexts: [] })
+  for (const { requests } of plan(both, answer(small)).jobs) {
+    expect(requests.every((request) => JSON.stringify(request).length < 131_072)).toBe(true)
+  }
 })
 
 test('without any text nothing is asked', () => {
-  expect(planRun(labOf({ texts: ['', ' '], contexts: [] }), createAnswerBook())).toMatchObject({
-    hasTexts: false,
-    jobs: [],
-  })
+  expect(plan(labOf({ texts: ['', ' '], contexts: [] }))).toMatchObject({ hasTexts: false, jobs: [] })
 })
 
 test('the bytes of a column are those of its exact body', () => {
-  const column = lab.columns[1]
-  if (!column) throw new Error('no column')
+  const column = lab.columns[1]!
   const exact = JSON.stringify({ text: ['bank', 'branch 😀'], target_lang: 'EN-US', context: 'river' })
-  expect(columnQuestion(lab, column).bytes).toBe(Buffer.byteLength(exact))
+  expect(questionSize(lab, column).bytes).toBe(Buffer.byteLength(exact))
+  expect(columnInput(lab, column).texts).toEqual(['bank', 'branch 😀'])
+})
+
+test('what differs is repeated, with the baseline of those rows, and nothing else', () => {
+  const five = labOf({
+    texts: ['bank', 'tree'],
+    contexts: [{ context: 'river' }, { context: 'x' }],
+    repeats: 5,
+  })
+  const say = (text: string, context = '') => (text === 'bank' ? `${text} ${context === 'river'}` : text)
+  const cache = createAnswerCache()
+  const first = plan(five, cache)
+  expect(first).toMatchObject({ requests: 3, characters: 24, laterCharacters: 3 * 4 * 8 })
+  answer(five, cache, say)
+  const second = plan(five, cache, { onlyRepeats: true })
+  // "bank" alone, four more times, under "river" and in the baseline.
+  expect(second).toMatchObject({ requests: 8, characters: 32, laterCharacters: 0 })
+  expect(second.jobs.map(({ columnIds }) => columnIds)).toEqual([
+    [five.columns[0]?.id],
+    [five.columns[1]?.id],
+  ])
+})
+
+test.each([2, 8])(
+  'where a fifth of the rows differ, ×5 over %i columns bills at most 40 %% of all rows five times',
+  (columns) => {
+    const contents = { texts: texts(100), contexts: contexts(columns - 1), repeats: 5 } as const
+    const five = labOf(contents)
+    const say = (text: string, context = '') => (/[05]$/.test(text) ? text + context : text)
+    const billed = press(five, createAnswerCache(), say)
+    const everything = plan(all(contents)).characters
+    expect(billed / everything).toBeLessThanOrEqual(0.4)
+
+    const once = answer({ ...five, repeats: 1 }, createAnswerCache(), say)
+    const exact = plan(five, once)
+    expect(exact.laterCharacters).toBe(0)
+    expect(exact.savedCharacters).toBe(everything - exact.characters)
+    expect(press(five, once, say)).toBe(exact.characters)
+  },
+)
+
+test('a press never bills more than it promised, and leaves nothing to send, however the service varies', () => {
+  const random = (
+    (state) => () =>
+      (state = (state * 16807) % 2147483647) / 2147483647
+  )(7)
+  for (let round = 0; round < 40; round += 1) {
+    const varied = labOf({ texts: texts(6), contexts: contexts(3), repeats: round % 2 === 0 ? 3 : 5 })
+    press(varied, createAnswerCache(), (text) => `${text} ${Math.floor(random() * 3)}`)
+  }
+})
+
+test('with no context to compare with, repeats are for all rows', () => {
+  const alone = labOf({ texts: ['bank'], contexts: [{ context: '' }], repeats: 3 })
+  expect(plan(alone)).toMatchObject({ requests: 3, characters: 12, laterCharacters: 0 })
 })

@@ -1,66 +1,17 @@
 /** What a press on Translate would send, and so what it would bill: one computation for the figure shown and for the requests sent. */
-import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
-import { type AnswerBook, type Settings, settingsOf } from './answer-book.ts'
-import { columnInput, type ContextColumn, isSent, type Lab } from '../inputs/lab.ts'
-import { bytesOf, fits, splitRequests } from './overflow.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { type ContextColumn, isFilled, type Lab } from '../inputs/lab.ts'
+import type { Answer, AnswerCache, CacheKey } from './answer-cache.ts'
+import { columnCacheKey, questionSize, requestsFor } from './column-question.ts'
+import { type DistinctText, distinctTexts } from './distinct-texts.ts'
 
-/** The question of one column as it would be sent. */
-export type ColumnQuestion = {
-  readonly input: TranslationInput
-  readonly settings: Settings
-  /** Bytes of the exact body, all texts together. */
-  readonly bytes: number
-  /** The requests it takes; one, unless split. Undefined: too large, so nothing is sent. */
-  readonly requests: readonly TranslationInput[] | undefined
-}
-
-const settingsOfColumns = new WeakMap<ContextColumn, { readonly lab: Lab; readonly settings: Settings }>()
-
-/** The settings of a column; they do not depend on the texts, so typing a text computes none anew. */
-export function columnSettings(lab: Lab, column: ContextColumn): Settings {
-  const known = settingsOfColumns.get(column)
-  if (
-    known &&
-    known.lab.sourceLanguage === lab.sourceLanguage &&
-    known.lab.targetLanguage === lab.targetLanguage &&
-    known.lab.markup === lab.markup
-  ) {
-    return known.settings
-  }
-  const settings = settingsOf(columnInput({ ...lab, texts: [] }, column))
-  settingsOfColumns.set(column, { lab, settings })
-  return settings
-}
-
-const questions = new WeakMap<Lab, Map<ContextColumn, ColumnQuestion>>()
-
-/** The question of a column; computed once for each state of a lab. */
-export function columnQuestion(lab: Lab, column: ContextColumn): ColumnQuestion {
-  const ofLab = questions.get(lab) ?? new Map<ContextColumn, ColumnQuestion>()
-  questions.set(lab, ofLab)
-  const known = ofLab.get(column)
-  if (known) return known
-  const input = columnInput(lab, column)
-  const question = {
-    input,
-    settings: columnSettings(lab, column),
-    bytes: bytesOf(input),
-    requests: requestsOf(input, lab.mayBeSplit),
-  }
-  ofLab.set(column, question)
-  return question
-}
-
-function requestsOf(input: TranslationInput, mayBeSplit: boolean): readonly TranslationInput[] | undefined {
-  if (fits(input)) return [input]
-  return mayBeSplit ? splitRequests(input) : undefined
-}
-
-/** The requests of one question, for all columns that ask it: equal contexts are one request. */
+/** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
   readonly columnIds: readonly string[]
-  readonly settings: Settings
+  readonly cacheKey: CacheKey
   readonly requests: readonly TranslationInput[]
+  /** Asked on purpose also where it is answered. */
+  readonly isForced: boolean
 }
 
 export type Plan = {
@@ -69,74 +20,188 @@ export type Plan = {
   readonly requests: number
   /** What will be billed: characters of the texts; the context is free (§4.1 rule 9). */
   readonly characters: number
+  /**
+   * What the same press may bill after that, at most: texts without an answer yet are repeated if their answers turn out to differ. 0
+   * where everything is known.
+   */
+  readonly laterCharacters: number
+  /** What is not billed, although all texts under all contexts, times the repeats, would be: answered already, or asked once for all. */
+  readonly savedCharacters: number
   /** Columns that are not sent because their body is over the limit. */
   readonly tooLarge: readonly string[]
   /** Whether there is any text to send at all. */
   readonly hasTexts: boolean
 }
 
+export type PlanOptions = {
+  /** Columns to be asked also where they are answered, and no others: this bills again. */
+  readonly force?: readonly string[] | undefined
+  /** Only further answers to what has been answered: the second half of a press. */
+  readonly onlyRepeats?: boolean
+}
+
+/** Whether answers to one text, beside those of the baseline, are worth asking again up to `repeats` times: see the rule of the verdict. */
+export type IsUndecided = (
+  answers: readonly string[],
+  baseline: readonly string[],
+  repeats: number,
+) => boolean
+
+/** A question with the columns that ask it. */
+type Asked = {
+  readonly cacheKey: CacheKey
+  readonly column: ContextColumn
+  readonly columnIds: readonly string[]
+  readonly answers: ReadonlyMap<string, readonly Answer[]>
+  readonly isBaseline: boolean
+  readonly isForced: boolean
+}
+
 /**
- * Only columns with a missing or out-of-date answer are asked, and only as often as answers are missing. With `force`, only the
- * columns named there are asked, also where they are answered: this bills again.
+ * Only distinct texts whose answers are missing are asked. Each is asked once; where answers differ from the baseline's, both are asked as
+ * often as the repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
  */
-export function planRun(lab: Lab, book: AnswerBook, force: readonly string[] = []): Plan {
-  const jobs = new Map<Settings, Job>()
-  const tooLarge: string[] = []
-  const hasTexts = lab.texts.some(isSent)
-  const forced = new Set(
-    lab.columns.filter(({ id }) => force.includes(id)).map((column) => columnSettings(lab, column)),
-  )
-  for (const column of hasTexts ? baselineFirst(lab) : []) {
-    const { settings, requests } = columnQuestion(lab, column)
-    if (!requests) {
-      tooLarge.push(column.id)
-      continue
+export function planRequests(
+  lab: Lab,
+  cache: AnswerCache,
+  isUndecided: IsUndecided,
+  { onlyRepeats = false, force = [] }: PlanOptions = {},
+): Plan {
+  const texts = distinctTexts(lab.texts)
+  const { questions, tooLarge } = questionsOf(lab, cache, force)
+  const isComparing = lab.repeatScope === 'differing' && questions.length > 1
+  const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
+  const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
+  const times = new Map(wanted.map((question) => [question, new Map<DistinctText, number>()]))
+  const ask = (question: Asked, text: DistinctText, count: number) => {
+    if (count > 0) times.get(question)?.set(text, count)
+  }
+  let laterCharacters = 0
+
+  for (const text of texts) {
+    if (baseline && force.length === 0) {
+      const found = countDiffering(lab.repeats, questions, baseline, text, isUndecided)
+      for (const { question, known, now, later } of found) {
+        if (!onlyRepeats || known > 0) ask(question, text, now)
+        laterCharacters += later * text.characters
+      }
+    } else {
+      for (const question of wanted) {
+        const known = question.isForced ? 0 : (question.answers.get(text.text)?.length ?? 0)
+        if (!onlyRepeats || known > 0) ask(question, text, lab.repeats - known)
+      }
     }
-    const isForced = forced.has(settings)
-    if (forced.size > 0 && !isForced) continue
-    const known = jobs.get(settings)
-    const missing = isForced ? repeat(requests, lab.repeats) : missingRequests(lab, book, settings, requests)
-    if (known) jobs.set(settings, { ...known, columnIds: [...known.columnIds, column.id] })
-    else if (missing.length > 0) jobs.set(settings, { columnIds: [column.id], settings, requests: missing })
   }
-  const all = [...jobs.values()]
-  const sent = all.flatMap(({ requests }) => requests)
+
+  const jobs = wanted.flatMap((question): Job[] => {
+    const { column, columnIds, cacheKey, isForced } = question
+    const requests = inRounds(lab, column, times.get(question) ?? new Map<DistinctText, number>())
+    return requests.length === 0 ? [] : [{ columnIds, cacheKey, requests, isForced }]
+  })
+  const characters = sum([...times.values()], (counts) =>
+    sum([...counts], ([text, count]) => text.characters * count),
+  )
+  const columns = sum(wanted, ({ columnIds }) => columnIds.length)
+  const everything = sum(texts, (text) => text.characters * text.rows) * columns * lab.repeats
   return {
-    jobs: all,
-    requests: sent.length,
-    characters: sent.reduce((sum, request) => sum + charactersOf(request.texts), 0),
+    jobs,
+    requests: sum(jobs, ({ requests }) => requests.length),
+    characters,
+    laterCharacters,
+    savedCharacters: Math.max(0, everything - characters - laterCharacters),
     tooLarge,
-    hasTexts,
+    hasTexts: texts.length > 0,
   }
 }
 
-/** Characters that a request with these texts bills. */
-function charactersOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + billedCharacters(text), 0)
-}
-
-function baselineFirst(lab: Lab): ContextColumn[] {
-  return [
+/** The filled columns by question, the baseline first; and those that are too large. */
+function questionsOf(lab: Lab, cache: AnswerCache, force: readonly string[]) {
+  const questions = new Map<CacheKey, Asked>()
+  const tooLarge: string[] = []
+  const baselineFirst = [
     ...lab.columns.filter(({ id }) => id === lab.baselineId),
     ...lab.columns.filter(({ id }) => id !== lab.baselineId),
   ]
+  for (const column of distinctTexts(lab.texts).length > 0 ? baselineFirst : []) {
+    if (!isFilled(lab, column)) continue
+    if (questionSize(lab, column).requests === undefined) {
+      tooLarge.push(column.id)
+      continue
+    }
+    const cacheKey = columnCacheKey(lab, column)
+    const same = questions.get(cacheKey)
+    questions.set(cacheKey, {
+      cacheKey,
+      column: same?.column ?? column,
+      columnIds: [...(same?.columnIds ?? []), column.id],
+      answers: same?.answers ?? cache.byText(cacheKey),
+      isBaseline: (same?.isBaseline ?? false) || column.id === lab.baselineId,
+      isForced: (same?.isForced ?? false) || force.includes(column.id),
+    })
+  }
+  return { questions: [...questions.values()], tooLarge }
 }
 
-/** Each request as often as its least answered text still lacks answers; whole rounds, so that a stop leaves rows alike. */
-function missingRequests(
-  lab: Lab,
-  book: AnswerBook,
-  settings: Settings,
-  requests: readonly TranslationInput[],
-): TranslationInput[] {
-  const lacking = requests.map(({ texts }) =>
-    Math.max(...texts.map((text) => lab.repeats - book.answers(settings, text).length)),
+type Counted = {
+  readonly question: Asked
+  readonly known: number
+  /** Answers to ask for at once. */
+  readonly now: number
+  /** And at most after that, in the same press. */
+  readonly later: number
+}
+
+/** How often each question is asked for one text where only what differs is repeated. */
+function countDiffering(
+  repeats: number,
+  questions: readonly Asked[],
+  baseline: Asked,
+  { text }: DistinctText,
+  isUndecided: IsUndecided,
+): Counted[] {
+  const theirs = baseline.answers.get(text) ?? []
+  let differs = false
+  let mayDiffer = false
+  const counted = questions.map((question): Counted => {
+    const ours = question.answers.get(text) ?? []
+    const known = ours.length
+    if (question === baseline) return { question, known, now: 0, later: 0 }
+    const isOpen = known === 0 || theirs.length === 0
+    const isAgain = !isOpen && repeats > 1 && isUndecided(wordings(ours), wordings(theirs), repeats)
+    differs ||= isAgain
+    mayDiffer ||= isOpen
+    const missing = Math.max(0, repeats - Math.max(1, known))
+    return {
+      question,
+      known,
+      now: known === 0 ? 1 : isAgain ? missing : 0,
+      later: isOpen ? missing : 0,
+    }
+  })
+  const missing = Math.max(0, repeats - Math.max(1, theirs.length))
+  const now = (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0)
+  return counted.map((entry) =>
+    entry.question === baseline ? { ...entry, now, later: mayDiffer && !differs ? missing : 0 } : entry,
   )
-  return Array.from({ length: Math.max(0, ...lacking) }, (_, round) =>
-    requests.filter((_, index) => (lacking[index] ?? 0) > round),
-  ).flat()
 }
 
-function repeat<T>(items: readonly T[], times: number): T[] {
-  return Array.from({ length: times }, () => items).flat()
+const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)
+
+/** Requests for each text as often as asked; in whole rounds, so that a stop leaves the rows alike. */
+function inRounds(
+  lab: Lab,
+  column: ContextColumn,
+  times: ReadonlyMap<DistinctText, number>,
+): TranslationInput[] {
+  const requests: TranslationInput[] = []
+  let texts = [...times.keys()]
+  for (let round = 1; texts.length > 0; round += 1) {
+    requests.push(...requestsFor(lab, column, texts))
+    texts = texts.filter((text) => (times.get(text) ?? 0) > round)
+  }
+  return requests
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
 }

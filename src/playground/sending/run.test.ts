@@ -39,14 +39,20 @@ function stubbornService() {
 
 function job(id: string, requests = 1): Job {
   const request: TranslationInput = { texts: ['bank'], targetLanguage: 'DE', context: id }
-  return { columnIds: [id], settings: id, requests: Array.from({ length: requests }, () => request) }
+  return {
+    columnIds: [id],
+    cacheKey: id,
+    isForced: false,
+    requests: Array.from({ length: requests }, () => request),
+  }
 }
 
-function watch(jobs: readonly Job[], translate: Translate) {
+function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: string) => boolean = () => true) {
   const phases = new Map<string, ColumnRun>()
   const results: string[] = []
   const run = startRun(jobs, {
     translate,
+    isWanted: (_, text) => isWanted(text),
     onPhase: ({ columnIds: [id = ''] }, phase) => phases.set(id, phase),
     onResult: ({ columnIds: [id = ''] }) => results.push(id),
     onFailure: () => {},
@@ -186,6 +192,56 @@ test('a stop during a pause sends nothing more', async () => {
   await run.finished
   expect(open).toHaveLength(1)
   expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: false })
+})
+
+test('a text edited away during a pause is not sent; what is left of its request is', async () => {
+  const { translate, open } = stubbornService()
+  const sent: (readonly string[])[] = []
+  const request: TranslationInput = { texts: ['bank', 'tree'], targetLanguage: 'DE', context: 'A' }
+  let gone = ''
+  const { run } = watch(
+    [{ columnIds: ['A'], cacheKey: 'A', isForced: false, requests: [request] }],
+    (input, options) => {
+      sent.push(input.texts)
+      return translate(input, options)
+    },
+    (text) => text !== gone,
+  )
+  await tick()
+  open[0]?.fail(tooMany)
+  await tick()
+  gone = 'bank'
+  run.recheck()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([['bank', 'tree'], ['tree']])
+  open[1]?.answer()
+  await run.finished
+})
+
+test('a pause ends at once, and nothing is sent, where nobody wants the answer any more', async () => {
+  const { translate, open } = stubbornService()
+  let isWanted = true
+  const { run, phase } = watch([job('A'), job('B')], translate, () => isWanted)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
+  open[1]?.answer()
+  await tick()
+  isWanted = false
+  run.recheck()
+  await run.finished
+  expect(open).toHaveLength(2)
+  expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
+})
+
+test('a failure names the requests that have no answer', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A', 3)], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  open[1]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
+  await run.finished
+  expect(phase('A')).toMatchObject({ phase: 'failed', done: 1, total: 3, left: [{}, {}] })
 })
 
 test.each<ServiceFailure>([

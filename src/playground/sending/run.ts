@@ -1,13 +1,18 @@
 /**
- * Sends the requests of a plan: the baseline first, two columns at a time, one request of a column after the other. Knows nothing of
- * React and of the screen; whoever starts a run listens to what becomes of each column.
+ * Sends the requests of a plan: the baseline first, two columns at a time, one request of a column after the other. Asks before each
+ * request whether its texts are still wanted, so that nothing goes out that has been edited away meanwhile. Knows nothing of React and of
+ * the screen; whoever starts a run listens to what becomes of each column.
  */
 import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { Job } from './plan.ts'
 
-/** How far a column is. `done` and `total` count requests of this run. */
-export type ColumnRun = { readonly done: number; readonly total: number } & (
+/** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
+export type ColumnRun = {
+  readonly done: number
+  readonly total: number
+  readonly left: readonly TranslationInput[]
+} & (
   | { readonly phase: 'waiting' }
   | { readonly phase: 'sending' }
   /** Repeats the request by itself at the time `until` (milliseconds since the epoch). */
@@ -17,6 +22,7 @@ export type ColumnRun = { readonly done: number; readonly total: number } & (
       readonly until: number
       readonly attempt: number
     }
+  /** `done` may be 0: all that was left to send has been edited away. */
   | { readonly phase: 'answered' }
   | { readonly phase: 'failed'; readonly failure: ServiceFailure }
   /** `wasSent`: a request was on its way, so it may have been billed. */
@@ -35,8 +41,11 @@ export type Translate = (
 
 type Parts = {
   readonly translate: Translate
+  /** Whether the answer to a text is still of use to the one who pressed. */
+  readonly isWanted: (job: Job, text: string) => boolean
   readonly onPhase: (job: Job, run: ColumnRun) => void
-  readonly onResult: (job: Job, request: TranslationInput, result: TranslationResult) => void
+  /** `run`: how far the column is with this answer. */
+  readonly onResult: (job: Job, request: TranslationInput, result: TranslationResult, run: ColumnRun) => void
   readonly onFailure: (job: Job, request: TranslationInput, failure: ServiceFailure) => void
 }
 
@@ -46,6 +55,8 @@ export type Run = {
   readonly stop: (columnId?: string) => void
   /** Ends the pause before a repetition of this column's request. */
   readonly retryNow: (columnId: string) => void
+  /** To be called when texts or contexts change: ends the pause of those whose request is no longer wanted at all. */
+  readonly recheck: () => void
   /** Settles when every job has; rejects only where something other than the service failed, which is a bug. */
   readonly finished: Promise<void>
 }
@@ -58,8 +69,12 @@ const MAX_RETRIES = 3
 const FIRST_PAUSE = 1_000
 
 export function startRun(jobs: readonly Job[], parts: Parts): Run {
-  const running = jobs.map((job) => ({ job, controller: new AbortController(), endPause: () => {} }))
-  for (const { job } of running) parts.onPhase(job, { phase: 'waiting', done: 0, total: job.requests.length })
+  const running = jobs.map((job): RunningJob => {
+    return { job, left: job.requests, controller: new AbortController(), endPause: () => {} }
+  })
+  for (const { job, left } of running) {
+    parts.onPhase(job, { phase: 'waiting', done: 0, total: left.length, left })
+  }
 
   const queue = [...running]
   async function lane() {
@@ -78,50 +93,73 @@ export function startRun(jobs: readonly Job[], parts: Parts): Run {
     retryNow(columnId) {
       for (const entry of ofColumn(columnId)) entry.endPause()
     },
+    recheck() {
+      for (const entry of running) if (!nextRequest(entry, parts.isWanted)) entry.endPause()
+    },
     finished,
   }
 }
 
-type RunningJob = { readonly job: Job; readonly controller: AbortController; endPause: () => void }
+type RunningJob = {
+  readonly job: Job
+  readonly controller: AbortController
+  /** Requests without an answer, the next one first. */
+  left: readonly TranslationInput[]
+  endPause: () => void
+}
 
-async function runJob(entry: RunningJob, { translate, onPhase, onResult, onFailure }: Parts) {
+/** The next request with those of its texts that are still wanted; undefined where none of them is. */
+function nextRequest({ job, left }: RunningJob, isWanted: Parts['isWanted']): TranslationInput | undefined {
+  const [next] = left
+  if (!next) return undefined
+  const texts = next.texts.filter((text) => isWanted(job, text))
+  if (texts.length === next.texts.length) return next
+  return texts.length === 0 ? undefined : { ...next, texts }
+}
+
+async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResult, onFailure }: Parts) {
   const { job, controller } = entry
   const { signal } = controller
-  const total = job.requests.length
   let done = 0
   let attempt = 0
-  while (done < total) {
-    const request = job.requests[done]
-    if (!request) return
+  const standing = () => ({ done, total: done + entry.left.length, left: entry.left })
+  while (entry.left.length > 0) {
     if (signal.aborted) {
-      onPhase(job, { phase: 'stopped', wasSent: false, done, total })
+      onPhase(job, { phase: 'stopped', wasSent: false, ...standing() })
       return
     }
-    onPhase(job, { phase: 'sending', done, total })
+    const request = nextRequest(entry, isWanted)
+    if (!request) {
+      entry.left = entry.left.slice(1)
+      attempt = 0
+      continue
+    }
+    onPhase(job, { phase: 'sending', ...standing() })
     try {
       const result = await translate(request, { signal })
       // A press on Stop that crosses the answer on its way loses nothing: the answer has come and is kept.
-      onResult(job, request, result)
       done += 1
       attempt = 0
+      entry.left = entry.left.slice(1)
+      onResult(job, request, result, { phase: 'sending', ...standing() })
     } catch (error) {
       const failure = failureOf(error, signal)
       if (failure.kind === 'stopped') {
-        onPhase(job, { phase: 'stopped', wasSent: failure.sent, done, total })
+        onPhase(job, { phase: 'stopped', wasSent: failure.sent, ...standing() })
         return
       }
       onFailure(job, request, failure)
       if (!mayRetry(failure) || attempt === MAX_RETRIES) {
-        onPhase(job, { phase: 'failed', failure, done, total })
+        onPhase(job, { phase: 'failed', failure, ...standing() })
         return
       }
       const wait = pauseBefore(failure, attempt)
       attempt += 1
-      onPhase(job, { phase: 'pausing', failure, until: Date.now() + wait, attempt, done, total })
+      onPhase(job, { phase: 'pausing', failure, until: Date.now() + wait, attempt, ...standing() })
       await pause(wait, entry)
     }
   }
-  onPhase(job, { phase: 'answered', done, total })
+  onPhase(job, { phase: 'answered', ...standing() })
 }
 
 function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {

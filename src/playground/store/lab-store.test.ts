@@ -55,7 +55,7 @@ test('nothing is sent by typing, looking or subscribing; one press sends one req
     { texts: ['river', 'tree'], context: 'a tree' },
   ])
   expect(answered).toEqual([column(store, 0), column(store, 1)])
-  expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'changed'])
+  expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'differs'])
 })
 
 test('a second press at once sends nothing more', async () => {
@@ -119,7 +119,7 @@ test('a refused column leaves the others usable and is sent again by the next pr
   expect([cell(store, 0, 0).status, cell(store, 0, 1).status, cell(store, 0, 2).status]).toEqual([
     'answered',
     'failed',
-    'changed',
+    'differs',
   ])
   await runToTheEnd(store)
   expect(sent.map(({ context }) => context)).toEqual([undefined, 'refused', 'bank', 'refused'])
@@ -175,7 +175,7 @@ test('a column that is answered before the baseline is told of once it can be co
   await settle('river', 'answer')
   expect(told).toEqual([])
   await settle('', 'answer')
-  expect(told).toEqual(['A changed', 'B changed'])
+  expect(told).toEqual(['A differs', 'B differs'])
 })
 
 test('a column is told of without a comparison where the baseline fails', async () => {
@@ -198,22 +198,131 @@ test('removing one of two equal contexts under way leaves the other its answer',
   store.run()
   store.change((lab) => change.removeColumn(lab, column(store, 2)))
   while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
-  expect(cell(store, 0, 1).status).toBe('changed')
+  expect(cell(store, 0, 1).status).toBe('differs')
 })
 
-test('asking again on purpose sends the column again and shows the new answer', async () => {
+test('asking again on purpose sends the column again; both answers are kept and count', async () => {
   const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
   await runToTheEnd(store)
   await runToTheEnd(store, [column(store, 1)])
   expect(sent).toHaveLength(3)
-  expect(cell(store, 0, 1).answers).toHaveLength(1)
+  expect(cell(store, 0, 1).answers).toHaveLength(2)
 })
 
-test('with repeats a cell holds as many answers as asked for', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
+test('only what differs is repeated, in the same press; each column is told of once', async () => {
+  const { store, sent, answered } = labWith({
+    texts: ['bank', 'tree'],
+    contexts: [{ context: 'bank' }],
+    repeats: 3,
+  })
+  await runToTheEnd(store)
+  expect(sent.map(({ texts }) => texts.join())).toEqual([
+    'bank,tree',
+    'bank,tree',
+    'bank',
+    'bank',
+    'bank',
+    'bank',
+  ])
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: [{}, {}, {}] })
+  expect(cell(store, 1, 1)).toMatchObject({ status: 'same', answers: [{}] })
+  expect(answered).toEqual([column(store, 0), column(store, 1)])
+})
+
+test('what five answers have shown is not forgotten when one is asked for', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  await runToTheEnd(store)
+  store.change((lab) => change.setRepeats(lab, 1))
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: { length: 5 } })
+})
+
+test('a stop in the first half of a press repeats nothing', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  store.run()
+  store.stop()
+  await runToTheEnd(store)
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+test('a blank context is not filled in yet: nothing is sent, shown or judged', async () => {
+  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: ' ' }] })
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'empty', answers: [] })
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 0, compared: 0 })
+})
+
+test('a column that was never sent shows no answer of another, whatever it asked before', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: '' }] })
+  await runToTheEnd(store)
+  store.change((lab) => change.editContext(lab, column(store, 2), 'bank'))
+  expect(cell(store, 0, 2)).toMatchObject({ status: 'differs', answers: [{ text: 'bank!' }] })
+  store.change((lab) => change.editContext(lab, column(store, 2), 'bank and more'))
+  expect(cell(store, 0, 2)).toMatchObject({ status: 'not-sent', answers: [] })
+})
+
+test('an older answer knows what it answers: text, context and language', async () => {
+  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], targetLanguage: 'AR' })
+  await runToTheEnd(store)
+  store.change((lab) => change.setLanguages(lab, { target: 'JA' }))
+  expect(cell(store, 0, 1)).toMatchObject({
+    status: 'out-of-date',
+    isOlder: true,
+    answers: [{ question: { text: 'bank', settings: { targetLanguage: 'AR', context: 'bank' } } }],
+  })
+})
+
+test('trying again sends what failed, not what has come', async () => {
+  const sent: string[] = []
+  const store = createLabStore({
+    lab: labOf({ texts: ['bank', 'tree'], contexts: [{ context: 'x' }], repeats: 3, repeatScope: 'all' }),
+    translate: ({ texts, context = '' }) => {
+      sent.push(context)
+      if (sent.filter((one) => one === 'x').length === 3 && context === 'x') {
+        return Promise.reject(new ServiceError({ kind: 'bad-request', operation: 'translate', status: 400 }))
+      }
+      const translations = texts.map((text) => ({ text }))
+      return Promise.resolve({
+        translations,
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '',
+      })
+    },
+  })
   await runToTheEnd(store)
   expect(sent).toHaveLength(6)
-  expect(cell(store, 0, 1).answers).toHaveLength(3)
+  expect(store.hasLeftovers(column(store, 1))).toBe(true)
+  store.retry(column(store, 1))
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  expect(sent).toHaveLength(7)
+  expect(store.hasLeftovers(column(store, 1))).toBe(false)
+  expect(store.plan().requests).toBe(0)
+})
+
+test('only the newest answers say what language a text is in', async () => {
+  let code = 'EN'
+  const store = createLabStore({
+    lab: labOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
+    translate: ({ texts }) => {
+      const translations = texts.map((text) => ({ text, detectedSourceLanguage: code }))
+      return Promise.resolve({
+        translations,
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '',
+      })
+    },
+  })
+  await runToTheEnd(store)
+  code = 'NL'
+  await runToTheEnd(
+    store,
+    store.getState().lab.columns.map(({ id }) => id),
+  )
+  expect(store.detection(row(store, 0))).toBeUndefined()
 })
 
 test('a cell that nothing happened to stays the very same object', async () => {

@@ -4,9 +4,14 @@
  */
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
-import { createAnswerBook, type Settings } from '../sending/answer-book.ts'
-import type { CellView } from '../verdict/cell.ts'
+import { emptyLab, type Lab, type TextRow } from '../inputs/lab.ts'
+import { type CacheKey, createAnswerCache } from '../sending/answer-cache.ts'
+import { type Job, type Plan, type PlanOptions, planRequests } from '../sending/plan.ts'
+import { isWanted, type Press, startPress } from '../sending/press.ts'
+import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
+import type { CellStatus, CellView } from '../verdict/cell.ts'
 import { createCellViews } from '../verdict/cell-views.ts'
+import type { ColumnEffect } from '../verdict/column-effect.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import { describeChange } from '../inputs/describe-change.ts'
 import {
@@ -19,9 +24,7 @@ import {
   type StepWords,
   undo,
 } from '../inputs/input-history.ts'
-import { emptyLab, type Lab } from '../inputs/lab.ts'
-import { type Job, type Plan, planRun } from '../sending/plan.ts'
-import { type ColumnRun, isUnderWay, type Run, startRun, type Translate } from '../sending/run.ts'
+import { mayStillChange } from '../verdict/verdict.ts'
 
 /** A request of a column as it went out, and what became of it. */
 export type Exchange = {
@@ -30,8 +33,17 @@ export type Exchange = {
   readonly failure?: ServiceFailure
 }
 
-/** `settings` tells whether the column still asks what this run asked. */
-export type RunOfColumn = ColumnRun & { readonly settings: Settings }
+/** The last run of a column, with what tells whether the column still asks what that run asked. */
+export type RunOfColumn = ColumnRun & {
+  readonly cacheKey: CacheKey
+  /** All columns the run was for; its bill is shown once, in the first. */
+  readonly columnIds: readonly string[]
+  readonly isForced: boolean
+  /** The texts without an answer of this run. */
+  readonly openTexts: ReadonlySet<string>
+  /** The texts as they stood when Translate was pressed. */
+  readonly rows: readonly TextRow[]
+}
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'changed' | 'problems'
@@ -40,7 +52,7 @@ export type LabState = {
   readonly lab: Lab
   /** How the inputs came about: what can be undone and redone. Its last state is `lab`. */
   readonly history: InputHistory
-  /** How far each column is or was, by column id, and the settings that was for. */
+  /** How far each column is or was, by column id. */
   readonly runs: ReadonlyMap<string, RunOfColumn>
   /** Requests of the last run of each column, by column id. */
   readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
@@ -91,13 +103,19 @@ export type LabStore = {
   readonly plan: (options?: { readonly lab?: Lab; readonly force?: readonly string[] | undefined }) => Plan
   /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
+  /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */
+  readonly retry: (columnId: string) => void
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
+  /** The status of a cell alone: cheap, for those who ask about all of them. */
+  readonly status: (rowId: string, columnId: string) => CellStatus
+  /** What a context did to the texts, counted over its column. */
+  readonly effect: (columnId: string) => ColumnEffect
   /** Whether the text of a row seems to have been taken for another language. */
   readonly detection: (rowId: string) => DetectionFlag | undefined
-  /** Whether every text has all its answers under this column. */
-  readonly isComplete: (columnId: string) => boolean
+  /** Whether something the last run of a column left without an answer is still asked for. */
+  readonly hasLeftovers: (columnId: string) => boolean
 }
 
 type Parts = {
@@ -108,10 +126,10 @@ type Parts = {
 }
 
 export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }: Parts): LabStore {
-  const book = createAnswerBook()
-  const views = createCellViews(book)
+  const cache = createAnswerCache()
+  const views = createCellViews(cache)
   const listeners = new Set<() => void>()
-  let run: Run | undefined
+  let press: Press | undefined
   /** Columns with all their answers that nobody has been told of. */
   let untold: string[] = []
   let isGathering = false
@@ -151,22 +169,23 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     }
   }
 
-  function setRun(job: Job, columnRun: ColumnRun) {
+  function setRun({ cacheKey, columnIds, isForced }: Job, columnRun: ColumnRun, rows: readonly TextRow[]) {
     const runs = new Map(state.runs)
-    const ofJob = { ...columnRun, settings: job.settings }
-    for (const id of job.columnIds) runs.set(id, ofJob)
+    const openTexts = new Set(columnRun.left.flatMap(({ texts }) => texts))
+    const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openTexts, rows }
+    for (const id of columnIds) runs.set(id, ofJob)
     update({ runs })
-    if (columnRun.phase === 'answered') untold.push(...job.columnIds)
-    if (!isUnderWay(runs.get(state.lab.baselineId)?.phase)) tell()
+    if (columnRun.phase === 'answered' && columnRun.done > 0) untold.push(...columnIds)
+    if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.lab.baselineId)?.phase)) tell(untold)
   }
 
   /** The baseline first: what others say refers to it. */
-  function tell() {
-    const told = untold.toSorted(
+  function tell(columnIds: readonly string[]) {
+    untold = []
+    const told = columnIds.toSorted(
       (one, other) => Number(other === state.lab.baselineId) - Number(one === state.lab.baselineId),
     )
-    untold = []
-    for (const id of told) onColumnAnswered?.(id)
+    for (const id of new Set(told)) onColumnAnswered?.(id)
   }
 
   function addExchange(job: Job, exchange: Exchange) {
@@ -175,33 +194,44 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     return exchanges
   }
 
-  function start(jobs: readonly Job[]) {
-    const { texts } = state.lab
+  /** Sends the jobs of one press. Forgets the requests of the last one of these columns. */
+  function send(jobs: readonly Job[], hasSecondHalf = false) {
+    if (jobs.length === 0) return
+    const rowsByText = new Map<string, string[]>()
+    for (const { id, text } of state.lab.texts) {
+      const rows = rowsByText.get(text)
+      if (rows) rows.push(id)
+      else rowsByText.set(text, [id])
+    }
     const exchanges = new Map(state.exchanges)
     for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
     update({ isRunning: true, exchanges })
-    run = startRun(jobs, {
+    press = startPress(jobs, hasSecondHalf, {
       translate,
+      cache,
+      isUndecided: mayStillChange,
+      getLab: () => state.lab,
       onPhase: setRun,
-      onResult(job, request, result) {
-        book.add(job.settings, request.texts, result.translations)
-        // Kept also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
-        for (const row of texts.filter(({ text }) => request.texts.includes(text))) {
-          for (const id of job.columnIds) views.keep(row.id, id, book.answers(job.settings, row.text))
+      onResult(job, request, result, columnRun, rows) {
+        // Kept for the cell also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
+        for (const text of request.texts) {
+          const answers = cache.answers(job.cacheKey, text)
+          for (const row of rowsByText.get(text) ?? []) {
+            for (const id of job.columnIds) views.keep(row, id, answers)
+          }
         }
-        update({
-          answerCount: state.answerCount + 1,
-          exchanges: addExchange(job, { request, result }),
+        gather(() => {
+          setRun(job, columnRun, rows)
+          update({ answerCount: state.answerCount + 1, exchanges: addExchange(job, { request, result }) })
         })
       },
-      onFailure(job, request, failure) {
-        update({ exchanges: addExchange(job, { request, failure }) })
+      onFailure: (job, request, failure) => update({ exchanges: addExchange(job, { request, failure }) }),
+      onHalf: (goingOn) => tell(untold.filter((id) => !goingOn.has(id))),
+      onEnd(bug) {
+        press = undefined
+        update({ isRunning: false, ...(bug === undefined ? {} : { bug }) })
       },
     })
-    run.finished.then(
-      () => update({ isRunning: false }),
-      (bug: unknown) => update({ isRunning: false, bug: bug ?? new Error('Unknown') }),
-    )
   }
 
   /** Shows the inputs of a history, and stops what nobody asks any more. */
@@ -210,16 +240,17 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     const { lab } = history
     const columns = new Set(lab.columns.map(({ id }) => id))
     for (const [id, ofColumn] of state.runs) {
-      const isWanted = [...state.runs].some(
-        ([other, { settings }]) => settings === ofColumn.settings && columns.has(other),
+      const isAsked = [...state.runs].some(
+        ([other, { cacheKey }]) => cacheKey === ofColumn.cacheKey && columns.has(other),
       )
-      if (!isWanted && ofColumn.phase !== 'answered') run?.stop(id)
+      if (!isAsked && ofColumn.phase !== 'answered') press?.stop(id)
     }
     const focusedColumnId = columns.has(state.focusedColumnId)
       ? state.focusedColumnId
       : (lab.columns[1]?.id ?? lab.baselineId)
     const isRowThere = lab.texts.some(({ id }) => id === state.focusedRowId)
     update({ lab, history, focusedColumnId, ...(isRowThere ? {} : { focusedRowId: '' }) })
+    press?.recheck()
   }
 
   return {
@@ -249,17 +280,28 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       return history !== undefined
     },
     show: update,
-    plan: ({ lab = state.lab, force } = {}) => planRun(lab, book, force),
+    plan: ({ lab = state.lab, ...options }: PlanOptions & { readonly lab?: Lab } = {}) =>
+      planRequests(lab, cache, mayStillChange, options),
     run(force) {
       if (state.isRunning) return
-      const { jobs } = planRun(state.lab, book, force)
-      if (jobs.length === 0) return
-      gather(() => start(jobs))
+      const { jobs, laterCharacters } = planRequests(state.lab, cache, mayStillChange, { force })
+      gather(() => send(jobs, laterCharacters > 0))
     },
-    stop: (columnId) => run?.stop(columnId),
-    retryNow: (columnId) => run?.retryNow(columnId),
+    retry(columnId) {
+      const last = state.runs.get(columnId)
+      if (state.isRunning || !last || isUnderWay(last.phase)) return
+      const { cacheKey, columnIds, left, isForced } = last
+      gather(() => send([{ cacheKey, columnIds, requests: left, isForced }]))
+    },
+    stop: (columnId) => press?.stop(columnId),
+    retryNow: (columnId) => press?.retryNow(columnId),
     cell: (rowId, columnId) => views.cell(state, rowId, columnId),
+    status: (rowId, columnId) => views.status(state, rowId, columnId),
+    effect: (columnId) => views.effect(state, columnId),
     detection: (rowId) => views.detection(state, rowId),
-    isComplete: (columnId) => views.isComplete(state, columnId),
+    hasLeftovers(columnId) {
+      const last = state.runs.get(columnId)
+      return last !== undefined && [...last.openTexts].some((text) => isWanted(state.lab, cache, last, text))
+    },
   }
 }

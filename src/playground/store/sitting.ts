@@ -1,7 +1,7 @@
 /** The one sitting of this tab: from opening the console to closing it, across all its pages. */
 import { translate } from '../../api/translate.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { columnEffect, describeEffect } from '../verdict/column-effect.ts'
+import { describeEffect } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
 import { createLabStore, type LabStore } from './lab-store.ts'
 import { emptyLab, labOf, letterOfColumn } from '../inputs/lab.ts'
@@ -29,8 +29,9 @@ function begin(): LabStore {
 
 /** One sentence for each finished column, read aloud politely. */
 function sentence(store: LabStore, columnId: string): string {
-  const effect = columnEffect(store, columnId)
+  const effect = store.effect(columnId)
   const said =
-    describeEffect(effect) || `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
+    describeEffect(effect, store.getState().lab.repeats) ||
+    `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
   return `Column ${letterOfColumn(store.getState().lab, columnId)}: ${said}`
 }

@@ -1,14 +1,40 @@
-import type { RunOfColumn } from './lab-store.ts'
-import { columnSettings } from '../sending/plan.ts'
+import { isSent, type Lab, type TextRow } from '../inputs/lab.ts'
+import { columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
+import type { RunOfColumn } from './lab-store.ts'
 import { useLab } from './use-lab.ts'
 
-/** The run of a column while it is under way, and afterwards for as long as the column still asks what that run asked. */
-export function useColumnRun(columnId: string): RunOfColumn | undefined {
-  return useLab(({ runs, lab }) => {
-    const run = runs.get(columnId)
-    const column = lab.columns.find(({ id }) => id === columnId)
-    if (!run || !column) return undefined
-    return isUnderWay(run.phase) || run.settings === columnSettings(lab, column) ? run : undefined
+/** The last run of a column, and whether the column still asks what it asked then. */
+export type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
+
+/**
+ * The run of a column: while it is under way; afterwards with a word on whether texts, context or languages have been edited since. A
+ * failure of another question is over.
+ */
+export function useColumnRun(columnId: string): ShownRun | undefined {
+  const run = useLab(({ runs }) => runs.get(columnId))
+  const isAsOfBefore = useLab(({ lab, runs }) => {
+    const last = runs.get(columnId)
+    return last !== undefined && !isUnderWay(last.phase) && !asks(lab, columnId, last)
   })
+  if (!run || (isAsOfBefore && run.phase !== 'answered')) return undefined
+  return { run, isAsOfBefore }
+}
+
+function asks(lab: Lab, columnId: string, { cacheKey, rows }: RunOfColumn): boolean {
+  const column = lab.columns.find(({ id }) => id === columnId)
+  return column !== undefined && columnCacheKey(lab, column) === cacheKey && hasSameTexts(lab.texts, rows)
+}
+
+let compared: { readonly pair: readonly [object, object]; readonly isSame: boolean } | undefined
+
+/** Whether the same texts are sent; remembered, because every column asks it after every keystroke. */
+function hasSameTexts(rows: readonly TextRow[], others: readonly TextRow[]): boolean {
+  if (rows === others) return true
+  if (compared?.pair[0] === rows && compared.pair[1] === others) return compared.isSame
+  const texts = new Set(rows.filter(isSent).map(({ text }) => text))
+  const before = new Set(others.filter(isSent).map(({ text }) => text))
+  const isSame = texts.size === before.size && [...texts].every((text) => before.has(text))
+  compared = { pair: [rows, others], isSame }
+  return isSame
 }

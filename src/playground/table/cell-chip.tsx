@@ -2,6 +2,7 @@ import {
   Ban,
   CircleDashed,
   CircleDot,
+  CircleDotDashed,
   ClockAlert,
   Equal,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
 import type { ComponentProps } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import type { CellStatus } from '../verdict/cell.ts'
+import { verdictMeaning } from '../verdict/verdict-words.ts'
 
 type Looks = {
   readonly word: string
@@ -21,6 +23,7 @@ type Looks = {
 
 const looks: Readonly<Record<Exclude<CellStatus, 'answered' | 'empty'>, Looks>> = {
   same: { word: 'same', icon: Equal, tone: 'plain' },
+  differs: { word: 'differs', icon: CircleDotDashed, tone: 'accent' },
   changed: { word: 'changed', icon: CircleDot, tone: 'accent' },
   unstable: { word: 'unstable', icon: Shuffle, tone: 'warning' },
   waiting: { word: 'waiting', tone: 'plain' },
@@ -30,13 +33,21 @@ const looks: Readonly<Record<Exclude<CellStatus, 'answered' | 'empty'>, Looks>> 
   'not-sent': { word: 'not sent', icon: CircleDashed, tone: 'plain' },
 }
 
-/** The verdict of a cell in a word, with an icon; nothing where there is none to give. */
-export function CellChip({ status }: { readonly status: CellStatus }) {
+type Props = {
+  readonly status: CellStatus
+  /** Of so many kept answers, how many the baseline has never given. */
+  readonly evidence?: { readonly outside: number; readonly kept: number } | undefined
+}
+
+/** The verdict of a cell in a word, with an icon and what it rests on; nothing where there is none to give. */
+export function CellChip({ status, evidence }: Props) {
   if (status === 'answered' || status === 'empty') return null
   const { word, icon: Icon, tone = 'plain' } = looks[status]
   return (
-    <Chip tone={tone} icon={Icon ? <Icon aria-hidden size={12} /> : null}>
-      {word}
-    </Chip>
+    <span title={verdictMeaning(status)}>
+      <Chip tone={tone} icon={Icon ? <Icon aria-hidden size={12} /> : null}>
+        {evidence ? `${word}, ${evidence.outside} of ${evidence.kept}` : word}
+      </Chip>
+    </span>
   )
 }

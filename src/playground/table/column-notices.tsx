@@ -5,8 +5,8 @@ import { deferred } from '../../ui/deferred.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './column-notices.module.css'
-import { isSent } from '../inputs/lab.ts'
-import { columnQuestion } from '../sending/plan.ts'
+import { isFilled, isSent } from '../inputs/lab.ts'
+import { questionSize } from '../sending/column-question.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
@@ -20,24 +20,27 @@ type Props = { readonly columnId: string; readonly letter: string }
 /** What stands in the way of a column, in the column: the others stay usable. */
 export function ColumnNotices({ columnId, letter }: Props) {
   const store = useLabStore()
-  const run = useColumnRun(columnId)
-  const isComplete = useLab((_, store) => store.isComplete(columnId))
+  const run = useColumnRun(columnId)?.run
+  const hasLeftovers = useLab((_, store) => store.hasLeftovers(columnId))
   const lab = useDeferredValue(useLab((state) => state.lab))
   const isRunning = useLab((state) => state.isRunning)
   const column = lab.columns.find(({ id }) => id === columnId)
   const isTooLarge =
-    column !== undefined && lab.texts.some(isSent) && columnQuestion(lab, column).requests === undefined
+    column !== undefined &&
+    isFilled(lab, column) &&
+    lab.texts.some(isSent) &&
+    questionSize(lab, column).requests === undefined
   return (
     <div className={styles.notices}>
       {isTooLarge && column ? <OverflowNotice lab={lab} column={column} letter={letter} /> : null}
-      {run?.phase === 'failed' && !isComplete ? (
+      {run?.phase === 'failed' && hasLeftovers ? (
         <FailureNotice
           {...describeFailure(run.failure)}
           words={run.failure.words}
           traceId={run.failure.traceId}
           actions={
             isRunning ? null : (
-              <Button size="small" onPress={() => store.run([columnId])}>
+              <Button size="small" onPress={() => store.retry(columnId)}>
                 Try again
               </Button>
             )
@@ -47,7 +50,7 @@ export function ColumnNotices({ columnId, letter }: Props) {
       {run?.phase === 'pausing' ? (
         <Pause columnId={columnId} failure={run.failure} until={run.until} attempt={run.attempt} />
       ) : null}
-      {run?.phase === 'stopped' && !isComplete ? (
+      {run?.phase === 'stopped' && hasLeftovers ? (
         <Notice tone="info" title="Stopped.">
           {run.wasSent
             ? 'A request was on its way, so it may have been billed. Earlier answers are kept.'

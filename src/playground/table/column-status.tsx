@@ -1,22 +1,32 @@
 import { useDeferredValue } from 'react'
 import { ByteMeter } from './byte-meter.tsx'
-import { columnEffect, describeEffect } from '../verdict/column-effect.ts'
+import { describeEffect } from '../verdict/column-effect.ts'
 import styles from './column-status.module.css'
-import { isSent } from '../inputs/lab.ts'
-import type { Exchange } from '../store/lab-store.ts'
-import { columnQuestion } from '../sending/plan.ts'
-import type { ColumnRun } from '../sending/run.ts'
+import { isFilled, isSent, letterOfColumn } from '../inputs/lab.ts'
+import { questionSize } from '../sending/column-question.ts'
+import type { Exchange, RunOfColumn } from '../store/lab-store.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useLab } from '../store/use-lab.ts'
 
 /** How the request of a column stands: status, time, size, bill, and what the context did. */
 export function ColumnStatus({ columnId }: { readonly columnId: string }) {
-  const run = useColumnRun(columnId)
+  const shown = useColumnRun(columnId)
   const exchanges = useLab((state) => state.exchanges.get(columnId))
-  const effect = useLab((_, store) => describeEffect(columnEffect(store, columnId)))
+  const effect = useLab((state, store) => describeEffect(store.effect(columnId), state.lab.repeats))
+  const isBlank = useLab(({ lab }) => {
+    const column = lab.columns.find(({ id }) => id === columnId)
+    return column !== undefined && !isFilled(lab, column)
+  })
+  if (isBlank) return <p className={styles.line}>Not filled in yet: nothing is sent</p>
   return (
     <p className={styles.line}>
-      {run ? <Progress run={run} exchanges={exchanges ?? []} /> : null} <Size columnId={columnId} />{' '}
+      {shown ? (
+        <span className={shown.isAsOfBefore ? styles.before : styles.run}>
+          {shown.isAsOfBefore ? 'before the edit: ' : null}
+          <Progress run={shown.run} exchanges={exchanges ?? []} columnId={columnId} />
+        </span>
+      ) : null}{' '}
+      <Size columnId={columnId} />{' '}
       {effect === '' ? null : (
         <strong className={/^[1-9]\d* of/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
       )}
@@ -24,7 +34,13 @@ export function ColumnStatus({ columnId }: { readonly columnId: string }) {
   )
 }
 
-function Progress({ run, exchanges }: { readonly run: ColumnRun; readonly exchanges: readonly Exchange[] }) {
+type ProgressProps = {
+  readonly run: RunOfColumn
+  readonly exchanges: readonly Exchange[]
+  readonly columnId: string
+}
+
+function Progress({ run, exchanges, columnId }: ProgressProps) {
   switch (run.phase) {
     case 'waiting':
       return <span>waiting</span>
@@ -40,12 +56,18 @@ function Progress({ run, exchanges }: { readonly run: ColumnRun; readonly exchan
         </span>
       ) : null
     case 'answered':
-      return <Outcome exchanges={exchanges} />
+      return <Outcome run={run} exchanges={exchanges} columnId={columnId} />
   }
 }
 
-/** Status and time of the last answer, and what the service says it billed for all of this run. */
-function Outcome({ exchanges }: { readonly exchanges: readonly Exchange[] }) {
+/** Status and time of the last answer, and what the service says it billed for all of this press. One bill is shown once. */
+function Outcome({ run, exchanges, columnId }: ProgressProps) {
+  const billedIn = useLab(({ lab }) => {
+    const columns = new Set(lab.columns.map(({ id }) => id))
+    const first = run.columnIds.find((id) => columns.has(id))
+    return first === undefined || first === columnId ? '' : letterOfColumn(lab, first)
+  })
+  if (billedIn !== '') return <span>the same request as {billedIn}</span>
   const results = exchanges.flatMap(({ result }) => result ?? [])
   const last = results.at(-1)
   if (!last) return null
@@ -66,12 +88,12 @@ function Outcome({ exchanges }: { readonly exchanges: readonly Exchange[] }) {
 function Size({ columnId }: { readonly columnId: string }) {
   const lab = useDeferredValue(useLab((state) => state.lab))
   const column = lab.columns.find(({ id }) => id === columnId)
-  if (!column || !(lab.texts.some(isSent) || column.context !== '')) return null
-  const { bytes, requests } = columnQuestion(lab, column)
+  if (!column || !(column.context !== '' || lab.texts.some(isSent))) return null
+  const { bytes, requests } = questionSize(lab, column)
   return (
     <>
       <ByteMeter bytes={bytes} />{' '}
-      {requests && requests.length > 1 ? <span>split into {requests.length} requests</span> : null}
+      {requests !== undefined && requests > 1 ? <span>split into {requests} requests</span> : null}
     </>
   )
 }

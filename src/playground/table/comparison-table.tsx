@@ -1,13 +1,10 @@
-import { USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import styles from './comparison-table.module.css'
-import { directionOf, languageTag } from '../languages.ts'
 import { type RowLook, TableRow } from './table-row.tsx'
 import { TextsMenu } from './texts-menu.tsx'
-import type { TranslationLook } from './translation-cell.tsx'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
@@ -30,7 +27,7 @@ export function ComparisonTable() {
   const filter = useLab((state) => state.filter)
   const isCompact = useLab((state) => state.isCompact)
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
-  const look = useLook()
+  const showsRemoved = useLab((state) => state.showsRemoved)
   const scroller = useRef<HTMLDivElement>(null)
   useHeadHeight(scroller)
   // A filter shows its first hit, wherever the table was.
@@ -41,7 +38,7 @@ export function ComparisonTable() {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [filter])
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
-  const rowLook: RowLook = { columns, baselineId, focusedId, look, count }
+  const rowLook: RowLook = { columns, baselineId, focusedId, showsRemoved, count }
 
   return (
     <div
@@ -82,11 +79,6 @@ export function ComparisonTable() {
                   Each text is translated on its own. What they must know of each other goes into the context.
                 </p>
               ) : null}
-              {count > USUAL_MAX_TEXTS ? (
-                <p className={styles.warning}>
-                  Some services take at most {USUAL_MAX_TEXTS} texts in one request.
-                </p>
-              ) : null}
             </th>
             {columns.map((id, index) => (
               <ColumnHeader
@@ -121,16 +113,6 @@ export function ComparisonTable() {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function useLook(): TranslationLook {
-  const target = useLab(({ lab }) => lab.targetLanguage)
-  const showsRemoved = useLab((state) => state.showsRemoved)
-  const isDetected = useLab(({ lab }) => lab.sourceLanguage === '')
-  return useMemo(
-    () => ({ language: languageTag(target), direction: directionOf(target), showsRemoved, isDetected }),
-    [target, showsRemoved, isDetected],
   )
 }
 

@@ -1,45 +1,90 @@
 import { useMemo } from 'react'
+import { directionOf, languageTag } from '../languages.ts'
+import { markWords, type Run, type WordMarks } from '../verdict/word-marks.ts'
 import styles from './marked-text.module.css'
-import { markWords } from '../verdict/word-marks.ts'
 
 type Props = {
   readonly text: string
-  /** What to mark the words against; undefined marks nothing. */
+  /** What to mark the text against; undefined marks nothing. */
   readonly baseline: string | undefined
-  /** Language of both texts. */
-  readonly language: string
+  /** The language both texts were asked for in, as a code. */
+  readonly target: string
   readonly showsRemoved: boolean
+  readonly className: string
 }
 
-/** A translation with the words marked that differ from the baseline. */
-export function MarkedText({ text, baseline, language, showsRemoved }: Props) {
+/** A translation with what differs from the baseline marked; above it, where that is seen, a note if words are not marked one by one. */
+export function MarkedText({ text, baseline, target, showsRemoved, className }: Props) {
+  const language = languageTag(target)
   const marks = useMemo(
     () => (baseline === undefined || baseline === text ? undefined : markWords(baseline, text, language)),
     [baseline, text, language],
   )
-  if (marks === undefined) return text
-  if (marks === 'too-long') {
-    return (
-      <>
-        {text} <span className={styles.note}>(too long to mark)</span>
-      </>
-    )
-  }
-  return marks.map((run, index) => {
+  return (
+    <>
+      {marks?.isCoarse ? (
+        <p className={styles.note}>Too long to mark every word: whole paragraphs are marked.</p>
+      ) : null}
+      <div lang={language} dir={directionOf(target)} className={className}>
+        {marks ? <Marks marks={marks} showsRemoved={showsRemoved} /> : text}
+      </div>
+    </>
+  )
+}
+
+type MarksProps = { readonly marks: WordMarks; readonly showsRemoved: boolean }
+
+/** White space that differs is made visible; where words only went, their place is: what differs never stands there without a mark. */
+function Marks({ marks, showsRemoved }: MarksProps) {
+  const showsGaps = !showsRemoved && !marks.runs.some(({ kind }) => kind === 'added')
+  return marks.runs.map((run, index) => {
     // Runs never change their places within one pair of texts.
     const key = `${index}`
     if (run.kind === 'kept') return <span key={key}>{run.text}</span>
     if (run.kind === 'added') {
       return (
         <mark key={key} className={styles.added}>
-          {run.text}
+          <Spaces run={run} />
         </mark>
       )
     }
-    return showsRemoved ? (
-      <del key={key} className={styles.removed}>
-        {run.text}
-      </del>
-    ) : null
+    if (showsRemoved) {
+      return (
+        <del key={key} className={styles.removed}>
+          <Spaces run={run} />
+        </del>
+      )
+    }
+    return showsGaps ? <span key={key} className={styles.gap} title={gapTitle(run.text)} /> : null
+  })
+}
+
+function gapTitle(removed: string): string {
+  return removed.trim() === ''
+    ? 'The baseline has white space here'
+    : `The baseline has “${removed.trim()}” here`
+}
+
+/** What stands for white space, and its name. */
+const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
+  ' ': ['·', 'Space'],
+  '\u00A0': ['⍽', 'No-break space'],
+  '\u202F': ['⍽', 'Narrow no-break space'],
+  '\t': ['→', 'Tab'],
+  '\n': ['↵', 'Line break'],
+}
+
+/** All white space where there is nothing else; among words, only the unusual. The characters themselves stay, to be copied. */
+function Spaces({ run: { text } }: { readonly run: Run }) {
+  const isSpace = text.trim() === ''
+  const parts = text.split(isSpace ? /(\s)/ : /((?![ \n])\s)/)
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const [sign, name] = signs[part] ?? ['␣', 'White space']
+    return (
+      <span key={`${index}`} className={styles.space} data-sign={sign} title={name}>
+        {part}
+      </span>
+    )
   })
 }

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { allowSplit, editContext, removeText } from '../inputs/lab-changes.ts'
 import { type ContextColumn, isSent, type Lab } from '../inputs/lab.ts'
 import styles from './overflow-notice.module.css'
-import { longestText, splitRequests, trimContext, type Trimmed } from '../sending/overflow.ts'
-import { columnQuestion } from '../sending/plan.ts'
+import { columnInput } from '../sending/column-question.ts'
+import { longestText, splitRequests, trimContext, type Trimmed } from '../sending/request-size.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useLabStore } from '../store/use-lab.ts'
 
@@ -16,7 +16,7 @@ type Props = { readonly lab: Lab; readonly column: ContextColumn; readonly lette
 export function OverflowNotice({ lab, column, letter }: Props) {
   const store = useLabStore()
   const [trimmed, setTrimmed] = useState<Trimmed>()
-  const { input } = columnQuestion(lab, column)
+  const input = columnInput(lab, column)
   const parts = splitRequests(input)
   const trimming = trimContext(input)
   const rows = lab.texts.filter(isSent)

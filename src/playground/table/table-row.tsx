@@ -2,14 +2,14 @@ import { memo, type Ref } from 'react'
 import { letterOf } from '../inputs/lab.ts'
 import { useLabStore } from '../store/use-lab.ts'
 import { TextCell } from './text-cell.tsx'
-import { TranslationCell, type TranslationLook } from './translation-cell.tsx'
+import { TranslationCell } from './translation-cell.tsx'
 
 /** What is the same for all rows of the table. */
 export type RowLook = {
   readonly columns: readonly string[]
   readonly baselineId: string
   readonly focusedId: string
-  readonly look: TranslationLook
+  readonly showsRemoved: boolean
   /** How many texts there are, shown or not. */
   readonly count: number
 }
@@ -25,7 +25,7 @@ type Props = RowLook & {
 
 /** A text and its translations. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { rowId, index, position, columns, baselineId, focusedId, look, count, ref } = props
+  const { rowId, index, position, columns, baselineId, focusedId, showsRemoved, count, ref } = props
   const store = useLabStore()
   return (
     // The head of the table is its first row.
@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow(props: Props) {
           letter={letterOf(columnIndex)}
           isBaseline={columnId === baselineId}
           isFocused={columnId === focusedId}
-          look={look}
+          showsRemoved={showsRemoved}
         />
       ))}
     </tr>

@@ -6,24 +6,24 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { CellView } from '../verdict/cell.ts'
 import { CellChip } from './cell-chip.tsx'
 import styles from './translation-cell.module.css'
+import { directionOf, languageTag } from '../languages.ts'
 import { useCell, useLab, useLabStore } from '../store/use-lab.ts'
-import { countAnswers } from '../verdict/verdict.ts'
+import { countAnswers, outsideBaseline } from '../verdict/verdict.ts'
 
 /** Comparing words takes code that nobody needs before the first answer: it is on its way from the start, and waited for by none. */
 const MarkedText = deferred(
   import('./marked-text.tsx').then(({ MarkedText }) => MarkedText),
-  ({ text }) => text,
+  ({ text, target, className }) => (
+    <div lang={languageTag(target)} dir={directionOf(target)} className={className}>
+      {text}
+    </div>
+  ),
 )
 
-/** How translations are shown: the same for every cell, so that a cell need not ask for it itself. */
-export type TranslationLook = {
-  /** A language tag. */
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly showsRemoved: boolean
-  /** Whether the language of the texts was left to the service. */
-  readonly isDetected: boolean
-}
+const OlderQuestion = deferred(
+  async () => (await import('./older-question.tsx')).OlderQuestion,
+  () => null,
+)
 
 type Props = {
   readonly rowId: string
@@ -31,12 +31,12 @@ type Props = {
   readonly letter: string
   readonly isBaseline: boolean
   readonly isFocused: boolean
-  readonly look: TranslationLook
+  readonly showsRemoved: boolean
 }
 
 /** One translation: the words, what was detected, and the verdict. */
 export const TranslationCell = memo(function TranslationCell(props: Props) {
-  const { rowId, columnId, letter, isBaseline, isFocused, look } = props
+  const { rowId, columnId, letter, isBaseline, isFocused, showsRemoved } = props
   const store = useLabStore()
   const view = useCell(rowId, columnId)
   return (
@@ -49,7 +49,7 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
       onClick={() => store.show({ focusedColumnId: columnId })}
     >
       {view.answers.length > 0 ? (
-        <Translation view={view} rowId={rowId} look={look} />
+        <Translation view={view} rowId={rowId} columnId={columnId} showsRemoved={showsRemoved} />
       ) : (
         <div className={styles.meta}>
           <CellChip status={view.status} />
@@ -63,51 +63,68 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
 const LONG_TEXT = 700
 const LONG_LINES = 12
 
-type TranslationProps = { readonly view: CellView; readonly rowId: string; readonly look: TranslationLook }
+type TranslationProps = {
+  readonly view: CellView
+  readonly rowId: string
+  readonly columnId: string
+  readonly showsRemoved: boolean
+}
 
-/** The most frequent answer, and the way to the others. */
-function Translation({ view: { status, answers, baseline }, rowId, look }: TranslationProps) {
+/** The most frequent answer, and the way to the others. Language and direction are those it was asked for. */
+function Translation({ view, rowId, columnId, showsRemoved }: TranslationProps) {
+  const { status, answers, baseline, isOlder } = view
   const counted = useMemo(() => countAnswers(answers), [answers])
   const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
   const [turned, setTurned] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const chosen = Math.min(turned, counted.length - 1)
   const shown = counted[chosen]
+  const text = shown?.answer.text ?? ''
+  const target = shown?.answer.question.settings.targetLanguage ?? ''
+  const evidence = useMemo(() => evidenceOf(view), [view])
   if (!shown) return null
-  const { text, detectedSourceLanguage } = shown.answer
+  const { detectedSourceLanguage, question } = shown.answer
   const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
 
   return (
     <>
-      <div
-        lang={look.language}
-        dir={look.direction}
+      <MarkedText
+        text={text}
+        baseline={mainBaseline}
+        target={target}
+        showsRemoved={showsRemoved}
         className={`${styles.text} ${isLong && !isOpen ? styles.capped : ''}`}
-      >
-        <MarkedText
-          text={text}
-          baseline={mainBaseline}
-          language={look.language}
-          showsRemoved={look.showsRemoved}
-        />
-      </div>
+      />
       {isLong ? (
         <Button variant="quiet" size="small" onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
       ) : null}
       <div className={styles.meta}>
-        {detectedSourceLanguage === undefined ? null : look.isDetected ? (
+        {detectedSourceLanguage === undefined ? null : question.settings.sourceLanguage === undefined ? (
           <Detected code={detectedSourceLanguage} rowId={rowId} />
         ) : (
           <span>{detectedSourceLanguage}</span>
         )}{' '}
         {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
         {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
-        <CellChip status={status} />
+        <CellChip status={status} evidence={evidence} />{' '}
+        {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
       </div>
     </>
   )
+}
+
+/** What a verdict on several answers rests on. */
+function evidenceOf({ status, answers, baseline }: CellView) {
+  if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0) {
+    return undefined
+  }
+  const outside = outsideBaseline(
+    answers.map(({ text }) => text),
+    baseline.map(({ text }) => text),
+  )
+  return { outside, kept: answers.length }
 }
 
 /** The language the service took the text for; flagged where that looks wrong. */

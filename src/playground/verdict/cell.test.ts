@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { type CellFacts, viewCell } from './cell.ts'
+import type { Answer } from '../sending/answer-cache.ts'
+import { type CellFacts, isProblem, viewCell } from './cell.ts'
 
-const goal = [{ text: 'goal' }]
-const gate = [{ text: 'gate' }]
+const answers = (...texts: string[]): Answer[] =>
+  texts.map((text) => ({ text, question: { text: 'Tor', settings: { targetLanguage: 'EN' } } }))
+const goal = answers('goal')
+const gate = answers('gate')
 const facts: CellFacts = {
   isBaseline: false,
-  hasText: true,
+  isAsked: true,
   current: [],
   earlier: [],
   baseline: [],
   phase: undefined,
-  repeats: 1,
 }
 
 test('a text nobody has sent is not sent', () => {
@@ -19,7 +21,15 @@ test('a text nobody has sent is not sent', () => {
 
 test('an answer without a baseline to compare with is an answer, no verdict', () => {
   expect(viewCell({ ...facts, current: goal }).status).toBe('answered')
-  expect(viewCell({ ...facts, current: goal, baseline: gate }).status).toBe('changed')
+  expect(viewCell({ ...facts, current: goal, baseline: gate }).status).toBe('differs')
+})
+
+test('all kept answers count, however many are asked for now', () => {
+  const [five, other] = [answers(...Array<string>(5).fill('goal')), answers(...Array<string>(5).fill('gate'))]
+  expect(viewCell({ ...facts, current: five, baseline: other })).toMatchObject({
+    status: 'changed',
+    answers: five,
+  })
 })
 
 test('an edited text keeps its earlier answer, out of date and without marks', () => {
@@ -27,35 +37,52 @@ test('an edited text keeps its earlier answer, out of date and without marks', (
     status: 'out-of-date',
     answers: goal,
     baseline: [],
+    isOlder: true,
   })
 })
 
-test('a failed or stopped column keeps its earlier answers', () => {
+test('a failed cell shows no answer to another question; a stopped or waiting one shows it marked as older', () => {
   expect(viewCell({ ...facts, earlier: goal, phase: 'failed' })).toMatchObject({
     status: 'failed',
-    answers: goal,
+    answers: [],
+    isOlder: false,
   })
-  expect(viewCell({ ...facts, earlier: goal, phase: 'stopped' })).toMatchObject({
-    status: 'cancelled',
-    answers: goal,
-  })
+  for (const [phase, status] of [
+    ['stopped', 'cancelled'],
+    ['sending', 'waiting'],
+  ] as const) {
+    expect(viewCell({ ...facts, earlier: goal, phase })).toMatchObject({
+      status,
+      answers: goal,
+      isOlder: true,
+    })
+  }
 })
 
-test('answers that came before a stop are judged', () => {
-  expect(viewCell({ ...facts, current: goal, baseline: gate, phase: 'stopped', repeats: 5 }).status).toBe(
-    'changed',
-  )
+test('answers that came before a stop or a failure are judged', () => {
+  expect(viewCell({ ...facts, current: goal, baseline: gate, phase: 'stopped' }).status).toBe('differs')
+  expect(viewCell({ ...facts, current: goal, baseline: gate, phase: 'failed' }).status).toBe('differs')
 })
 
-test('a cell waits until it has all its repeats', () => {
-  expect(viewCell({ ...facts, current: goal, phase: 'sending', repeats: 3 }).status).toBe('waiting')
-  expect(viewCell({ ...facts, current: goal, phase: 'waiting', repeats: 1 }).status).toBe('answered')
+test('a cell waits while its text is among what is still to come', () => {
+  expect(viewCell({ ...facts, current: goal, phase: 'sending' }).status).toBe('waiting')
+  expect(viewCell({ ...facts, current: goal }).status).toBe('answered')
 })
 
 test('a baseline whose answers vary is unstable by itself', () => {
   expect(viewCell({ ...facts, isBaseline: true, current: [...goal, ...gate] }).status).toBe('unstable')
 })
 
-test('an empty text has nothing to say', () => {
-  expect(viewCell({ ...facts, hasText: false, earlier: goal }).status).toBe('empty')
+test('an empty text or a context that is not filled in has nothing to say', () => {
+  expect(viewCell({ ...facts, isAsked: false, current: goal, baseline: gate, earlier: goal })).toEqual({
+    status: 'empty',
+    answers: [],
+    baseline: [],
+    isOlder: false,
+  })
+})
+
+test('failed, cancelled and unstable are problems; out of date is none', () => {
+  expect((['failed', 'cancelled', 'unstable'] as const).every(isProblem)).toBe(true)
+  expect((['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some(isProblem)).toBe(false)
 })

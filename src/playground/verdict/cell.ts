@@ -1,9 +1,9 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
-import type { Answer } from '../sending/answer-book.ts'
+import type { Answer } from '../sending/answer-cache.ts'
 import { type ColumnRun, isUnderWay } from '../sending/run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
-/** The state of a cell, as its chip says it. `answered`: there is nothing to compare with; `empty`: the row has no text. */
+/** The state of a cell, as its chip says it. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
 export type CellStatus =
   | Verdict
   | 'answered'
@@ -16,58 +16,85 @@ export type CellStatus =
 
 export type CellView = {
   readonly status: CellStatus
-  /** What is shown: answers to the question as it stands, or, out of date, to an earlier one. */
+  /** What is shown: answers to the question as it stands, or, where `isOlder`, to an earlier one. */
   readonly answers: readonly Answer[]
-  /** What the answers are marked against; empty where there is nothing to compare with. */
+  /** What the answers are compared with; empty where there is nothing to compare with. */
   readonly baseline: readonly Answer[]
+  /** Whether the answers are not to the question as it stands: each names the question it answers. */
+  readonly isOlder: boolean
 }
 
 /** All that a cell depends on. */
 export type CellFacts = {
   readonly isBaseline: boolean
-  readonly hasText: boolean
-  /** Answers to the question as it stands, the newest only, as many as are asked for. */
+  /** Whether there is a text, and a context where the column needs one. */
+  readonly isAsked: boolean
+  /** All kept answers to the question as it stands. */
   readonly current: readonly Answer[]
-  /** What the cell showed last, under whatever question. */
+  /** What the cell showed last, of what its column has sent. */
   readonly earlier: readonly Answer[]
   /** Of the baseline, to the question as it stands. */
   readonly baseline: readonly Answer[]
+  /** Of the last run of the column, if this very text under these very settings is among what that left without an answer. */
   readonly phase: ColumnRun['phase'] | undefined
-  readonly repeats: number
 }
 
 /** One and the same, so that views without answers are equal. */
 const NONE: readonly Answer[] = []
 
 export function viewCell(facts: CellFacts): CellView {
-  const { current, earlier, baseline, isBaseline } = facts
-  if (!facts.hasText) return { status: 'empty', answers: NONE, baseline: NONE }
-  const answers = current.length > 0 ? current : earlier
-  const compared = isBaseline || current.length === 0 ? NONE : baseline
-  if (isUnderWay(facts.phase) && current.length < facts.repeats)
-    return { status: 'waiting', answers, baseline: compared }
-  if (current.length > 0) return { status: statusOf(current, compared), answers, baseline: compared }
-  if (facts.phase === 'failed') return { status: 'failed', answers, baseline: NONE }
-  if (facts.phase === 'stopped') return { status: 'cancelled', answers, baseline: NONE }
-  return { status: answers.length > 0 ? 'out-of-date' : 'not-sent', answers, baseline: NONE }
+  const status = statusOf(facts)
+  const isOlder = facts.current.length === 0
+  // A failure is shown by itself: an answer to something else would read as if it had not failed.
+  const hidesEarlier = status === 'empty' || status === 'failed' || status === 'not-sent'
+  const earlier = hidesEarlier ? NONE : facts.earlier
+  const answers = status === 'empty' ? NONE : isOlder ? earlier : facts.current
+  const isCompared = !facts.isBaseline && !isOlder && status !== 'empty'
+  return {
+    status,
+    answers,
+    baseline: isCompared ? facts.baseline : NONE,
+    isOlder: isOlder && answers.length > 0,
+  }
 }
 
-function statusOf(answers: readonly Answer[], baseline: readonly Answer[]): CellStatus {
+/** The status alone, without what is shown. */
+export function statusOf(facts: CellFacts): CellStatus {
+  if (!facts.isAsked) return 'empty'
+  if (isUnderWay(facts.phase)) return 'waiting'
+  if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
+  if (facts.phase === 'failed') return 'failed'
+  if (facts.phase === 'stopped') return 'cancelled'
+  return facts.earlier.length > 0 ? 'out-of-date' : 'not-sent'
+}
+
+type Judged = { readonly baseline: readonly Answer[]; readonly verdict: Verdict | 'answered' }
+const judged = new WeakMap<readonly Answer[], Judged>()
+
+/** The verdict on answers; lists never change, so each pair of them is judged once. */
+export function verdictOf(answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' {
+  const known = judged.get(answers)
+  if (known?.baseline === baseline) return known.verdict
   const texts = answers.map(({ text }) => text)
-  if (baseline.length > 0)
-    return judge(
-      texts,
-      baseline.map(({ text }) => text),
-    )
-  return varies(texts) ? 'unstable' : 'answered'
+  const verdict =
+    baseline.length > 0
+      ? judge(
+          texts,
+          baseline.map(({ text }) => text),
+        )
+      : varies(texts)
+        ? 'unstable'
+        : 'answered'
+  judged.set(answers, { baseline, verdict })
+  return verdict
 }
 
 /** Whether the row of such a cell is shown when only changes are asked for. */
 export function isChange(status: CellStatus): boolean {
-  return status === 'changed'
+  return status === 'changed' || status === 'differs'
 }
 
-/** Whether something about the cell wants attention. */
+/** Whether something about the cell wants attention. Out of date is no problem: the bill counts it. */
 export function isProblem(status: CellStatus): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'unstable' || status === 'out-of-date'
+  return status === 'failed' || status === 'cancelled' || status === 'unstable'
 }

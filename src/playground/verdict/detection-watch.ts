@@ -9,21 +9,22 @@ export type DetectionFlag = {
   readonly suggested: string
 }
 
-/** `detected`: one code per answer of the row, of whatever column. */
+/** `detected`: the code of the newest answer of each column that has one. */
 export type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
 
 /** The rows whose detected language differs between columns, or from that of most rows where most rows agree. */
-export function watchDetection(rows: readonly DetectedRow[]): ReadonlyMap<string, DetectionFlag> {
+export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {
   const flags = new Map<string, DetectionFlag>()
-  const known = rows.flatMap(({ rowId, detected }) => {
+  const known: { rowId: string; codes: string[] }[] = []
+  for (const { rowId, detected } of rows) {
     const codes = [...new Set(detected.map((code) => code.toUpperCase()))]
-    return codes.length === 0 ? [] : [{ rowId, codes }]
-  })
+    if (codes.length > 0) known.push({ rowId, codes })
+  }
   const usual = majority(known.flatMap(({ codes }) => (codes.length === 1 ? codes : [])))
   for (const { rowId, codes } of known) {
     if (codes.length > 1) {
       flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual ?? codes[0] ?? '' })
-    } else if (usual !== undefined && !isSameLanguage(codes[0] ?? '', usual)) {
+    } else if (usual !== undefined && codes[0] !== usual && !isSameLanguage(codes[0] ?? '', usual)) {
       flags.set(rowId, { kind: 'unlike-most', detected: codes, suggested: usual })
     }
   }

@@ -11,6 +11,6 @@ export function visibleRows({ lab, filter, focusedRowId }: LabState, store: LabS
     (id) =>
       id === focusedRowId ||
       (filter === 'problems' && store.detection(id) !== undefined) ||
-      lab.columns.some((column) => isWanted(store.cell(id, column.id).status)),
+      lab.columns.some((column) => isWanted(store.status(id, column.id))),
   )
 }

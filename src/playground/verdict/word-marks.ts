@@ -4,19 +4,26 @@ import { diffArrays } from 'diff'
 /** A run of the text. `removed` runs stand in the baseline only and are shown on demand. */
 export type Run = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
 
-/** The runs in reading order, or `too-long` where comparing would take longer than a person should wait. */
-export type WordMarks = readonly Run[] | 'too-long'
+/**
+ * The runs in reading order. `isCoarse`: comparing every word would have taken longer than a person should wait, so some changed
+ * paragraphs are marked as a whole.
+ */
+export type WordMarks = { readonly runs: readonly Run[]; readonly isCoarse: boolean }
 
 /** Segmenting is super-linear in the length of the string, so long texts are cut into pieces of about this many characters. */
 const PIECE = 1_000
+/** Both texts together; longer ones are first compared paragraph by paragraph. */
+const LONG = 20_000
+/** Longer paragraphs are cut behind their sentences. */
+const LONG_PARAGRAPH = 2_000
 const PATIENCE_MILLISECONDS = 200
 
 const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word; gives up after `patience` milliseconds. Computed once for each pair of texts; the answer is remembered.
- * `language` is that of both texts.
+ * Compares word by word; what is left after `patience` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts;
+ * the answer is remembered. `language` is that of both texts.
  */
 export function markWords(
   baseline: string,
@@ -34,20 +41,71 @@ export function markWords(
 }
 
 function compare(baseline: string, text: string, language: string, deadline: number): WordMarks {
+  if (baseline.length + text.length <= LONG) {
+    const runs = compareWords(baseline, text, language, deadline)
+    if (runs) return { runs: joinAcrossSpaces(runs), isCoarse: false }
+  }
+  return compareParagraphs(baseline, text, language, deadline)
+}
+
+/** Undefined past the deadline. */
+function compareWords(baseline: string, text: string, language: string, deadline: number): Run[] | undefined {
   const before = wordsOf(baseline, language, deadline)
   const after = wordsOf(text, language, deadline)
-  if (!before || !after) return 'too-long'
+  return before && after && runsOf(before, after, deadline)
+}
+
+function runsOf(before: string[], after: string[], deadline: number): Run[] | undefined {
   const changes = diffArrays(before, after, {
     comparator: (a, b) => a === b || a.normalize('NFC') === b.normalize('NFC'),
     timeout: Math.max(1, deadline - performance.now()),
   })
-  if (!changes) return 'too-long'
-  return joinAcrossSpaces(
-    changes.map(({ added, removed, value }) => ({
-      kind: added ? 'added' : removed ? 'removed' : 'kept',
-      text: value.join(''),
-    })),
-  )
+  return changes?.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'kept',
+    text: value.join(''),
+  }))
+}
+
+/** Finds the paragraphs that differ; in these, the words that do, for as long as there is time. */
+function compareParagraphs(baseline: string, text: string, language: string, deadline: number): WordMarks {
+  const whole = [
+    { kind: 'removed', text: baseline },
+    { kind: 'added', text },
+  ] as const
+  const before = paragraphsOf(baseline)
+  const after = paragraphsOf(text)
+  const changes = diffArrays(before, after, { timeout: Math.max(50, deadline - performance.now()) })
+  if (!changes) return { runs: whole, isCoarse: true }
+  let isCoarse = false
+  const runs: Run[] = []
+  for (const [index, { added, removed, value }] of changes.entries()) {
+    const next = changes[index + 1]
+    if (added && changes[index - 1]?.removed) continue
+    if (!removed || !next?.added) {
+      runs.push({ kind: added ? 'added' : removed ? 'removed' : 'kept', text: value.join('') })
+      continue
+    }
+    for (let place = 0; place < Math.max(value.length, next.value.length); place += 1) {
+      const [ours = '', theirs = ''] = [next.value[place], value[place]]
+      const words = compareWords(theirs, ours, language, deadline)
+      isCoarse ||= words === undefined
+      runs.push(
+        ...(words ??
+          ([
+            { kind: 'removed', text: theirs },
+            { kind: 'added', text: ours },
+          ] as const)),
+      )
+    }
+  }
+  return { runs: joinAcrossSpaces(runs), isCoarse }
+}
+
+/** Lines with what ends them; long ones cut behind their sentences. Joined they are the text again. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/(?<=\n)/)
+    .flatMap((line) => (line.length > LONG_PARAGRAPH ? line.split(/(?<=[.!?…]\s)|(?<=[。！？])/u) : [line]))
 }
 
 /** The words of the text with what stands between them, in order; joined they are the text again. Undefined past the deadline. */
@@ -82,29 +140,44 @@ function endOfPiece(text: string, start: number): number {
   return end
 }
 
-/** Changed words with only a space between them are one change to a reader: what went first, what came after it. */
+/**
+ * Changed words with only a space between them are one change to a reader: what went first, what came after it. White space is a mark of
+ * its own only where nothing but white space has changed.
+ */
 function joinAcrossSpaces(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   let removed = ''
   let added = ''
+  /** White space behind the last change: part of the mark only if another change follows. */
+  let tail = ''
+  const push = (kind: Run['kind'], text: string) => {
+    if (text !== '') joined.push({ kind, text })
+  }
   const flush = () => {
-    if (removed.trim() !== '') joined.push({ kind: 'removed', text: removed })
-    const words = added.trimEnd()
-    if (words !== '') joined.push({ kind: 'added', text: words })
-    if (words !== added) joined.push({ kind: 'kept', text: added.slice(words.length) })
+    const isSpace = added.trim() === ''
+    const words = isSpace ? added : added.trimEnd()
+    if (isSpace || removed.trim() !== '') push('removed', removed)
+    push('added', words)
+    push('kept', added.slice(words.length) + tail)
     removed = ''
     added = ''
+    tail = ''
   }
-  for (const [index, run] of runs.entries()) {
-    if (run.kind === 'removed') removed += run.text
-    else if (run.kind === 'added') added += run.text
-    else if (added !== '' && run.text.trim() === '' && index < runs.length - 1) {
-      removed += run.text
-      added += run.text
-    } else {
+  for (const { kind, text } of runs) {
+    if (kind === 'kept') {
+      if (added !== '' && text.trim() === '') {
+        tail += text
+        continue
+      }
       flush()
-      joined.push(run)
+      push('kept', text)
+      continue
     }
+    removed += tail
+    added += tail
+    tail = ''
+    if (kind === 'removed') removed += text
+    else added += text
   }
   flush()
   return joined

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, fits, longestText, splitRequests, trimContext } from './overflow.ts'
+import { bytesOf, fits, longestText, splitRequests, trimContext } from './request-size.ts'
 
 const question = { targetLanguage: 'DE', context: 'We walked along the river.' }
 
@@ -17,6 +17,13 @@ test('texts that do not fit together go out in order, in as few requests as poss
   expect(parts?.every((part) => fits(part) && part.context === question.context)).toBe(true)
 })
 
+test('no request holds more texts than many services take', () => {
+  const texts = Array.from({ length: 101 }, (_, index) => `text ${index}`)
+  const parts = splitRequests({ ...question, texts })
+  expect(parts?.map((part) => part.texts.length)).toEqual([50, 50, 1])
+  expect(parts?.flatMap((part) => part.texts)).toEqual(texts)
+})
+
 test('whatever the characters, no part is over the limit and none could take the next text too', () => {
   fc.assert(
     fc.property(
@@ -24,7 +31,7 @@ test('whatever the characters, no part is over the limit and none could take the
       fc.string({ unit: 'binary', maxLength: 20 }),
       (texts, context) => {
         const limit = 400
-        const parts = splitRequests({ targetLanguage: 'DE', context, texts }, limit)
+        const parts = splitRequests({ targetLanguage: 'DE', context, texts }, { bytes: limit })
         if (!parts) return
         expect(parts.flatMap((part) => part.texts)).toEqual(texts)
         for (const [index, part] of parts.entries()) {

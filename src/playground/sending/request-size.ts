@@ -1,8 +1,8 @@
 /**
- * What to do about a body over the limit (§8). Entries are translated independently (§4.1 rule 1), so sending the texts in several
- * requests changes neither translations nor bill; a context can be shortened; and one text can be taken out.
+ * What fits into one request, and what to do about a body over the limit (§8). Entries are translated independently (§4.1 rule 1), so
+ * sending the texts in several requests changes neither translations nor bill; a context can be shortened; and one text can be taken out.
  */
-import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import { bodyBytes, type TranslationInput, translationBody } from '../../api/translate.ts'
 
 /** Bytes of the exact body that would be sent. */
@@ -15,34 +15,51 @@ export function fits(input: TranslationInput, limit = MAX_TRANSLATION_BODY_BYTES
   return bytesOf(input) <= limit
 }
 
+/** Where requests are cut: bytes of the body (§8), and texts, of which many services take no more than this. */
+const LIMITS = { bytes: MAX_TRANSLATION_BODY_BYTES, texts: USUAL_MAX_TEXTS }
+type Limits = typeof LIMITS
+
 /**
- * The question in as few requests as keep the order of the texts and the limit; one, where it fits as it is. Undefined where a single
- * text with the context is too large already.
+ * Texts in as few requests as keep their order and the limits; as the index behind the last text of each request. `sizes` are the bytes
+ * of each text in the body, `frame` those of all else. Undefined where a single text is too large already.
  */
-export function splitRequests(
-  input: TranslationInput,
-  limit = MAX_TRANSLATION_BODY_BYTES,
-): TranslationInput[] | undefined {
-  const frame = bytesOf({ ...input, texts: [] })
-  const parts: string[][] = []
-  let part: string[] = []
+export function packTexts(
+  sizes: readonly number[],
+  frame: number,
+  { bytes: limit, texts: most }: Limits = LIMITS,
+): number[] | undefined {
+  const ends: number[] = []
+  let start = 0
   let bytes = frame
-  for (const text of input.texts) {
-    const size = bodyBytes(JSON.stringify(text))
+  for (const [index, size] of sizes.entries()) {
     if (frame + size > limit) return undefined
     // A comma stands between two entries.
-    const added = part.length === 0 ? size : size + 1
-    if (bytes + added > limit) {
-      parts.push(part)
-      part = [text]
+    const added = index === start ? size : size + 1
+    if (bytes + added > limit || index - start === most) {
+      ends.push(index)
+      start = index
       bytes = frame + size
     } else {
-      part.push(text)
       bytes += added
     }
   }
-  if (part.length > 0) parts.push(part)
-  return parts.map((texts) => ({ ...input, texts }))
+  if (sizes.length > 0) ends.push(sizes.length)
+  return ends
+}
+
+/** The question in as few requests as keep the order of its texts and the limits; undefined where a text with the context is too large. */
+export function splitRequests(
+  input: TranslationInput,
+  limits: Partial<Limits> = {},
+): TranslationInput[] | undefined {
+  const sizes = input.texts.map(textBytes)
+  const ends = packTexts(sizes, bytesOf({ ...input, texts: [] }), { ...LIMITS, ...limits })
+  return ends?.map((end, index) => ({ ...input, texts: input.texts.slice(ends[index - 1] ?? 0, end) }))
+}
+
+/** Bytes that a text takes in a body. */
+export function textBytes(text: string): number {
+  return bodyBytes(JSON.stringify(text))
 }
 
 /** A shorter context: what stays and what goes. */
@@ -90,7 +107,7 @@ function fitting(text: string, room: number, granularity: 'sentence' | 'word'): 
 export function longestText(texts: readonly string[]): { readonly index: number; readonly bytes: number } {
   let longest = { index: 0, bytes: 0 }
   for (const [index, text] of texts.entries()) {
-    const bytes = bodyBytes(JSON.stringify(text))
+    const bytes = textBytes(text)
     if (bytes > longest.bytes) longest = { index, bytes }
   }
   return longest

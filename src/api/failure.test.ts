@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { describeFailure, type Operation, type ServiceFailure } from './failure.ts'
+
+/** One failure of each kind. */
+function everyKind(operation: Operation): ServiceFailure[] {
+  return [
+    { operation, kind: 'too-large', status: 413 },
+    { operation, kind: 'refused-key', status: 403 },
+    { operation, kind: 'missing-key' },
+    { operation, kind: 'sign-in-needed' },
+    { operation, kind: 'refused-by-gateway', status: 403 },
+    { operation, kind: 'bad-request', status: 400 },
+    { operation, kind: 'not-found', status: 404 },
+    { operation, kind: 'quota-used-up', status: 456 },
+    { operation, kind: 'too-many-requests', status: 429 },
+    { operation, kind: 'service-down', status: 500 },
+    { operation, kind: 'unreachable', where: 'service' },
+    { operation, kind: 'interrupted' },
+    { operation, kind: 'timed-out' },
+    { operation, kind: 'unreadable', path: '$', expected: 'an object' },
+    { operation, kind: 'count-mismatch', sent: 2, received: 1 },
+    { operation, kind: 'reader-failed' },
+    { operation, kind: 'stopped', sent: true },
+  ]
+}
+
+test('a failure of analytics does not speak of texts, contexts or languages', () => {
+  for (const failure of everyKind('analytics')) {
+    if (failure.kind === 'count-mismatch') continue
+    const { title, advice } = describeFailure(failure)
+    expect(`${title} ${advice}`, failure.kind).not.toMatch(/\btexts?\b|\bcontext\b|language/i)
+  }
+})
+
+test('what was wrong with a request is left to the service where it says so, and said where to look where it does not', () => {
+  const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
+  expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
+    'Change what it names, then try again.',
+  )
+  expect(describeFailure(failure).advice).toBe('It gives no reason. Check the languages and the texts.')
+  expect(describeFailure({ ...failure, operation: 'analytics' }).advice).toBe(
+    'It gives no reason. Check the range of days.',
+  )
+})

@@ -1,0 +1,126 @@
+/**
+ * One press on Translate from beginning to end. Where only what differs is repeated, it has two halves: all that is missing is asked once;
+ * then what differs is asked again. Nothing is sent that the lab, as it stands at that moment, no longer asks for.
+ */
+import type { ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { isFilled, type Lab, type TextRow } from '../inputs/lab.ts'
+import type { AnswerCache, CacheKey } from './answer-cache.ts'
+import { columnCacheKey } from './column-question.ts'
+import { type IsUndecided, type Job, planRequests } from './plan.ts'
+import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
+
+type Parts = {
+  readonly translate: Translate
+  readonly cache: AnswerCache
+  readonly isUndecided: IsUndecided
+  /** The lab as it stands. */
+  readonly getLab: () => Lab
+  /** `rows`: the texts as they stood when the press began. */
+  readonly onPhase: (job: Job, run: ColumnRun, rows: readonly TextRow[]) => void
+  /** After the answers have been put into the cache. */
+  readonly onResult: (
+    job: Job,
+    request: TranslationInput,
+    result: TranslationResult,
+    run: ColumnRun,
+    rows: readonly TextRow[],
+  ) => void
+  readonly onFailure: (job: Job, request: TranslationInput, failure: ServiceFailure) => void
+  /** The first half has ended; these columns go on. */
+  readonly onHalf: (columnIds: ReadonlySet<string>) => void
+  /** All has ended. `bug`: something other than the service failed. */
+  readonly onEnd: (bug?: unknown) => void
+}
+
+/** A press under way. */
+export type Press = Pick<Run, 'retryNow' | 'recheck' | 'stop'> & {
+  /** Whether a second half may follow, so that what a column says is not its last word. */
+  readonly mayGoOn: () => boolean
+}
+
+/** Sends the jobs; `hasSecondHalf` where texts among them are to be repeated if their answers differ. */
+export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: Parts): Press {
+  const { cache, getLab } = parts
+  const pressed = getLab()
+  const failed = new Set<CacheKey>()
+  let mayGoOn = hasSecondHalf
+  let run = start(jobs)
+
+  function start(part: readonly Job[]): Run {
+    const started = startRun(part, {
+      translate: parts.translate,
+      isWanted: (job, text) => isWanted(getLab(), cache, job, text),
+      onPhase(job, columnRun) {
+        if (columnRun.phase === 'failed' || columnRun.phase === 'stopped') failed.add(job.cacheKey)
+        parts.onPhase(job, columnRun, pressed.texts)
+      },
+      onResult(job, request, result, columnRun) {
+        cache.add(job.cacheKey, request, result.translations)
+        parts.onResult(job, request, result, columnRun, pressed.texts)
+      },
+      onFailure: parts.onFailure,
+    })
+    started.finished.then(goOn).catch((bug: unknown) => parts.onEnd(bug ?? new Error('Unknown')))
+    return started
+  }
+
+  function goOn() {
+    const repeats = mayGoOn ? repeatsOfPress() : []
+    mayGoOn = false
+    parts.onHalf(new Set(repeats.flatMap(({ columnIds }) => columnIds)))
+    if (repeats.length > 0) run = start(repeats)
+    else parts.onEnd()
+  }
+
+  /** What failed or was stopped is left alone, and all else with it where it is the baseline. */
+  function repeatsOfPress(): Job[] {
+    const baseline = pressed.columns.find(({ id }) => id === pressed.baselineId)
+    if (!baseline || failed.has(columnCacheKey(pressed, baseline))) return []
+    const { jobs } = planRequests(pressed, cache, parts.isUndecided, { onlyRepeats: true })
+    return jobs.filter(
+      (job) =>
+        !failed.has(job.cacheKey) &&
+        job.requests.some(({ texts }) => texts.some((text) => isWanted(getLab(), cache, job, text))),
+    )
+  }
+
+  return {
+    stop(columnId) {
+      if (columnId === undefined) mayGoOn = false
+      run.stop(columnId)
+    },
+    retryNow: (columnId) => run.retryNow(columnId),
+    recheck: () => run.recheck(),
+    mayGoOn: () => mayGoOn,
+  }
+}
+
+type Wanted = { readonly texts: ReadonlySet<string>; readonly cacheKeys: ReadonlySet<CacheKey> }
+const wantedByLab = new WeakMap<Lab, Wanted>()
+
+/**
+ * Whether an answer is still of use: a column asks this, a row holds the text, and it lacks answers, unless it is asked again on purpose.
+ */
+export function isWanted(
+  lab: Lab,
+  cache: AnswerCache,
+  { cacheKey, isForced }: Pick<Job, 'cacheKey' | 'isForced'>,
+  text: string,
+): boolean {
+  const { texts, cacheKeys } = wantedIn(lab)
+  if (!texts.has(text) || !cacheKeys.has(cacheKey)) return false
+  return isForced || cache.answers(cacheKey, text).length < lab.repeats
+}
+
+function wantedIn(lab: Lab): Wanted {
+  const known = wantedByLab.get(lab)
+  if (known) return known
+  const columns = lab.columns.filter((column) => isFilled(lab, column))
+  const wanted = {
+    texts: new Set(lab.texts.map(({ text }) => text)),
+    cacheKeys: new Set(columns.map((column) => columnCacheKey(lab, column))),
+  }
+  wantedByLab.set(lab, wanted)
+  return wanted
+}

@@ -1,0 +1,65 @@
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { columnSettings } from '../inputs/lab.ts'
+import { languageName } from '../languages.ts'
+import type { Question } from '../sending/answer-cache.ts'
+import { useLab } from '../store/use-lab.ts'
+import styles from './older-question.module.css'
+
+type Props = { readonly question: Question; readonly rowId: string; readonly columnId: string }
+
+/** For an answer to an earlier question: what was asked then, on request. */
+export function OlderQuestion(props: Props) {
+  return (
+    <Popover
+      title="What was asked"
+      trigger={
+        <Button variant="quiet" size="small">
+          What was asked
+        </Button>
+      }
+    >
+      {() => <Differences {...props} />}
+    </Popover>
+  )
+}
+
+/** What was asked then and is asked differently now. */
+function Differences({ question: { text, settings }, rowId, columnId }: Props) {
+  const lab = useLab((state) => state.lab)
+  const column = lab.columns.find(({ id }) => id === columnId)
+  const row = lab.texts.find(({ id }) => id === rowId)
+  const now = column ? columnSettings(lab, column) : settings
+  const then = [
+    ...(row?.text === text ? [] : [{ name: 'Text', value: text }]),
+    ...(now.context === settings.context
+      ? []
+      : [{ name: 'Context', value: settings.context ?? 'No context' }]),
+    ...(now.targetLanguage === settings.targetLanguage
+      ? []
+      : [{ name: 'Target language', value: languageName(settings.targetLanguage) }]),
+    ...(now.sourceLanguage === settings.sourceLanguage
+      ? []
+      : [{ name: 'Source language', value: sourceName(settings.sourceLanguage) }]),
+    ...(now.tagHandling === settings.tagHandling
+      ? []
+      : [{ name: 'Markup', value: settings.tagHandling?.toUpperCase() ?? 'Off' }]),
+  ]
+  return (
+    <div className={styles.question}>
+      <p>This translation answers an earlier question:</p>
+      <dl>
+        {then.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function sourceName(code: string | undefined): string {
+  return code === undefined ? 'Detected' : languageName(code)
+}
