@@ -9,7 +9,7 @@ import { FeatureDialog } from './feature-dialog.tsx'
 import { editContext } from '../inputs/lab-changes.ts'
 import type { ContextColumn } from '../inputs/lab.ts'
 import { languageTag } from '../languages.ts'
-import { columnQuestion } from '../sending/plan.ts'
+import { questionSize } from '../sending/column-question.ts'
 import { TemplateOffer } from './template-offer.tsx'
 import { useLab, useLabStore } from '../store/use-lab.ts'
 
@@ -92,7 +92,7 @@ function Size({ columnId }: { readonly columnId: string }) {
   const column = lab.columns.find(({ id }) => id === columnId)
   return (
     <span className={styles.size}>
-      {column ? <ByteMeter bytes={columnQuestion(lab, column).bytes} /> : null}
+      {column ? <ByteMeter bytes={questionSize(lab, column).bytes} /> : null}
     </span>
   )
 }
