@@ -9,6 +9,7 @@ import { usageFields, type ReportedKey, type UsageReport } from '../../api/repor
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from './export-csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { Ledger } from '../figures/ledger.ts'
+import { reportedTotal } from '../figures/proof.ts'
 import { dayValues } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 
@@ -134,7 +135,7 @@ export function* exportJson({ ledger: { report }, keys, about = [] }: ExportInpu
   const head = {
     about: aboutObject(about),
     // Those of the service are of all keys.
-    ...(report.total && !keys ? { total_usage: namedCounts((field) => report.total?.[field] ?? 0) } : {}),
+    ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
@@ -169,7 +170,8 @@ function rowObject(report: UsageReport, row: number, key: ReportedKey | undefine
   }
 }
 
-function namedCounts(value: (field: (typeof usageFields)[number]) => number) {
+/** Without the fields that have no value: JSON leaves them out. */
+function namedCounts(value: (field: (typeof usageFields)[number]) => number | undefined) {
   return Object.fromEntries(usageFields.map((field) => [wireNames[field], value(field)]))
 }
 

@@ -221,6 +221,17 @@ test('JSON holds what it is about, the totals and every row', () => {
   })
 })
 
+test('JSON invents no total: neither of a field that was not reported, nor of some keys', () => {
+  const report = reportOf([{ key: 'a', day: '2026-10-30', text: 7 }], {
+    ...range,
+    total: { total_characters: 7 },
+  })
+  const whole = { ...input, ledger: openLedger(report, range) }
+  expect(JSON.parse([...exportJson(whole)].join(''))).toHaveProperty('total_usage', { total_characters: 7 })
+  const part = JSON.parse([...exportJson({ ...whole, keys: new Set([0]) })].join(''))
+  expect(part).not.toHaveProperty('total_usage')
+})
+
 test('183,000 rows become a file without the page standing still for longer than a turn', async () => {
   const rows = Array.from({ length: 500 }, (_, key) => ({
     key: `key${key}****${key}`,
