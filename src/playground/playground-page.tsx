@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deferred } from '../ui/deferred.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ComparisonTable } from './table/comparison-table.tsx'
@@ -36,6 +37,7 @@ function Playground() {
   const store = useLabStore()
   const bug = useLab((state) => state.bug)
   const isDraftInDanger = useLab((state) => state.isDraftInDanger)
+  const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
@@ -43,10 +45,12 @@ function Playground() {
   // Who leaves the page while writing a context finds the editor closed on return.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
+  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
+
   useShortcuts(() => setShowsShortcuts(true))
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <header className={styles.intro}>
         <h1>Playground</h1>
         <p>See what a context changes: one text per row, one context per column.</p>

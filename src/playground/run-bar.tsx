@@ -11,6 +11,7 @@ import { addContexts } from './inputs/lab-changes.ts'
 import { MAX_COLUMNS } from './inputs/lab.ts'
 import type { RowFilter } from './store/lab-store.ts'
 import { addText } from './store/add-text.ts'
+import { focusRow } from './store/focus-row.ts'
 import { loadExample } from './load-example.ts'
 import type { Plan } from './sending/plan.ts'
 import { pressTranslate } from './store/press-translate.ts'
@@ -162,7 +163,14 @@ function Bill() {
       {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
       <DailyAllowance needed={plan.characters} />
       {plan.hasTexts || !example ? null : (
-        <Button size="small" onPress={() => loadExample(store, example)}>
+        <Button
+          size="small"
+          onPress={() => {
+            flushSync(() => loadExample(store, example))
+            const [first] = store.getState().lab.texts
+            if (first) focusRow(store, first.id)
+          }}
+        >
           Try an example
         </Button>
       )}

@@ -1,0 +1,134 @@
+/** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
+import { expect, test } from './console.ts'
+import { cell, column, comparison, context, ended, openContext, openLab, text, toast } from './playground.ts'
+import type { Locator, Page } from 'playwright/test'
+
+/** Presses a button with the keyboard, as who depends on the focus does. */
+async function enter(page: Page, target: Locator) {
+  await target.focus()
+  await page.keyboard.press('Enter')
+}
+
+async function chooseByKeys(page: Page, menu: string, item: string) {
+  await enter(page, page.getByRole('button', { name: menu }))
+  const wanted = page.getByRole('menuitem', { name: item })
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+
+test('trying an example leads to its text', async ({ page }) => {
+  await page.goto('/playground')
+  await enter(page, button(page, 'Try an example'))
+  await expect(text(page, 1)).toHaveValue('Das Tor war offen.')
+  await expect(text(page, 1)).toBeFocused()
+})
+
+test('making columns of a template leads back to its context', async ({ page }) => {
+  await openLab(page, { texts: ['Hi'], contexts: ['{She|He} is here.'] })
+  await openContext(page, 'B')
+  await enter(page, button(page, 'Make 2 columns'))
+  await expect(context(page, 'C')).toBeVisible()
+  await expect(context(page, 'B')).toBeFocused()
+})
+
+test('removing a row or a column leads to the neighbour, so that the next can be removed too', async ({
+  page,
+}) => {
+  await openLab(page, { texts: ['one', 'two', 'three'], contexts: ['b', 'c', 'd'] })
+  await chooseByKeys(page, 'Actions for row 2', 'Remove')
+  await expect(button(page, 'Actions for row 2')).toBeFocused()
+  await chooseByKeys(page, 'Actions for row 2', 'Remove')
+  await expect(text(page, 2)).toHaveCount(0)
+  await expect(button(page, 'Actions for row 1')).toBeFocused()
+
+  await chooseByKeys(page, 'Actions for column B', 'Remove')
+  await expect(context(page, 'C')).toContainText('d')
+  await expect(button(page, 'Actions for column B')).toBeFocused()
+  await chooseByKeys(page, 'Actions for column C', 'Remove')
+  await expect(button(page, 'Actions for column B')).toBeFocused()
+  await chooseByKeys(page, 'Actions for column B', 'Remove')
+  await expect(button(page, 'Actions for column A')).toBeFocused()
+
+  await enter(page, toast(page, 'Context B removed').last().getByRole('button', { name: 'Undo' }))
+  await expect(context(page, 'B')).toBeVisible()
+  // The other toasts come first, the page after them.
+  await expect(
+    page.locator('main :focus, [role="alertdialog"]:focus, [role="alertdialog"] :focus'),
+  ).toHaveCount(1)
+})
+
+test('cancelling a column leads to its menu, giving up and trying again stay in the column', async ({
+  page,
+}) => {
+  await openLab(page, {
+    texts: ['The tree is green.'],
+    contexts: ['sandbox:hang', 'sandbox:429', 'sandbox:403'],
+  })
+  await page.keyboard.press('Control+Enter')
+  await enter(page, button(page, 'Cancel column B'))
+  await expect(button(page, 'Cancel column B')).toHaveCount(0)
+  await expect(button(page, 'Actions for column B')).toBeFocused()
+
+  await enter(page, button(column(page, 'C'), 'Retry now'))
+  await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
+  await enter(page, button(column(page, 'C'), 'Give up'))
+  await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
+  await ended(page)
+
+  await enter(page, button(column(page, 'D'), 'Try again'))
+  await expect(cell(page, 1, 'D')).toContainText('failed')
+  await expect(column(page, 'D').locator(':focus')).toHaveCount(1)
+})
+
+test('what offers itself and goes away with the press leaves the focus beside it', async ({ page }) => {
+  await openLab(page, {
+    texts: [
+      'Der Baum steht im Garten.',
+      'Das Messer liegt hier.',
+      'Die Ärztin arbeitet.',
+      'The tree is green.',
+    ],
+    contexts: ['x'],
+  })
+  await page.keyboard.press('Control+Enter')
+  await enter(page, page.getByRole('button', { name: 'Set source to German' }))
+  await expect(comparison(page).getByRole('rowheader').nth(3).locator(':focus')).toHaveCount(1)
+})
+
+test('showing all rows again leads to the first of them', async ({ page }) => {
+  await openLab(page, { texts: ['The tree is green.', 'The bank is closed.'], contexts: ['We talked.'] })
+  await page.keyboard.press('Control+Enter')
+  await ended(page)
+  await page.getByRole('radio', { name: 'Problems' }).click()
+  await enter(page, button(page, 'Show all 2'))
+  await expect(text(page, 1)).toBeFocused()
+})
+
+test('a remedy for too large a request leaves the focus in its column', async ({ page }) => {
+  const long = 'The tree is green. '.repeat(3_500)
+  await openLab(page, { texts: [long, `${long}!`], contexts: ['We walked along the river. '.repeat(5_200)] })
+  await enter(page, button(column(page, 'B'), 'Trim the context'))
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Trim', exact: true }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(column(page, 'B').locator(':focus')).toHaveCount(1)
+  await enter(page, button(column(page, 'A'), 'Split into 2 requests'))
+  await expect(column(page, 'A').getByRole('alert')).toHaveCount(0)
+  await expect(column(page, 'A').locator(':focus')).toHaveCount(1)
+})
+
+test('a press beside everything is left alone: nothing takes the focus by itself', async ({ page }) => {
+  await openLab(page, { texts: ['The tree is green.'], contexts: ['sandbox:403'] })
+  await text(page, 1).focus()
+  await page.getByRole('heading', { name: 'Playground' }).click()
+  await page.keyboard.press('Control+Enter')
+  await ended(page)
+  await expect(page.locator('main :focus')).toHaveCount(0)
+})

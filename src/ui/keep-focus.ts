@@ -1,0 +1,105 @@
+/**
+ * Keeps the focus from falling to the page when what has it goes away: a row that was removed, a button that has done its work. It goes
+ * to the same place in what is there instead, or else to the control before it.
+ */
+
+const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
+
+/** Watches a part of the page until the function it returns is called. */
+export function keepFocus(region: HTMLElement): () => void {
+  /** What had the focus last in the region; nothing after a press beside everything. */
+  let last: HTMLElement | undefined
+
+  function onFocusIn({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement)) return
+    if (target.contains(region)) last = undefined
+    else if (region.contains(target)) last = target
+  }
+
+  function onFocusOut({ target, relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null || target !== last) return
+    queueMicrotask(() => {
+      if (last?.isConnected && isUsable(last) && isNowhere()) last = undefined
+    })
+  }
+
+  const observer = new MutationObserver((records) => {
+    if (!last) return
+    if (!last.isConnected) last = successor(last, records, region)
+    else if (!isUsable(last)) last = beside(last, region)
+    else if (!isNowhere()) return
+    if (last && isNowhere()) last.focus({ preventScroll: true })
+  })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+    observer.disconnect()
+  }
+}
+
+function isNowhere(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || !isUsable(focused)
+}
+
+/** What gets the focus instead of something that was taken off the page. */
+function successor(
+  gone: Element,
+  records: readonly MutationRecord[],
+  region: Element,
+): HTMLElement | undefined {
+  for (const { target, removedNodes, nextSibling, previousSibling } of records) {
+    if (!(target instanceof Element) || !region.contains(target)) continue
+    const removed = [...removedNodes].find((node) => node.contains(gone))
+    if (!(removed instanceof Element)) continue
+    const neighbour = [nextSibling, previousSibling, target.firstChild].find(
+      (node): node is Element => node instanceof Element && node.isConnected && controlsIn(node).length > 0,
+    )
+    if (neighbour) return sameplace(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
+    return beside(target, region)
+  }
+  return undefined
+}
+
+/** The control in `neighbour` that is where `gone` was in `removed`. */
+function sameplace(gone: Element, removed: Element, neighbour: Element): HTMLElement | undefined {
+  const path: number[] = []
+  for (let place = gone; place !== removed && place.parentElement; place = place.parentElement) {
+    path.unshift([...place.parentElement.children].indexOf(place))
+  }
+  const found = path.reduce<Element | undefined>((place, index) => place?.children[index], neighbour)
+  return found instanceof HTMLElement && isControl(found) ? found : undefined
+}
+
+/** The nearest control before an element, or else after it. */
+function beside(element: Element, region: Element): HTMLElement | undefined {
+  for (let place = element; place !== region && place.parentElement; place = place.parentElement) {
+    for (let one = place.previousElementSibling; one; one = one.previousElementSibling) {
+      const control = controlsIn(one).at(-1)
+      if (control) return control
+    }
+    for (let one = place.nextElementSibling; one; one = one.nextElementSibling) {
+      const [control] = controlsIn(one)
+      if (control) return control
+    }
+  }
+  return undefined
+}
+
+function controlsIn(place: Element): HTMLElement[] {
+  return [place, ...place.querySelectorAll(CONTROLS)].filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && isControl(one),
+  )
+}
+
+/** Whether Tab comes to it. */
+function isControl(element: HTMLElement): boolean {
+  return element.matches(CONTROLS) && element.tabIndex >= 0 && isUsable(element)
+}
+
+function isUsable(element: Element): boolean {
+  return !element.matches(':disabled') && element.getClientRects().length > 0
+}
