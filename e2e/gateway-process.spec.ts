@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, freePort, test } from './console.ts'
@@ -113,4 +114,38 @@ test('two consoles in one folder lose nothing of what either of them used', asyn
   }
   const { textCharacters } = JSON.parse(readFileSync(join(one.folder, '.sandbox/usage.json'), 'utf8'))
   expect(Object.values(textCharacters)).toEqual([40])
+})
+
+test('the health check of the container says whether the console takes visitors', async () => {
+  const dockerfile = readFileSync(resolve(import.meta.dirname, '../src/gateway/container/Dockerfile'), 'utf8')
+  const [, command = ''] = /HEALTHCHECK .*\\\s+CMD (\[.*\])/.exec(dockerfile) ?? []
+  const [, ...words]: string[] = JSON.parse(command)
+  const check = async (address: string) => {
+    const child = spawn(process.execPath, words, { env: { PORT: new URL(address).port } })
+    const [code] = await once(child, 'exit')
+    return code
+  }
+  await using gateway = await startProcess({ HOST: '0.0.0.0' })
+  expect(await check(gateway.address)).toBe(1)
+  await once(gateway.child.stdout, 'data')
+  expect(await check(gateway.address)).toBe(0)
+})
+
+test('where the machine does not tell its addresses, a visitor by address is refused and nobody else is lost', async () => {
+  const silence =
+    'import os from "node:os"; import { syncBuiltinESMExports } from "node:module";' +
+    'os.networkInterfaces = () => { throw new Error("EAFNOSUPPORT") }; syncBuiltinESMExports()'
+  await using gateway = await startProcess({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(silence)}`,
+  })
+  await once(gateway.child.stdout, 'data')
+  const statusFor = async (host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${gateway.address}/gateway/connection`, { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  expect(await statusFor('203.0.113.9')).toBe(421)
+  expect(await statusFor('localhost')).toBe(200)
 })

@@ -9,7 +9,9 @@ export default class GuardTableReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.suite = suite
     // Asked for by name or line, the other stories of a file are left out on purpose.
-    const isNamed = String(config.grep) !== '/.*/' || process.argv.some((word) => /:\d+$/.test(word))
+    const isNamed = process.argv.some((word) =>
+      /^(?:-g|--grep.*|--last-failed|--only-changed.*)$|:\d+$/.test(word),
+    )
     this.isWhole = !isNamed && config.shard === null
   }
 

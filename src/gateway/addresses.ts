@@ -110,5 +110,10 @@ export function createHostCheck(listening: string, allowed: readonly string[]): 
 /** An address of this machine cannot be a rebound name, so pages opened by address keep working. */
 function isOwnAddress(name: string): boolean {
   if (isIP(name) === 0) return false
-  return Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === name))
+  try {
+    return Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === name))
+  } catch {
+    // A confined process may not be told (systemd without AF_NETLINK): then it knows no address of its own.
+    return false
+  }
 }
