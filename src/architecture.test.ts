@@ -112,6 +112,19 @@ describe('the import table', () => {
 })
 
 describe('the rules of the tree', () => {
+  test('what judges reports and figures shares nothing with them but the types of the contract', () => {
+    const judges = ['plain-report', 'plain-calendar', 'wire-report', 'organisation', 'expected-figures']
+    for (const name of judges) {
+      const { text = '' } = sources.find(({ path }) => path === `src/testing/${name}.ts`) ?? {}
+      const imports = [...text.matchAll(/import (type )?[^']*from '([^']+)'/g)]
+      const shared = imports.filter(
+        ([, type, from = '']) => !from.startsWith('./') && !(type && from === '../api/contract.ts'),
+      )
+      expect(text).not.toBe('')
+      expect(shared.map(([line]) => `${name}: ${line}`)).toEqual([])
+    }
+  })
+
   test('one file of the browser code calls fetch', () => {
     const callers = sources
       .filter(({ path }) => path.startsWith('src/') && !nodeFolders.has(partOf(path)) && !isTest(path))

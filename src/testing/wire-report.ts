@@ -1,7 +1,6 @@
 /** For tests: reports as they come off the wire, read the way the page reads them. */
 import type { WireUsage, WireUsageRow } from '../api/contract.ts'
 import { readPlainReport } from './plain-report.ts'
-import type { UsageReport } from '../api/report/usage-report.ts'
 
 /** A day's usage of a key; characters are the sum of the kinds unless said. */
 export type Row = {
@@ -18,7 +17,7 @@ export type Row = {
 type Range = { readonly start: string; readonly end: string; readonly total?: WireUsage | 'none' }
 
 /** The report whose rows these are, with totals that are their sums unless said otherwise. */
-export function reportOf(rows: readonly Row[], { start, end, total }: Range): UsageReport {
+export function reportOf(rows: readonly Row[], { start, end, total }: Range) {
   const wireRows = rows.map(wireRow)
   return readPlainReport(
     JSON.stringify({

@@ -48,7 +48,7 @@ function labelsOf({ keys, days, keyIndex, dayIndex, rowCount, ranges }: ReportPi
     if (from !== undefined && to !== undefined)
       return key.periods ? clip(periods, range) : [{ label, first: from, last: to }]
     // What has no days is of the days that were asked for.
-    if (range !== ranges[0] || periods.some((period) => period.first !== '')) return []
+    if (range !== ranges[0] || periods.some((period) => period.last !== '')) return []
     const labels = key.periods ? periods.map((period) => period.label) : [label]
     return labels.map((own) => ({ label: own, first: range.start, last: range.start }))
   }

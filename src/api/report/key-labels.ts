@@ -70,7 +70,8 @@ function inOrder(periods: readonly LabelPeriod[]): LabelPeriod[] {
  * several keys that mask alike.
  */
 export function labelsAtOnce({ periods = [] }: ReportedKey): number {
-  const dated = periods.filter(({ first }) => first !== '')
+  // One that begins with a row without a day goes on to the first day there is.
+  const dated = periods.filter(({ last }) => last !== '')
   if (dated.length === 0) return new Set(periods.map(({ label }) => label)).size
   const starts = dated.map(({ first }) => first).sort()
   const ends = dated.map(({ last }) => last).sort()

@@ -1,7 +1,8 @@
 /** The numbers on the screen against a second way of counting them: over raw rows, with maps and day strings. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysOf, startOfMonth, startOfWeek } from '../../api/day.ts'
+import { addDays } from '../../api/day.ts'
+import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import { bucketsOf, type Step } from '../calendar.ts'
 import { drawLane, stackLanes, WITHOUT_OTHERS } from '../chart/chart-data.ts'
@@ -108,12 +109,6 @@ function total(rows: readonly Row[], field: UsageField): number {
   return rows.reduce((sum, row) => sum + count(row, field), 0)
 }
 
-const startOf: Record<Step, (day: string) => string> = {
-  day: (day) => day,
-  week: startOfWeek,
-  month: startOfMonth,
-}
-
 describe('random reports, counted a second way', () => {
   const check = (property: (rows: Row[], field: UsageField, step: Step) => void) =>
     fc.assert(
@@ -131,11 +126,12 @@ describe('random reports, counted a second way', () => {
       const ledger = openLedger(reportOf(rows, range), range)
       expect(ledger.sums[field]).toBe(total(rows, field))
       const buckets = bucketsOf(ledger.range, step)
-      const expected = [...new Set(daysOf(range).map(startOf[step]))].map((start) =>
-        total(
-          rows.filter(({ day }) => startOf[step](day) === start),
-          field,
-        ),
+      const expected = [...new Set(everyDay(range.start, range.end).map((day) => beginOf(step, day)))].map(
+        (start) =>
+          total(
+            rows.filter(({ day }) => beginOf(step, day) === start),
+            field,
+          ),
       )
       expect(sumBuckets(usageByDay(ledger, field), buckets)).toEqual(expected)
     })

@@ -32,3 +32,13 @@ test('days that could not be loaded are not zeros, and weeks that hold some are 
   const weeks = bucketsOf(range, 'week')
   expect(bucketStates(dayStates(ledger, '2026-12-01'), weeks)).toEqual(['reported', 'missing', 'unfinished'])
 })
+
+test('days that were not asked for, or that the report is not of, are no zeros', () => {
+  const asked = { start: '2026-11-16', end: '2026-11-18' }
+  const beside = openLedger(reportOf([row('2026-11-20')], asked), asked)
+  expect(dayStates(beside, '2026-12-01').slice(-2)).toEqual(['outside', 'reported'])
+  const late = openLedger(reportOf([], { start: '2026-11-17', end: '2026-11-18' }), asked)
+  expect(dayStates(late, '2026-12-01')).toEqual(['outside', 'reported', 'reported'])
+  const other = openLedger(reportOf([row('2025-09-29')], { start: '2025-09-29', end: '2025-09-29' }), asked)
+  expect(dayStates(other, '2026-12-01')).toEqual(['outside', 'outside', 'outside'])
+})

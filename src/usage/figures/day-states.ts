@@ -4,8 +4,9 @@ import type { Bucket } from '../calendar.ts'
 import type { Ledger } from './ledger.ts'
 
 /** `unfinished` is the running day where a service reports it already, or a week or month of which some days are not known;
- *  `unreported` and `missing` days (those that could not be loaded) are never drawn as zero. */
-export type DayState = 'reported' | 'unfinished' | 'unreported' | 'missing'
+ *  `unreported` days, `missing` ones (they could not be loaded) and `outside` ones (the report is not of them) are never drawn
+ *  as zero. */
+export type DayState = 'reported' | 'unfinished' | 'unreported' | 'missing' | 'outside'
 
 /** What is said of a day or bucket beside its figures; nothing where they are complete. */
 export const stateWords: Readonly<Record<DayState, string>> = {
@@ -13,6 +14,7 @@ export const stateWords: Readonly<Record<DayState, string>> = {
   unfinished: 'not complete yet',
   unreported: 'not reported yet',
   missing: 'not loaded',
+  outside: 'not in this report',
 }
 
 /** Whether there are figures at all. */
@@ -21,16 +23,16 @@ export function isKnown(state: DayState | undefined): boolean {
 }
 
 /** The state of each day of the ledger, on the UTC day `today`. A day without rows inside the reported range is a zero. */
-export function dayStates({ report, days }: Ledger, today: Day): DayState[] {
+export function dayStates({ report, asked, days }: Ledger, today: Day): DayState[] {
+  const { start = asked.start, end = asked.end } = report
   const withRows = new Set(report.days)
   return days.map((day) => {
     if (report.missing.some(({ start, end }) => start <= day && day <= end)) return 'missing'
     if (day === today && withRows.has(day)) return 'unfinished'
     if (withRows.has(day)) return 'reported'
     if (day >= today) return 'unreported'
-    const isOutside =
-      (report.end !== undefined && day > report.end) || (report.start !== undefined && day < report.start)
-    return isOutside ? 'unreported' : 'reported'
+    if (day < start || day < asked.start || day > asked.end || end < asked.start) return 'outside'
+    return day > end ? 'unreported' : 'reported'
   })
 }
 

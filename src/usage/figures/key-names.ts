@@ -47,7 +47,7 @@ function describeLabels(key: ReportedKey): string {
   if (labels === '') return ''
   const count = labelsAtOnce(key)
   if (count < 2) return `was ${labels}`
-  const when = key.periods?.some(({ first }) => first !== '') ? 'on one day' : 'at once'
+  const when = key.periods?.some(({ last }) => last !== '') ? 'on one day' : 'at once'
   return `${formatCount(count)} labels ${when}: perhaps ${count === 2 ? 'two' : 'several'} keys; also ${labels}`
 }
 

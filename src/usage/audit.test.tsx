@@ -1,0 +1,388 @@
+/**
+ * Every figure against a second computation: made-up organisations are read, shown, exported and copied, and what stands on the
+ * screen, in the tables beside the charts, in CSV, JSON and on the clipboard is compared with what their rows come to, one by one.
+ */
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import Papa from 'papaparse'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ReportReader } from '../api/report/read/report-reader.ts'
+import type { UsageReport } from '../api/report/usage-report.ts'
+import {
+  Expected,
+  type Field,
+  fields,
+  OTHER_DAYS,
+  type Step,
+  WITHOUT_DAY,
+} from '../testing/expected-figures.ts'
+import { type Organisation, organisation } from '../testing/organisation.ts'
+import { daysLater } from '../testing/plain-calendar.ts'
+import { readView } from './address.ts'
+import { tableHtml, tableText } from './export/copy-table.ts'
+import { formatsFor } from './export/save-export.ts'
+import { nameKeys } from './figures/key-names.ts'
+import { keyRows } from './figures/key-rows.ts'
+import { openLedger } from './figures/ledger.ts'
+import { ReportView } from './report-view.tsx'
+import type { ViewChange } from './use-view-change.ts'
+
+const small = { keys: 9, days: 20 }
+/** On the screen, where drawing takes its time; and in files, where it does not. */
+const shown = [
+  organisation(1, { keys: 4, days: 5 }, false),
+  organisation(2, { keys: 12, days: 45 }, false),
+  ...[3, 4, 5].map((seed) => organisation(seed, small, true)),
+  organisation(6, { keys: 20, days: 31 }, true),
+]
+const exported = [
+  ...shown,
+  ...Array.from({ length: 40 }, (_, index) => organisation(100 + index, small, index % 4 > 0)),
+  organisation(7, { keys: 30, days: 366 }, true),
+]
+
+let compared = 0
+
+/** Figures are compared all at once: a test of its own for each would take minutes. */
+function expectFigures(found: unknown, wanted: unknown, figures: number) {
+  expect(found).toEqual(wanted)
+  compared += figures
+}
+
+// There are no pixels here.
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+function read({ answer }: Organisation): UsageReport {
+  const reader = new ReportReader()
+  reader.write(new TextEncoder().encode(JSON.stringify(answer)))
+  return reader.finish()
+}
+
+const columnNames: Readonly<Record<Field, string>> = {
+  characters: 'total_characters',
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_milliseconds',
+}
+
+/** The lines of a CSV by its columns, without the mark before it. */
+function linesOf(csv: string): Record<string, string>[] {
+  const { data, errors } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  expect(errors).toEqual([])
+  return data
+}
+
+function countsIn(line: Readonly<Record<string, string | number | undefined>>) {
+  return fields.map((field) => Number(line[columnNames[field]]))
+}
+
+test.each(exported)('files and clipboard: $name', (one) => {
+  const expected = new Expected(one)
+  const report = read(one)
+  const ledger = openLedger(report, one.asked)
+  const files = new Map(
+    formatsFor({ report, range: one.asked }).map(({ id, make }) => [
+      id,
+      [...make({ ledger, keys: undefined, about: undefined })].join(''),
+    ]),
+  )
+  const byKeyAndDay = expected.byKeyAndDay()
+  const wantedRows = new Map(
+    [...byKeyAndDay].map(([place, counts]) => [place, fields.map((field) => counts[field])]),
+  )
+  const long = linesOf(files.get('long') ?? '')
+  const foundRows = long.map((line) => [`${line['api_key']} ${line['usage_date']}`, countsIn(line)] as const)
+  expectFigures(new Map(foundRows), wantedRows, foundRows.length * fields.length)
+  expect(long).toHaveLength(byKeyAndDay.size)
+
+  const json: {
+    key_and_day_usages: { api_key: string; usage_date?: string; usage: Record<string, number> }[]
+  } = JSON.parse(files.get('json') ?? '')
+  const jsonRows = json.key_and_day_usages.map(
+    ({ api_key, usage_date = '', usage }) =>
+      [`${api_key} ${usage_date.slice(0, 10)}`, countsIn(usage)] as const,
+  )
+  expectFigures(new Map(jsonRows), wantedRows, jsonRows.length * fields.length)
+  expect(jsonRows).toHaveLength(byKeyAndDay.size)
+
+  for (const { api_key: key = '', field: name, total, api_key_label: _, ...places } of linesOf(
+    files.get('wide') ?? '',
+  )) {
+    const field = fields.find((candidate) => columnNames[candidate] === name) ?? 'characters'
+    const found = Object.entries(places).map(([column, amount]) => [
+      { without_day: WITHOUT_DAY, other_days: OTHER_DAYS }[column] ?? column,
+      Number(amount),
+    ])
+    const wanted = expected.byPlace(field, 'day', [key])
+    for (const place of [WITHOUT_DAY, OTHER_DAYS]) if (wanted.get(place) === 0) wanted.delete(place)
+    const nonZero = found.filter(
+      ([place, amount]) => amount !== 0 || (place !== WITHOUT_DAY && place !== OTHER_DAYS),
+    )
+    expectFigures(Object.fromEntries(nonZero), Object.fromEntries(wanted), found.length + 1)
+    expect(Number(total)).toBe(expected.sum(field, [key]))
+  }
+
+  const ofKey = new Map(expected.keys.map((key) => [key, fields.map((field) => expected.sum(field, [key]))]))
+  const keyLines = linesOf(files.get('key') ?? '').map(
+    (line) => [line['api_key'] ?? '', countsIn(line)] as const,
+  )
+  expectFigures(new Map(keyLines), ofKey, keyLines.length * fields.length)
+  const summed = new Map<string, number[]>()
+  for (const line of linesOf(files.get('week') ?? files.get('long') ?? '')) {
+    const before = summed.get(line['api_key'] ?? '') ?? fields.map(() => 0)
+    summed.set(
+      line['api_key'] ?? '',
+      countsIn(line).map((count, index) => count + (before[index] ?? 0)),
+    )
+  }
+  expectFigures(summed, ofKey, summed.size * fields.length)
+
+  const rows = keyRows(ledger, nameKeys(report.keys), 'characters', [])
+  const wantedTable = expected.keys.map((key) => {
+    const days = expected.daysOfUse(key)
+    return [key, ...(ofKey.get(key) ?? []).map(String), days[0] ?? '', days.at(-1) ?? '']
+  })
+  const text = Papa.parse<string[]>(tableText(rows), { delimiter: '\t' }).data
+  const holder = document.createElement('div')
+  holder.innerHTML = tableHtml(rows)
+  const html = [...holder.querySelectorAll('tr')].map((row) =>
+    [...row.cells].map((cell) => cell.textContent ?? ''),
+  )
+  for (const table of [text, html]) {
+    expectFigures(
+      byFirst(table.slice(1).map((cells) => cells.slice(1))),
+      byFirst(wantedTable),
+      rows.length * 7,
+    )
+  }
+
+  for (const key of report.keys) {
+    const { labels, isShared } = expected.labelsOf(key.maskedKey)
+    expect(new Set([...key.formerLabels, key.label].filter(Boolean))).toEqual(labels)
+    const words = nameKeys([key])[0]?.otherLabels ?? ''
+    expect(words.includes('perhaps')).toBe(isShared)
+    expect(words.startsWith('was')).toBe(labels.size > 1 && !isShared)
+  }
+})
+
+function byFirst(rows: readonly (readonly string[])[]) {
+  return rows.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
+}
+
+/** Shows a report; the answer is its parts and a way to press what stands there. */
+async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
+  const nothing = () => {}
+  const change: ViewChange = {
+    range: nothing,
+    groupBy: nothing,
+    step: nothing,
+    metric: nothing,
+    split: nothing,
+    sort: nothing,
+    query: nothing,
+    pin: nothing,
+    focus: nothing,
+    series: nothing,
+  }
+  const { start, end } = one.asked
+  const later = daysLater(one.asked.end, 60)
+  const asked = { start, end, split, group: undefined, metric: undefined, sort: undefined, q: undefined }
+  const view = {
+    ...readView({ ...asked, step, pins: undefined, key: undefined, series: undefined }, later),
+    step,
+  }
+  render(
+    <ReportView
+      held={{ report: read(one), range: one.asked }}
+      view={view}
+      now={view}
+      today={later}
+      change={change}
+    />,
+  )
+  await figureOf('Key × day')
+}
+
+/** The figure of that title, once it is there. Looking for roles in a page this full takes seconds. */
+function figureOf(title: string): Promise<Element> {
+  return vi.waitFor(
+    () => {
+      const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
+      const figure = heading?.closest('figure')
+      if (!figure) throw new Error(`No figure ${title}`)
+      return figure
+    },
+    { timeout: 50_000 },
+  )
+}
+
+async function twin(name: string): Promise<string[][]> {
+  const figure = await figureOf(name)
+  const press = [...figure.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Show as table',
+  )
+  if (press) fireEvent.click(press)
+  const table = await vi.waitFor(
+    () => {
+      const found = figure.querySelector<HTMLTableElement>('table[aria-label]')
+      if (!found) throw new Error(`No table in ${name}`)
+      return found
+    },
+    { timeout: 50_000 },
+  )
+  return cellsOf(table)
+}
+
+function cellsOf(table: HTMLTableElement): string[][] {
+  return [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent?.trim() ?? ''))
+}
+
+/** Amounts of characters as they are written; a minus is a hyphen here. */
+const written = (value: number) => value.toLocaleString('en-US')
+
+/** Hours and minutes, or seconds below a minute. */
+function spoken(milliseconds: number): string {
+  if (milliseconds === 0) return '0 m'
+  if (milliseconds < 59_500) return milliseconds < 1000 ? '<1 s' : `${Math.round(milliseconds / 1000)} s`
+  const minutes = Math.round(milliseconds / 60_000)
+  const hours = (minutes - (minutes % 60)) / 60
+  return hours === 0 ? `${minutes} m` : `${written(hours)} h ${minutes % 60 < 10 ? '0' : ''}${minutes % 60} m`
+}
+
+test.each(
+  shown.flatMap((one, index) =>
+    (['day', 'week', 'month'] as const)
+      .filter((_, place) => place === index % 3)
+      .map((step) => ({ name: `${one.name}, by ${step}`, one, step })),
+  ),
+)(
+  'screen and tables: $name',
+  async ({ one, step }) => {
+    const expected = new Expected(one)
+    const places = [...expected.byPlace('characters', step).keys()].filter(
+      (place) => place !== WITHOUT_DAY && place !== OTHER_DAYS,
+    )
+    const has = { [WITHOUT_DAY]: false, [OTHER_DAYS]: false }
+    for (const entry of expected.entries) {
+      const place = expected.placeOf(entry.day, step)
+      if (place === WITHOUT_DAY || place === OTHER_DAYS) has[place] ||= entry.counts.characters > 0
+    }
+    const lines = [
+      ...places,
+      ...(has[WITHOUT_DAY] ? [WITHOUT_DAY] : []),
+      ...(has[OTHER_DAYS] ? [OTHER_DAYS] : []),
+    ]
+    /** The lines of a table of these columns, with a last one for all of it. */
+    const linesFor = (columns: readonly ReadonlyMap<string, number>[], write = written) => [
+      ...lines.map((place) =>
+        expected.isUnknown(place, step)
+          ? ['not in this report']
+          : columns.map((column) => write(column.get(place) ?? 0)),
+      ),
+      columns.map((column) => write([...column.values()].reduce((sum, value) => sum + value, 0))),
+    ]
+    const figuresOf = (table: readonly (readonly string[])[]) => table.slice(1).map((row) => row.slice(1))
+
+    await show(one, step, 'key')
+    const strip = document.querySelectorAll('[aria-label=Totals] button')
+    expect(strip).toHaveLength(fields.length)
+    for (const [index, button] of strip.entries()) {
+      const field = fields[index] ?? 'characters'
+      const value = expected.headline(field)
+      expect(button.querySelectorAll('span')[1]?.textContent).toBe(
+        field === 'speech' ? spoken(value) : written(value),
+      )
+      if (field === 'speech' && value > 0) expect(button).toHaveTextContent(`${written(value)} ms`)
+    }
+
+    const table = document.querySelector<HTMLTableElement>('table[aria-label=Keys]')
+    const total = expected.sum('characters')
+    const rows = [...(table?.tBodies[0]?.rows ?? [])].map((row) => [
+      row.querySelector('code[title]')?.getAttribute('title') ?? '',
+      ...[...row.cells].slice(2).map((cell) => cell.textContent ?? ''),
+    ])
+    const wantedRows = expected.keys.map((key) => {
+      const sums = fields.map((field) => expected.sum(field, [key]))
+      const [characters = 0, text = 0, documents = 0, improvement = 0, speech = 0] = sums
+      const share = total === 0 ? 0 : characters / total
+      const percent = share > 0 && share < 0.0005 ? '<0.1%' : `${(share * 100).toFixed(1)}%`
+      const days = expected.daysOfUse(key)
+      const isOneYear = expected.axis.start.slice(0, 4) === expected.axis.end.slice(0, 4)
+      const first = useDay(
+        days[0],
+        'before',
+        expected.hasStrays(key) || (days[0] ?? '') <= one.asked.start,
+        isOneYear,
+      )
+      const last = useDay(
+        days.at(-1),
+        'after',
+        expected.hasStrays(key) || (days.at(-1) ?? '') >= one.asked.end,
+        isOneYear,
+      )
+      const amounts = [characters, text, documents, improvement].map(written)
+      return [key, percent, ...amounts, speech === 0 ? '–' : spoken(speech), '', first, last]
+    })
+    expectFigures(byFirst(rows), byFirst(wantedRows), rows.length * 8)
+
+    const ofKey = (key: string) => expected.byPlace('characters', step, [key])
+    const size = (key: string) => expected.sum('characters', [key])
+    const used = expected.keys
+      .filter((key) => size(key) > 0)
+      .sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1))
+    const drawn = used.slice(0, 8)
+    const others = used.slice(8)
+    const columns = drawn.map(ofKey)
+    if (others.length > 0) columns.push(expected.byPlace('characters', step, others))
+    if (columns.length > 1) columns.push(expected.byPlace('characters', step))
+    const names = { day: 'Characters per day', week: 'Characters per week', month: 'Characters per month' }
+    const main = figuresOf(await twin(names[step]))
+    expectFigures(main, linesFor(columns), main.flat().length)
+
+    const speechPlaces = expected.byPlace('speech', step)
+    const speech = figuresOf(await twin(`Speech time per ${step}`)).filter(
+      (_, index) => index < places.length,
+    )
+    expectFigures(
+      speech,
+      places.map((place) => [
+        expected.isUnknown(place, step) ? 'not in this report' : spoken(speechPlaces.get(place) ?? 0),
+      ]),
+      speech.length,
+    )
+
+    cleanup()
+    await show(one, step, 'kind')
+    const kindsTable = await twin(names[step])
+    const { few, many } = expected.kindGaps(step)
+    const less = new Map([...many].map(([place, amount]) => [place, 0 - amount]))
+    const kinds = [
+      ...(['text', 'documents', 'improvement'] as const).map((field) => expected.byPlace(field, step)),
+      few,
+      less,
+    ].filter((column) => [...column.values()].some((value) => value !== 0))
+    if (kinds.length > 1) kinds.push(expected.byPlace('characters', step))
+    const kindLines = new Set(kindsTable.map(([name]) => name))
+    const wantedKinds = linesFor(kinds)
+    if (!has[WITHOUT_DAY] && kindLines.has('Without a day')) throw new Error('A line without characters')
+    expectFigures(figuresOf(kindsTable), wantedKinds, wantedKinds.flat().length)
+  },
+  120_000,
+)
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function useDay(day: string | undefined, bound: string, isBound: boolean, isOneYear: boolean): string {
+  if (day === undefined) return '–'
+  const words = `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}${isOneYear ? '' : ` ${day.slice(0, 4)}`}`
+  return isBound ? `on or ${bound} ${words}` : words
+}
+
+test('enough was compared', () => {
+  expect(compared).toBeGreaterThan(200_000)
+})
