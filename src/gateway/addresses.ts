@@ -81,11 +81,10 @@ function parseHop(hop: string): string | undefined {
   return parseAddress(inBrackets ?? beforePort ?? text)?.toString()
 }
 
-/** Whether any proxy passed the request on, as far as its headers tell. */
-export function wasForwarded(incoming: IncomingMessage): boolean {
-  return ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
-    (name) => incoming.headers[name] !== undefined,
-  )
+/** Whether any proxy passed the request on, as far as its headers tell; `names` are more headers that only proxies send. */
+export function wasForwarded(incoming: IncomingMessage, names: readonly string[] = []): boolean {
+  const telling = new Set(['forwarded', 'via', 'x-real-ip', ...names])
+  return Object.keys(incoming.headers).some((name) => name.startsWith('x-forwarded-') || telling.has(name))
 }
 
 /** Takes out of a request what only a trusted proxy may say, so that nothing later can believe it. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { send, startGateway, startService } from './gateway-under-test.ts'
+import { send, startGateway, startService, signedInByProxy } from './gateway-under-test.ts'
 
-const signedInByProxy = {
-  CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User',
-  TRUSTED_PROXIES: '127.0.0.1',
-  CONSOLE_ADMINS: '*',
-}
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31'
 
 test('a trusted proxy says who the visitor is, and the page can show it', async () => {
@@ -39,8 +34,6 @@ test('an open gateway with keys does not answer to a proxy that nobody has named
     body: expect.stringContaining('TRUSTED_PROXIES'),
   })
   expect(service.begun()).toBe(0)
-  const named = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1' })
-  expect((await send(named.port, report, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(200)
 })
 
 test('there is no way to sign in at the console itself: its old addresses are gone and it sets no cookie', async () => {
@@ -58,7 +51,7 @@ test('there is no way to sign in at the console itself: its old addresses are go
 })
 
 test('behind TLS browsers are told to keep to TLS', async () => {
-  const gateway = await startGateway(await startService(), { TRUSTED_PROXIES: '127.0.0.1' })
+  const gateway = await startGateway(undefined, { TRUSTED_PROXIES: '127.0.0.1' })
   const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-Proto': 'https' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 })

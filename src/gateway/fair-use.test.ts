@@ -1,6 +1,6 @@
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { send, startGateway, startService, until } from './gateway-under-test.ts'
+import { send, startGateway, startService, until, signedInByProxy } from './gateway-under-test.ts'
 
 /** A service whose reports never end, and whose translations come at once. */
 const startEndlessService = () =>
@@ -19,7 +19,7 @@ const startEndlessService = () =>
 
 /** Asks for a report as `visitor` and reads about `bytesPerSecond` of it; resolves with the answer once it has begun. */
 async function readSlowly(port: number, visitor: string, bytesPerSecond: number) {
-  const headers = { 'X-Forwarded-For': visitor }
+  const headers = { 'X-Forwarded-User': visitor }
   const request = httpGet({ host: '127.0.0.1', port, path: '/v2/admin/analytics', headers, agent: false })
   request.on('error', () => {})
   let owed = 0
@@ -48,14 +48,14 @@ const ask = (port: number, visitor: string) =>
   send(
     port,
     '/v2/translate',
-    { 'Content-Type': 'application/json', 'X-Forwarded-For': visitor },
+    { 'Content-Type': 'application/json', 'X-Forwarded-User': visitor },
     'POST',
     '{}',
   )
 
 test('one visitor with forty slow readers takes a quarter of the places: others are served at once', async () => {
   const service = await startEndlessService()
-  const gateway = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1', ANALYTICS_LIMIT: '8' })
+  const gateway = await startGateway(service, { ...signedInByProxy, ANALYTICS_LIMIT: '8' })
   const readers = await Promise.all(
     Array.from({ length: 40 }, () => readSlowly(gateway.port, '198.51.100.7', 100_000)),
   )
@@ -70,7 +70,7 @@ test('one visitor with forty slow readers takes a quarter of the places: others 
 
 test('reports take no place from translations, not even where every place for reports is taken', async () => {
   const service = await startEndlessService()
-  const gateway = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1', ANALYTICS_LIMIT: '4' })
+  const gateway = await startGateway(service, { ...signedInByProxy, ANALYTICS_LIMIT: '4' })
   const visitors = Array.from({ length: 12 }, (_, number) => `198.51.100.${number + 1}`)
   const readers = await Promise.all(visitors.map((visitor) => readSlowly(gateway.port, visitor, 1)))
   await until(
@@ -84,7 +84,7 @@ test('reports take no place from translations, not even where every place for re
 test('a reader below READER_BYTES_PER_SECOND is let go, and the line says that the answer broke off', async () => {
   const service = await startEndlessService()
   const gateway = await startGateway(service, {
-    TRUSTED_PROXIES: '127.0.0.1',
+    ...signedInByProxy,
     IDLE_SECONDS: '2',
     READER_BYTES_PER_SECOND: '30000000',
   })
@@ -115,7 +115,7 @@ test('a slow service is no slow reader: who takes all that comes is never let go
 test('a visitor who asks for more than their share waits and is served, while others pass', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
-  const gateway = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1', VISITOR_LIMIT: '2' })
+  const gateway = await startGateway(service, { ...signedInByProxy, VISITOR_LIMIT: '2' })
   const greedy = Array.from({ length: 5 }, () => ask(gateway.port, '198.51.100.7'))
   await until(() => answers.length === 2, 'two of five to arrive')
   const other = ask(gateway.port, '203.0.113.5')

@@ -17,6 +17,13 @@ vi.setConfig({ testTimeout: 30_000 })
 export const translateKey = 'translate-key-0123'
 export const adminKey = 'admin-key-4567'
 
+/** Settings for visitors whom a proxy on this machine names in `X-Forwarded-User`; all of them may read usage. */
+export const signedInByProxy = {
+  CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User',
+  TRUSTED_PROXIES: '127.0.0.1',
+  CONSOLE_ADMINS: '*',
+}
+
 /** What the service has received, whole. */
 export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 

@@ -15,7 +15,6 @@ import {
   peerOf,
   plainAddress,
   wasForwarded,
-  type Peer,
 } from './addresses.ts'
 import {
   answerHeaders,
@@ -132,11 +131,10 @@ export function createGateway({
   })
 
   /** A proxy nobody named in front of an open gateway with keys: strangers may be behind it. */
-  const checkForwarding = (incoming: IncomingMessage, peer: Peer): Refusal | undefined => {
-    if (settings.access.kind !== 'open' || !service.holdsKeys || peer.viaTrustedProxy) return undefined
-    if (!wasForwarded(incoming)) return undefined
+  const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
+    if (settings.access.kind !== 'open' || !service.holdsKeys || !wasForwarded(incoming)) return undefined
     const message =
-      'A proxy passed this request on, and the gateway does not know it. An administrator can name it in TRUSTED_PROXIES.'
+      'A proxy passed this request on, and the gateway does not know it. An administrator can name it in TRUSTED_PROXIES, and in CONSOLE_TRUSTED_HEADER the header in which it says who you are.'
     return { status: 403, code: 'refused', message }
   }
 
@@ -149,7 +147,7 @@ export function createGateway({
     const peer = peerOf(incoming, address ?? '', isTrusted)
     const notes: RequestNotes = { client: peer.address }
     // Before forwarding headers are dropped: whoever sent one speaks for somebody.
-    const isDirect = isNearby(address) && !wasForwarded(incoming)
+    const isDirect = isNearby(address) && !wasForwarded(incoming, namingHeaders)
     logWhenDone(incoming, outgoing, notes, basePath, write)
     const end = new Promise<void>((resolve) => {
       outgoing.once('close', () => {
@@ -159,8 +157,7 @@ export function createGateway({
     })
     underWay.set(notes, end)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal =
-      address === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming, peer))
+    const refusal = address === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
     notes.code = refusal?.code
     if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)

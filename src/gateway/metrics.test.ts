@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { adminKey, send, startGateway, startService, translateKey, until } from './gateway-under-test.ts'
+import {
+  adminKey,
+  send,
+  startGateway,
+  startService,
+  translateKey,
+  until,
+  signedInByProxy,
+} from './gateway-under-test.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const secret = 'the merger is on friday'
@@ -20,17 +28,18 @@ test('METRICS=1 tells requests, durations, bytes, answers of the service and vis
   const service = await startService((incoming, outgoing) =>
     incoming.method === 'GET' ? outgoing.writeHead(429).end() : outgoing.end('{"translations":[]}'),
   )
-  const gateway = await startGateway(service, { METRICS: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const gateway = await startGateway(service, { METRICS: '1', ...signedInByProxy })
   for (const visitor of ['198.51.100.7', '198.51.100.8', '198.51.100.7'])
     await send(
       gateway.port,
       '/v2/translate',
-      { ...json, 'X-Forwarded-For': visitor },
+      { ...json, 'X-Forwarded-User': visitor },
       'POST',
       '{"text":["Tor"]}',
     )
-  await send(gateway.port, '/v2/admin/analytics')
-  await send(gateway.port, '/v2/usage')
+  const kim = { 'X-Forwarded-User': 'kim' }
+  await send(gateway.port, '/v2/admin/analytics', kim)
+  await send(gateway.port, '/v2/usage', kim)
   await until(() => gateway.log.length === 5, 'all lines')
   const answer = await send(gateway.port, '/metrics')
   expect(answer.status).toBe(200)
@@ -53,7 +62,7 @@ test('METRICS=1 tells requests, durations, bytes, answers of the service and vis
   const bytes = await samples(gateway.port, 'console_answer_bytes_total')
   expect(bytes['{operation="translate"}']).toBeGreaterThan(300)
   expect(await samples(gateway.port, 'console_characters_total')).toEqual({ '': 9 })
-  // Two behind the proxy, and this test itself.
+  // Two who translated, and Kim.
   expect(await samples(gateway.port, 'console_visitors_today')).toEqual({ '': 3 })
   expect((await send(gateway.port, '/metrics')).body).toContain('process_resident_memory_bytes')
 })
@@ -130,8 +139,21 @@ test.each(['', '0'])('with METRICS=%s there are none', async (value) => {
 })
 
 test('metrics are only for this machine and for trusted proxies themselves, not for whom they speak', async () => {
-  const gateway = await startGateway(await startService(), { METRICS: '1', TRUSTED_PROXIES: '127.0.0.1' })
-  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'x-forwarded-for'])
+  const gateway = await startGateway(await startService(), {
+    METRICS: '1',
+    ...signedInByProxy,
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+    CONSOLE_GROUPS_HEADER: 'X-Groups',
+  })
+  for (const name of [
+    'X-Forwarded-For',
+    'Forwarded',
+    'Via',
+    'X-Real-IP',
+    'x-forwarded-proto',
+    'X-User',
+    'X-Groups',
+  ])
     expect(await send(gateway.port, '/metrics', { [name]: '203.0.113.7' })).toMatchObject({
       status: 403,
       headers: { 'gateway-error': 'refused' },

@@ -103,6 +103,12 @@ test.each(['CONSOLE_PASSWORD', 'SESSION_SECRET'])(
   },
 )
 
+test('a proxy in front of a console with keys has to say whom it has signed in', () => {
+  expect(problemsOf({ ...service, TRUSTED_PROXIES: '127.0.0.1' })).toContain('CONSOLE_TRUSTED_HEADER')
+  expect(problemsOf({ SERVICE_URL: service.SERVICE_URL, TRUSTED_PROXIES: '127.0.0.1' })).toBe('')
+  expect(problemsOf({ TRUSTED_PROXIES: '127.0.0.1' })).toBe('')
+})
+
 test('a header that names visitors needs a proxy that is trusted to set it', () => {
   expect(problemsOf({ CONSOLE_TRUSTED_HEADER: 'X-User' })).toContain('needs TRUSTED_PROXIES')
 })

@@ -122,7 +122,7 @@ export function readSettings(environment: Environment): ReadSettings {
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = toSettings(result.output)
-  const unsafe = exposure(settings, settings.host) ?? unprotectedUsage(settings)
+  const unsafe = exposure(settings, settings.host) ?? unnamedVisitors(settings) ?? unprotectedUsage(settings)
   if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
   return { ok: true, settings, advice: adviceOn(settings) }
 }
@@ -138,12 +138,25 @@ export function loadEnvironment(directory: string, environment: Environment = pr
 
 /** Why settings that are right one by one cannot be used together on `host`; the rule is to fail closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
-  const holdsKeys = settings.service?.translateKey !== undefined || settings.service?.adminKey !== undefined
-  if (isLoopback(host) || !holdsKeys || settings.access.kind !== 'open') return undefined
+  if (isLoopback(host) || !holdsKeys(settings) || settings.access.kind !== 'open') return undefined
   return (
     `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
     'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
   )
+}
+
+/** Whoever comes through a proxy that names nobody would spend the keys, and nobody could tell who it was. */
+function unnamedVisitors(settings: Settings): string | undefined {
+  if (settings.access.kind !== 'open' || settings.trustedProxies.length === 0 || !holdsKeys(settings))
+    return undefined
+  return (
+    'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
+    'header in which that proxy says whom it has signed in.'
+  )
+}
+
+function holdsKeys({ service }: Settings): boolean {
+  return service?.translateKey !== undefined || service?.adminKey !== undefined
 }
 
 /** Everybody whom a proxy signs in would read everybody's usage: that has to be said, not to happen. */

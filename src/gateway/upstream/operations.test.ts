@@ -11,6 +11,7 @@ import {
   translateKey,
   translation,
   until,
+  signedInByProxy,
 } from '../gateway-under-test.ts'
 
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key_and_day'
@@ -31,7 +32,7 @@ test('each operation gets its own key, under the scheme of the service and the p
 
 test('of a browser’s headers only what the service needs goes up: no cookie, no key, no address', async () => {
   const service = await startService()
-  const gateway = await startGateway(service, { TRUSTED_PROXIES: '127.0.0.1' })
+  const gateway = await startGateway(service, signedInByProxy)
   await send(
     gateway.port,
     '/v2/translate',
@@ -41,6 +42,7 @@ test('of a browser’s headers only what the service needs goes up: no cookie, n
       Cookie: 'console-session=abc',
       'Service-Key': 'mine',
       'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-User': 'ada@example.com',
       Forwarded: 'for=203.0.113.7',
       Referer: 'http://localhost/playground?text=secret',
       'X-Api-Key': 'another',
