@@ -156,6 +156,8 @@ test('what the sandbox counted is not served by the development server', async (
     '/.sandbox/usage.json?import&url',
     '/%2Esandbox/usage.json',
     '/%2e%73andbox%2fusage.json',
+    '/%2esandbox/usage.json?%zz',
+    '/%2e%73andbox/usage.json?raw&%',
     '/.sandbox/./usage.json',
     '/x/../.sandbox/usage.json',
     '//.sandbox//usage.json',
