@@ -111,25 +111,6 @@ test('several pasted lines become one text or several, as the person says', asyn
   await expect(text(page, 3)).toHaveValue('Dritte Zeile')
 })
 
-test('texts come from a file, and one press brings back what was there', async ({ page }) => {
-  await openLab(page, { texts: ['mine'] })
-  await page.getByRole('button', { name: 'Actions for all texts' }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: /^Import from a file/ }).click(),
-  ])
-  await chooser.setFiles({
-    name: 'texts.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('text,note\n"eins, zwei",a\ndrei,b\n'),
-  })
-  await expect(text(page, 2)).toHaveValue('eins, zwei')
-  await expect(text(page, 3)).toHaveValue('drei')
-  await toast(page, 'texts.csv').getByRole('button', { name: 'Undo' }).click()
-  await expect(text(page, 1)).toHaveValue('mine')
-  await expect(text(page, 2)).toHaveCount(0)
-})
-
 test('languages are found by typing, and any code may be entered', async ({ page }) => {
   await openLab(page, { texts: ['The bank is closed.'] })
   const target = page.getByRole('combobox', { name: 'Target language' })

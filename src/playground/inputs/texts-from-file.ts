@@ -1,12 +1,14 @@
-/** Reads texts out of a file a person has: one text per line, the first column of a table, or JSON. */
+/** Reads texts out of a file that is no table: one text per line, or JSON. */
 import { linesOf } from './pasted-lines.ts'
+
+/** Whether the file holds columns, of which one is to be chosen. */
+export function isTable(name: string): boolean {
+  return /\.(?:csv|tsv|tab)$/i.test(name)
+}
 
 /** The texts of a file, in order. An empty list where it holds none that can be recognised. */
 export function textsFromFile(name: string, content: string): string[] {
-  const text = content.replace(/^\uFEFF/, '')
-  if (/\.json$/i.test(name)) return textsFromJson(text)
-  if (/\.(?:csv|tsv)$/i.test(name)) return textsFromTable(text, /\.tsv$/i.test(name) ? '\t' : undefined)
-  return linesOf(text)
+  return /\.json$/i.test(name) ? textsFromJson(content.replace(/^\uFEFF/, '')) : linesOf(content)
 }
 
 /** A list of strings, a list of objects with a `text`, or a request body with a list called `text` (§2.1). */
@@ -27,40 +29,4 @@ function textsFromJson(content: string): string[] {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The first column; a first row that only names it is left out. */
-function textsFromTable(content: string, separator = separatorOf(content)): string[] {
-  const texts: string[] = []
-  let field = ''
-  let column = 0
-  let isQuoted = false
-  const endField = () => {
-    if (column === 0 && field.trim() !== '') texts.push(field)
-    field = ''
-    column += 1
-  }
-  for (let index = 0; index < content.length; index += 1) {
-    const character = content.charAt(index)
-    if (isQuoted) {
-      if (character !== '"') field += character
-      else if (content[index + 1] === '"') {
-        field += '"'
-        index += 1
-      } else isQuoted = false
-    } else if (character === '"' && field === '') isQuoted = true
-    else if (character === separator) endField()
-    else if (character === '\n') {
-      endField()
-      column = 0
-    } else if (character !== '\r') field += character
-  }
-  endField()
-  return /^(?:texts?|source|source text|segment)$/i.test(texts[0]?.trim() ?? '') ? texts.slice(1) : texts
-}
-
-/** Tables from spreadsheets are separated by what their country uses. */
-function separatorOf(content: string): string {
-  const [line = ''] = content.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n', 1)
-  return [',', ';', '\t'].find((separator) => line.includes(separator)) ?? ','
 }

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { comparison, openLab, text, toast } from './playground.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import texts' })
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import texts' })
+
+/** Opens the dialog and gives it a file. */
+async function choose(page: Page, name: string, content: Buffer | string) {
+  if (!(await dialog(page).isVisible())) await press(page, importButton(page))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, dialog(page).getByRole('button', { name: /^Choose / })),
+  ])
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+
+const preview = (page: Page) => dialog(page).getByRole('table', { name: 'Preview' })
+const bringIn = (page: Page) => dialog(page).getByRole('button', { name: 'Import', exact: true })
+
+test('a table shows its texts before they are imported; its id is not taken for them', async ({ page }) => {
+  await openLab(page, { texts: ['mine'] })
+  await choose(page, 'strings.csv', 'id;de;note\nhome.title;Guten Tag, Welt;a\nhome.end;Bis bald;b\n')
+  await expect(dialog(page).getByRole('combobox', { name: 'Texts are in' })).toHaveValue('1')
+  await expect(preview(page).getByRole('cell', { name: 'Guten Tag, Welt' })).toBeVisible()
+  await expect(dialog(page)).toContainText('2 texts, 23 characters. They are added below.')
+  await expectAccessible(page, { besidePopover: true })
+  await press(page, bringIn(page))
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(importButton(page)).toBeFocused()
+  await expect(text(page, 2)).toHaveValue('Guten Tag, Welt')
+  await expect(text(page, 3)).toHaveValue('Bis bald')
+
+  await press(page, text(page, 1))
+  await page.keyboard.press('End')
+  await typeByHand(page, '!')
+  await press(page, toast(page, '2 texts from strings.csv').getByRole('button', { name: 'Undo' }))
+  await expect(text(page, 1)).toHaveValue('mine!')
+  await expect(text(page, 2)).toHaveCount(0)
+})
+
+test('another column, separator or encoding is one choice away', async ({ page }) => {
+  await page.goto('/playground')
+  await choose(page, 'strings.csv', 'id;de;en\n1;Das Tor;The gate\n2;Der Ball;The ball\n')
+  await dialog(page).getByRole('combobox', { name: 'Texts are in' }).selectOption('en')
+  await expect(preview(page).getByRole('columnheader', { name: 'en texts' })).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Separator' }).selectOption('None: one column')
+  await expect(preview(page).getByRole('cell', { name: '1;Das Tor;The gate' })).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Separator' }).selectOption('Semicolon')
+  await dialog(page).getByRole('combobox', { name: 'Texts are in' }).selectOption('en')
+  await dialog(page).getByRole('checkbox', { name: 'The first row names the columns' }).uncheck()
+  await expect(dialog(page)).toContainText('3 texts')
+  await press(page, bringIn(page))
+  await expect(text(page, 1)).toHaveValue('en')
+  await expect(text(page, 3)).toHaveValue('The ball')
+})
+
+const utf16 = (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le')
+for (const [name, content] of [
+  ['UTF-8', Buffer.from('Größe 5 €;1')],
+  ['UTF-8', Buffer.from('\uFEFFGröße 5 €;1')],
+  ['UTF-16 LE', utf16('Größe 5 €;1')],
+  ['UTF-16 BE', utf16('Größe 5 €;1').swap16()],
+  ['Windows-1252', Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x35, 0x20, 0x80, 0x3b, 0x31])],
+] as const) {
+  test(`a file of ${content.length} bytes is read as ${name}`, async ({ page }) => {
+    await page.goto('/playground')
+    await choose(page, 'a.csv', content)
+    const encoding = dialog(page).getByRole('combobox', { name: 'Encoding' })
+    await expect(encoding.locator('option:checked')).toHaveText(name)
+    await press(page, bringIn(page))
+    await expect(text(page, 1)).toHaveValue('Größe 5 €')
+  })
+}
+
+test('more texts than a comparison holds are refused with what to do; a file without any too', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  const lines = Array.from({ length: 20_000 }, (_, index) => `Text ${index}`)
+  await choose(page, 'many.txt', lines.join('\n'))
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    '20,000 texts are too many: a comparison holds 5,000, and there is room for 5,000.',
+  )
+  await expect(dialog(page).getByRole('alert')).toContainText('Divide the file')
+  await expect(bringIn(page)).toBeDisabled()
+  await choose(page, 'none.json', '{"a":1}')
+  await expect(dialog(page).getByRole('alert')).toContainText('No texts found in none.json.')
+  await choose(page, 'many.txt', lines.slice(0, 5_000).join('\n'))
+  await press(page, bringIn(page))
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '5001')
+  await page.keyboard.press('Control+z')
+  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '2')
+})
+
+test('Escape changes nothing and gives the focus back', async ({ page }) => {
+  await page.goto('/playground')
+  await choose(page, 'a.json', '["one", {"text": "two"}]')
+  await expect(preview(page)).toContainText('two')
+  await page.keyboard.press('Escape')
+  await expect(importButton(page)).toBeFocused()
+  await expect(text(page, 1)).toHaveValue('')
+})
