@@ -1,6 +1,6 @@
 /**
  * How quickly does the playground follow the hands? Measured in a real browser on the built console: a lab of 8 columns and 50 rows,
- * typed into, translated, and marked. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
+ * typed into, translated, and marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../find-browser.mjs'
+import { measureMany } from './playground-many.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const ROWS = 50
@@ -39,6 +40,7 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
     await page.getByRole('button', { name: 'Context D', exact: true }).click()
     const typingContext = await typeInto(page, 'Context D')
     const marks = await markAll(browser, folder)
+    const many = await measureMany(browser, address, { typeInto, row })
     return [
       row(`a keystroke in a text, ${COLUMNS} × ${ROWS}, nothing translated yet`, typing, 50),
       row(`a keystroke in a text, ${COLUMNS} × ${ROWS} translated`, typingAnswered, 50),
@@ -46,6 +48,7 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
       row('from the press on Translate to the first request', pressed, 20),
       row('from an answer of 50 texts to its paint', painted, 50),
       row(`marks of ${COLUMNS * ROWS} cells, computed`, marks, 100),
+      ...many,
     ]
   } finally {
     await browser.close()

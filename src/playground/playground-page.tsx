@@ -18,6 +18,12 @@ const ShortcutsDialog = deferred(
   () => null,
 )
 
+/** Comes with the first press that has to be asked about. */
+const SendDialog = deferred(
+  async () => (await import('./send-dialog.tsx')).SendDialog,
+  () => null,
+)
+
 type Props = {
   /** The lab to show; that of the sitting unless a test brings its own. */
   readonly lab?: LabStore
@@ -39,6 +45,9 @@ function Playground() {
   const isDraftInDanger = useLab((state) => state.isDraftInDanger)
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
+  const hasQuestion = useLab((state) => state.question !== undefined)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (hasQuestion && !wasAsked) setWasAsked(true)
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
@@ -67,6 +76,7 @@ function Playground() {
         <RunBar />
       </div>
       <RequestPane />
+      {hasQuestion || wasAsked ? <SendDialog /> : null}
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   )

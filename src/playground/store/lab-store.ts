@@ -3,7 +3,7 @@
  * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
  */
 import type { ServiceFailure } from '../../api/failure.ts'
-import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { billedCharacters, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
 import { emptyLab, type Lab, type TextRow } from '../inputs/lab.ts'
 import { type CacheKey, createAnswerCache } from '../sending/answer-cache.ts'
 import { type Job, type Plan, type PlanOptions, planRequests } from '../sending/plan.ts'
@@ -24,6 +24,8 @@ import {
   type StepWords,
   undo,
 } from '../inputs/input-history.ts'
+import { loadAskLimit } from '../sending/ask-limit.ts'
+import { type Question, questionBefore } from '../sending/question-first.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
 
 /** A request of a column as it went out, and what became of it. */
@@ -70,6 +72,8 @@ export type LabState = {
   readonly isCompact: boolean
   /** Whether the device refuses to keep what is typed. */
   readonly isDraftInDanger: boolean
+  /** What has to be answered before a press sends anything. */
+  readonly question: Question | undefined
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
   readonly bug?: unknown
 }
@@ -105,6 +109,8 @@ export type LabStore = {
   readonly run: (force?: readonly string[]) => void
   /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */
   readonly retry: (columnId: string) => void
+  /** Lets the press go ahead that waits for an answer, or drops it. */
+  readonly answerQuestion: (isYes: boolean) => void
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
@@ -129,6 +135,10 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   const cache = createAnswerCache()
   const views = createCellViews(cache)
   const listeners = new Set<() => void>()
+  /** The press that waits for an answer. */
+  let waiting: (() => void) | undefined
+  /** Contexts that look like templates and are meant as they are. */
+  const asWritten = new Set<string>()
   let press: Press | undefined
   /** Columns with all their answers that nobody has been told of. */
   let untold: string[] = []
@@ -147,6 +157,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     showsRemoved: false,
     isCompact: false,
     isDraftInDanger: false,
+    question: undefined,
   }
 
   function update(change: Partial<LabState>) {
@@ -234,6 +245,14 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     })
   }
 
+  /** Goes ahead, or asks a person first. Nothing can be typed while the question stands. */
+  function askFirst(plan: Parameters<typeof questionBefore>[1], sendNow: () => void) {
+    const question = questionBefore(state.lab, plan, { limit: loadAskLimit(), asWritten })
+    waiting = question && sendNow
+    if (question) update({ question })
+    else gather(sendNow)
+  }
+
   /** Shows the inputs of a history, and stops what nobody asks any more. */
   function follow(history: InputHistory | undefined) {
     if (!history) return
@@ -284,14 +303,24 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       planRequests(lab, cache, mayStillChange, options),
     run(force) {
       if (state.isRunning) return
-      const { jobs, laterCharacters } = planRequests(state.lab, cache, mayStillChange, { force })
-      gather(() => send(jobs, laterCharacters > 0))
+      const plan = planRequests(state.lab, cache, mayStillChange, { force })
+      askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
     },
     retry(columnId) {
       const last = state.runs.get(columnId)
       if (state.isRunning || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
-      gather(() => send([{ cacheKey, columnIds, requests: left, isForced }]))
+      const jobs = [{ cacheKey, columnIds, requests: left, isForced }]
+      askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => send(jobs))
+    },
+    answerQuestion(isYes) {
+      const { question, lab } = state
+      const sendNow = waiting
+      waiting = undefined
+      update({ question: undefined })
+      if (!isYes || !question) return
+      for (const { id, context } of lab.columns) if (question.templateIds.includes(id)) asWritten.add(context)
+      if (sendNow) gather(sendNow)
     },
     stop: (columnId) => press?.stop(columnId),
     retryNow: (columnId) => press?.retryNow(columnId),
@@ -303,5 +332,14 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       const last = state.runs.get(columnId)
       return last !== undefined && [...last.openTexts].some((text) => isWanted(state.lab, cache, last, text))
     },
+  }
+}
+
+/** What requests send and bill. */
+function sizeOf(requests: readonly TranslationInput[]) {
+  const texts = requests.flatMap(({ texts }) => texts)
+  return {
+    requests: requests.length,
+    characters: texts.reduce((sum, text) => sum + billedCharacters(text), 0),
   }
 }

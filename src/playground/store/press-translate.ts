@@ -18,8 +18,8 @@ export function pressTranslate(store: LabStore, { isForced }: { readonly isForce
     announce(plan.tooLarge.length > 0 ? 'Nothing to send: too large' : 'Up to date: nothing to send')
     return
   }
-  if (isForced) {
+  store.run(force)
+  if (isForced && store.getState().question === undefined) {
     showToast({ title: `Sent again: bills ${plan.characters.toLocaleString()} characters again` })
   }
-  store.run(force)
 }

@@ -84,7 +84,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
         </>
       }
     >
-      {/* The whole of it takes a file that is dropped, as the button takes one that is chosen. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped can be chosen by the button too */}
       <div
         role="group"
         aria-label="File"

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { DialogWindow } from '../ui/dialog-window.tsx'
+import field from '../ui/field.module.css'
+import { expandColumn } from './inputs/lab-changes.ts'
+import { letterOfColumn, MAX_COLUMNS } from './inputs/lab.ts'
+import { expandTemplate } from './inputs/template.ts'
+import styles from './send-dialog.module.css'
+import { loadAskLimit, saveAskLimit } from './sending/ask-limit.ts'
+import { changeWithUndo } from './store/undo-press.ts'
+import { useLab, useLabStore } from './store/use-lab.ts'
+
+/** Asks once before a press bills very much, or sends a template as it is written. Nothing has been sent yet. */
+export function SendDialog() {
+  const store = useLabStore()
+  const question = useLab((state) => state.question)
+  return (
+    <DialogWindow
+      title={question?.isLarge === false ? 'Send the template as it is?' : 'Send this much?'}
+      isOpen={question !== undefined}
+      onClose={() => store.answerQuestion(false)}
+      actions={
+        <>
+          <Button onPress={() => store.answerQuestion(false)}>Cancel</Button>
+          <Button variant="primary" onPress={() => store.answerQuestion(true)}>
+            {question && question.templateIds.length > 0 ? 'Send as written' : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      {question ? (
+        <div className={styles.contents}>
+          <p>
+            This press sends {inWords(question.requests, 'request')} and bills{' '}
+            <strong>{inWords(question.characters, 'character')}</strong>
+            {question.laterCharacters > 0
+              ? `, and up to ${question.laterCharacters.toLocaleString()} more where answers differ`
+              : ''}
+            .
+          </p>
+          {question.templateIds.map((id) => (
+            <Template key={id} columnId={id} />
+          ))}
+          {question.isLarge ? <Limit /> : null}
+        </div>
+      ) : null}
+    </DialogWindow>
+  )
+}
+
+/** A template that would be sent with its braces, and the way to make columns of it instead. */
+function Template({ columnId }: { readonly columnId: string }) {
+  const store = useLabStore()
+  const lab = useLab((state) => state.lab)
+  const { variants, hasMore } = expandTemplate(lab.columns.find(({ id }) => id === columnId)?.context ?? '')
+  const made = variants.slice(0, MAX_COLUMNS - lab.columns.length + 1)
+  return (
+    <div className={styles.template}>
+      <p>
+        Context {letterOfColumn(lab, columnId)} stands for {hasMore ? 'more than ' : ''}
+        {variants.length} contexts. Sent as it is, its braces and bars are taken for words.
+      </p>
+      {made.length < 2 ? null : (
+        <Button
+          size="small"
+          onPress={() => {
+            store.answerQuestion(false)
+            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
+          }}
+        >
+          Make {made.length} columns
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From where on to ask, for this device. */
+function Limit() {
+  const id = useId()
+  const [limit, setLimit] = useState(() => `${loadAskLimit()}`)
+  return (
+    <p className={styles.limit}>
+      <label htmlFor={id}>Ask above this many characters</label>
+      <input
+        id={id}
+        type="number"
+        min={1}
+        step={1000}
+        value={limit}
+        className={`${field.control} ${styles.number}`}
+        onChange={(event) => {
+          setLimit(event.target.value)
+          const characters = Number(event.target.value)
+          if (Number.isSafeInteger(characters) && characters > 0) saveAskLimit(characters)
+        }}
+      />
+      <span className={styles.note}>Kept on this device.</span>
+    </p>
+  )
+}
+
+function inWords(count: number, thing: Extract<keyof typeof plurals, string>): string {
+  return `${count.toLocaleString()} ${count === 1 ? thing : plurals[thing]}`
+}
+const plurals = { request: 'requests', character: 'characters' } as const

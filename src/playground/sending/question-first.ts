@@ -1,0 +1,33 @@
+/** What a person is asked before a press sends anything: about a large bill, and about a template that would go out as it is. */
+import type { Lab } from '../inputs/lab.ts'
+import { isTemplate } from '../inputs/template.ts'
+import type { Job, Plan } from './plan.ts'
+
+/** A press that waits for an answer. */
+export type Question = {
+  readonly requests: number
+  /** What the press bills. */
+  readonly characters: number
+  /** What it may bill after that, at most. */
+  readonly laterCharacters: number
+  readonly isLarge: boolean
+  /** Columns whose context has alternatives in braces that have not been made columns of their own. */
+  readonly templateIds: readonly string[]
+}
+
+type Press = Pick<Plan, 'requests' | 'characters' | 'laterCharacters'> & { readonly jobs: readonly Job[] }
+
+/** The question to ask first; undefined where the press can go ahead. `asWritten`: templates that are meant to be sent as they are. */
+export function questionBefore(
+  lab: Lab,
+  { jobs, requests, characters, laterCharacters }: Press,
+  { limit, asWritten }: { readonly limit: number; readonly asWritten: ReadonlySet<string> },
+): Question | undefined {
+  const sent = new Set(jobs.flatMap(({ columnIds }) => columnIds))
+  const templateIds = lab.columns
+    .filter(({ id, context }) => sent.has(id) && !asWritten.has(context) && isTemplate(context))
+    .map(({ id }) => id)
+  const isLarge = characters + laterCharacters > limit
+  if (jobs.length === 0 || (!isLarge && templateIds.length === 0)) return undefined
+  return { requests, characters, laterCharacters, isLarge, templateIds }
+}
