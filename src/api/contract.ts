@@ -42,12 +42,14 @@ export const translationRequestSchema = v.object({
   tag_handling: v.optional(v.picklist(['xml', 'html'])),
 })
 
-/** One translation (§2.2). Beyond the contract, services may report `billed_characters` and `model_type_used`. */
+/** One translation (§2.2). Beyond the contract, services may report `billed_characters` and `model_type_used`;
+ *  the sandbox says `glossed` of what it translated word by word, or not at all. */
 export type WireTranslation = {
   detected_source_language?: string | undefined
   text: string
   billed_characters?: number | undefined
   model_type_used?: string | undefined
+  glossed?: boolean | undefined
 }
 
 /** Answer of `POST /v2/translate` (§2.2). `billed_characters` at the top is a known deviation. */
@@ -65,6 +67,7 @@ export const translationResponseSchema = v.object({
       text: v.string(),
       billed_characters: v.optional(count),
       model_type_used: v.optional(v.string()),
+      glossed: v.optional(v.boolean()),
     }),
   ),
   billed_characters: v.optional(count),

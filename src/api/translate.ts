@@ -29,6 +29,8 @@ export type Translation = {
   readonly billedCharacters?: number
   /** The service's name of the engine it used; not in the contract. */
   readonly model?: string
+  /** The sandbox translated it word by word, or not at all; not in the contract. */
+  readonly isGlossed?: boolean
 }
 
 export type TranslationResult = {
@@ -79,6 +81,7 @@ export async function translate(
       : {}),
     ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
     ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
+    ...(wire.glossed === true ? { isGlossed: true } : {}),
   }))
   if (translations.length !== input.texts.length) {
     const counts = { sent: input.texts.length, received: translations.length }

@@ -13,8 +13,8 @@ import { findTranslateFailure, VARY } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { answerWithTranslateFailure } from './forced-translations.ts'
 import { readBackground } from './language/choose.ts'
-import { targetLanguages, translateEntry, type TargetCode } from './language/translate-entry.ts'
 import { findMarkupFault, visibleText } from './markup.ts'
+import { targetLanguages, translateEntry, type TargetCode } from './translate-entry.ts'
 
 type Surroundings = {
   readonly attempts: Attempts
@@ -48,17 +48,13 @@ export function createTranslator({ attempts, bill }: Surroundings): Translator {
     for (const text of texts) {
       const visible = tag_handling === undefined ? text : visibleText(text)
       const source = source_lang === undefined ? await detectLanguage(visible, target) : baseOf(source_lang)
+      const turn = takeTurn(visible)
+      const translation = translateEntry({ text, source, target, context, tagHandling: tag_handling, turn })
       translations.push({
         detected_source_language: source,
-        text: translateEntry({
-          text,
-          source,
-          target,
-          context,
-          tagHandling: tag_handling,
-          turn: takeTurn(visible),
-        }),
+        text: translation.text,
         billed_characters: countCodePoints(visible),
+        ...(translation.isGlossed && { glossed: true }),
       })
     }
     return { translations }

@@ -1,72 +1,76 @@
-/** What a reader asks while it reads an entry: which meaning, which gender, which spelling. */
-import { joinGenderClues, traceClues, type GenderClues, type TracedClues } from './gender.ts'
-import {
-  createNameSpeller,
-  findCompleteNames,
-  genderOfName,
-  type CompleteName,
-  type NameSpeller,
-} from './names.ts'
-import type { Noun, NounReading } from './noun-lexicon.ts'
-import { scoreCues, wordsOf, type Cues } from './senses.ts'
+/** What a reader asks while it reads an entry: which meaning, which gender, which spelling, and what "it" stands for. */
+import { joinClues, traceClues, type GenderClues } from './gender.ts'
+import { find, formsIn, type Found, type Meaning } from './lexicon.ts'
+import { createNameSpeller, findCompleteNames, genderOfName, type CompleteName } from './names.ts'
+import { scoreCues, wordsOf } from './senses.ts'
 import type { Gender, Language } from './table.ts'
 
 /** Answers what a reader has to choose, for one entry under one context. */
 export type Chooser = {
   /** The candidate whose cues are found most, the first of them where several are equal. */
-  readonly best: <T>(candidates: readonly T[], cuesOf: (candidate: T) => Cues) => T | undefined
-  /** Whether a person is spoken of in the feminine. */
-  readonly isFemale: (noun: Noun) => boolean
-  readonly speakerIsFemale: boolean
-  readonly spell: NameSpeller
+  readonly best: (candidates: readonly Found[]) => Found | undefined
+  /** Whether a person is spoken of in the feminine; without a noun, whoever says "I". */
+  readonly isFemale: (noun?: Meaning) => boolean
+  readonly spell: (word: string) => string
   readonly genderOfName: (name: string) => Gender
+  /** What a pronoun stands for: of this German gender where given; said before in the entry, or in the context. */
+  readonly thing: (gender?: string) => Meaning | undefined
+  /** Notes what the entry has said so far. */
+  readonly remember: (text: string) => void
 }
 
-/** What a text says that may help to read another: its words, its persons, its names. */
+/** What a text says that may help to read another: its words, its persons, its names, its things. */
 export type Background = {
   readonly words: ReadonlySet<string>
-  readonly clues: () => TracedClues
+  readonly clues: GenderClues
   readonly names: readonly CompleteName[]
+  readonly things: readonly (readonly Found[])[]
 }
 
 /** Reads a text once for all entries that it helps with. */
-export function readBackground(text: string): Background {
-  let clues: TracedClues | undefined
-  return { words: wordsOf(text), clues: () => (clues ??= traceClues(text)), names: findCompleteNames(text) }
+export const readBackground = (text: string): Background => ({
+  words: wordsOf(text),
+  clues: traceClues(text),
+  names: findCompleteNames(text),
+  things: findThings(text),
+})
+
+/** The things a text names, each with all its meanings. German nouns have capitals. */
+function findThings(text: string): Found[][] {
+  const isThing = ({ word, count }: Found) =>
+    count === 'sg' && !['@person', '@male', '@female'].some((trait) => word.traits.has(trait))
+  return (text.match(/\p{L}+/gu) ?? [])
+    .map((word) =>
+      [...(/^\p{Lu}/u.test(word) ? find('de', word, 'noun') : []), ...find('en', word, 'noun')].filter(
+        isThing,
+      ),
+    )
+    .filter((readings) => readings.length > 0)
 }
 
 /** Prepares the choices for one entry under one context. */
 export function createChooser(entry: Background, context: Background, target: Language): Chooser {
-  const surroundings = { entry: entry.words, context: context.words }
-  const scores = new Map<Cues, number>()
-  let clues: GenderClues | undefined
-  const genderClues = () => (clues ??= joinGenderClues(entry.clues(), context.clues()))
-  const scoreOf = (cues: Cues) => {
-    const known = scores.get(cues)
-    if (known !== undefined) return known
-    const score = scoreCues(cues, surroundings)
-    scores.set(cues, score)
-    return score
+  let said = ''
+  const best: Chooser['best'] = (candidates) => {
+    const [first] = candidates
+    if (candidates.length < 2) return first
+    const scores = candidates.map((one) =>
+      scoreCues(one.word.cues, { entry: entry.words, context: context.words }),
+    )
+    return candidates[scores.indexOf(Math.max(...scores))]
   }
   return {
-    best: (candidates, cuesOf) => {
-      const [first, ...others] = candidates
-      if (first === undefined || others.length === 0) return first
-      return others.reduce(
-        (best, other) => (scoreOf(cuesOf(other)) > scoreOf(cuesOf(best)) ? other : best),
-        first,
-      )
-    },
-    isFemale: (noun) => noun.traits.has('@person') && genderClues().of(noun) === 'f',
-    get speakerIsFemale() {
-      return genderClues().ofSpeaker() === 'f'
-    },
+    best,
+    isFemale: (noun) =>
+      noun === undefined
+        ? context.clues.free() === 'f'
+        : noun.traits.has('@person') && joinClues(entry.clues, context.clues, noun) === 'f',
     spell: createNameSpeller([...entry.names, ...context.names], target),
     genderOfName: (name) => genderOfName(name) ?? 'm',
+    thing: (gender) =>
+      [...findThings(said).toReversed(), ...context.things]
+        .map((readings) => best(readings)?.word)
+        .find((noun) => gender === undefined || (noun && formsIn(noun, false, 'de').gender === gender)),
+    remember: (text) => (said += ` ${text}`),
   }
-}
-
-/** The best noun of several readings. */
-export function bestNoun(readings: readonly NounReading[], chooser: Chooser): NounReading | undefined {
-  return chooser.best(readings, ({ noun }) => noun.cues)
 }

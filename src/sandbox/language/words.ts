@@ -1,0 +1,164 @@
+/**
+ * Words beside the nouns, one line per meaning, the first line of a word being the one taken without a hint. Cells: id and traits |
+ * German | English | Spanish | French | Japanese | Arabic | cues. `a = b` reads both and writes the first.
+ */
+
+/**
+ * Adjectives. French: feminine after a comma; `^` stands before the
+ * noun. Arabic: feminine where it is not made by ـة. Traits: `@state` (Spanish says "estar"), `@person` (said of persons).
+ */
+export const adjectiveTable = `
+hot-spicy | scharf | hot = spicy | picante | piquant | 辛い | حار | food curry soup* sauce* pepper* chili* dish*
+sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
+light-weight | leicht | light | ligero | léger, légère | 軽い | خفيف | bag* suitcase* carry* feather* weigh* heavy kilo* box* backpack* lift*
+light-easy | leicht | easy | fácil | facile | 簡単な | سهل | aufgabe* frage* prüfung* exam* test* rätsel*
+bright | hell | light = bright | claro | clair | 明るい | فاتح | room* colour* color* window* sun* wall* paint* blue
+hot | heiß | hot | caliente | chaud | 熱い | ساخن |
+big | groß | big = large = great | grande | ^grand | 大きい | كبير |
+small | klein | small = little | pequeño | ^petit | 小さい | صغير |
+old | alt | old | viejo | ^vieux, vieille | 古い | قديم |
+new | neu | new | nuevo | ^nouveau, nouvelle | 新しい | جديد |
+young @person | jung | young | joven | ^jeune | 若い | شاب |
+good | gut | good | bueno | ^bon, bonne | 良い | جيد |
+bad | schlecht | bad | malo | ^mauvais | 悪い | سيئ |
+beautiful | schön | beautiful = lovely | hermoso | ^beau, belle | 美しい | جميل |
+red | rot | red | rojo | rouge | 赤い | أحمر, حمراء |
+green | grün | green | verde | vert | 緑の | أخضر, خضراء |
+long | lang | long | largo | ^long, longue | 長い | طويل |
+short | kurz | short | corto | court | 短い | قصير |
+high | hoch, hoh | high | alto | ^haut | 高い | عال |
+open @state | offen | open | abierto | ouvert | 開いている | مفتوح |
+closed @state | geschlossen | closed | cerrado | fermé | 閉まっている | مغلق |
+broken @state | kaputt | broken | roto | cassé | 壊れている | مكسور |
+full @state | voll | full | lleno | plein | いっぱいの | ممتلئ |
+empty @state | leer | empty | vacío | vide | 空の | فارغ |
+cold | kalt | cold | frío | froid | 冷たい | بارد |
+warm | warm | warm | cálido | chaud | 暖かい | دافئ |
+expensive | teuer, teur | expensive | caro | cher, chère | 高い | غال |
+important | wichtig | important | importante | important | 重要な | مهم |
+nice @person | nett | nice = kind = friendly | amable | gentil, gentille | 親切な | لطيف |
+tired @state @person | müde | tired | cansado | fatigué | 疲れた | متعب |
+ready @state | fertig | ready | listo | prêt | 準備ができた | جاهز |
+finished @state | fertig | finished = done | terminado | terminé | 完成した | منته, منتهية |
+late @person | spät | late | retrasado | en retard, en retard | 遅い | متأخر |
+`
+
+/**
+ * Verbs. Forms that follow the rules of their language are not written.
+ * - German: infinitive, he-form, past, participle; `@dat` where its object is in the dative.
+ * - English: base, past.
+ * - Spanish: infinitive, I-form, he-form, they-form, past he-form.
+ * - French: infinitive, il-form, ils-form, nous-form, participle (`est` before it where it goes with "être").
+ * - Japanese: stem before -masu; `@に` marks its object so.
+ * - Arabic: past, present, past before personal endings; `@ب` stands before its object.
+ * - Traits: `@state` (Japanese says where by に), `@motion` (places are where to).
+ */
+export const verbTable = `
+wait | warten, wartet, wartete, gewartet | wait | esperar | attendre, attend, attendent, attendons, attendu | 待ち | انتظر, ينتظر
+stand @state | stehen, steht, stand, gestanden | stand, stood, stood | estar, estoy, está, están, estuvo | rester, reste, restent, restons, est resté | 立ち | وقف, يقف
+go @motion | gehen, geht, ging, gegangen | go, went, gone | ir, voy, va, van, fue | aller, va, vont, allons, est allé | 行き | ذهب, يذهب
+walk @motion | gehen, geht, ging, gegangen | walk | caminar | marcher | 歩き | مشى, يمشي, مشي
+come @motion | kommen, kommt, kam, gekommen | come, came, come | venir, vengo, viene, vienen, vino | venir, vient, viennent, venons, est venu | 来 | جاء, يأتي, جئ
+see | sehen, sieht, sah, gesehen | see, saw, seen | ver, veo, ve, ven, vio | voir, voit, voient, voyons, vu | 見 | رأى, يرى, رأي
+find | finden, findet, fand, gefunden | find, found, found | encontrar, encuentro, encuentra, encuentran, encontró | trouver | 見つけ | وجد, يجد
+open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvrir, ouvre, ouvrent, ouvrons, ouvert | 開け | فتح, يفتح
+close | schließen, schließt, schloss, geschlossen | close | cerrar, cierro, cierra, cierran, cerró | fermer | 閉め | أغلق, يغلق
+have | haben, hat, hatte, gehabt | have, had, had | tener, tengo, tiene, tienen, tuvo | avoir, a, ont, avons, eu | 持ち | امتلك, يمتلك
+win | gewinnen, gewinnt, gewann, gewonnen | win, won, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب
+lose | verlieren, verliert, verlor, verloren | lose, lost, lost | perder, pierdo, pierde, pierden, perdió | perdre, perd, perdent, perdons, perdu | 失い | خسر, يخسر
+play | spielen, spielt, spielte, gespielt | play | jugar, juego, juega, juegan, jugó | jouer | 遊び | لعب, يلعب
+write | schreiben, schreibt, schrieb, geschrieben | write, wrote, written | escribir | écrire, écrit, écrivent, écrivons, écrit | 書き | كتب, يكتب
+read | lesen, liest, las, gelesen | read, read, read | leer, leo, lee, leen, leyó | lire, lit, lisent, lisons, lu | 読み | قرأ, يقرأ
+help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
+need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
+live @state | wohnen, wohnt, wohnte, gewohnt | live | vivir | habiter | 住み | سكن, يسكن
+work | arbeiten, arbeitet, arbeitete, gearbeitet | work | trabajar | travailler | 働き | عمل, يعمل
+buy | kaufen, kauft, kaufte, gekauft | buy, bought, bought | comprar | acheter, achète, achètent, achetons, acheté | 買い | اشترى, يشتري, اشتري
+visit | besuchen, besucht, besuchte, besucht | visit | visitar | visiter | 訪ね | زار, يزور, زر
+meet | treffen, trifft, traf, getroffen | meet, met, met | encontrar, encuentro, encuentra, encuentran, encontró | rencontrer | 会い @に | قابل, يقابل
+sing | singen, singt, sang, gesungen | sing, sang, sung | cantar | chanter | 歌い | غنى, يغني, غني
+break | zerbrechen, zerbricht, zerbrach, zerbrochen | break, broke, broken | romper | casser | 壊し | كسر, يكسر
+`
+
+/**
+ * Determiners. German: twelve forms (nominative, accusative, dative; each masculine, feminine, neuter, plural), or a stem that takes the
+ * endings of "ein". Spanish and French: masculine, feminine and their plurals. `-` is written as nothing; Arabic `-` is tied to the noun.
+ */
+export const determinerTable = `
+the | der die das die den die das die dem der dem den | the | el la los las | le la les les | | ال
+a | ein | a = an | un una - - | un une des des | |
+this | dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this = that | este esta estos estas | ce cette ces ces | この | هذا ال
+no | kein | no | - | de de de de | |
+my | mein | my | mi mi mis mis | mon ma mes mes | 私の | -ي
+his | sein | his | su su sus sus | son sa ses ses | 彼の | -ه
+her | ihr | her | su su sus sus | son sa ses ses | 彼女の | -ها
+our | unser | our | nuestro nuestra nuestros nuestras | notre notre nos nos | 私たちの | -نا
+their | ihr | their | su su sus sus | leur leur leurs leurs | 彼らの | -هم
+`
+
+/** Pronouns by person, number and gender: as a subject, as an object, and behind a preposition. Arabic `+` is tied to the word before. */
+export const pronounTable = `
+1sg | ich mich mir | I me me | - me mí | je me moi | 私 私 私 | أنا +ني +ي
+3sgm | er ihn ihm | he him him | él lo él | il le lui | 彼 彼 彼 | هو +ه +ه
+3sgf | sie sie ihr | she her her | ella la ella | elle la elle | 彼女 彼女 彼女 | هي +ها +ها
+3sgn | es es ihm | it it it | - lo él | il le lui | それ それ それ | هو +ه +ه
+1pl | wir uns uns | we us us | - nos nosotros | nous nous nous | 私たち 私たち 私たち | نحن +نا +نا
+3pl | sie sie ihnen | they them them | ellos los ellos | ils les eux | 彼ら 彼ら 彼ら | هم +هم +هم
+3plf | | | ellas las ellas | elles les elles | 彼ら 彼ら 彼ら | هم +هم +هم
+that | das | that = this | eso eso eso | cela cela cela | それ それ それ | هذا هذا هذا
+`
+
+/** "to be" for I, he, we, they, and the same in the past. Spanish "estar" is what something is at the moment, or where it is. */
+export const beTable = `
+be | bin ist sind sind war war waren waren | am is are are was was were were | soy es somos son era era éramos eran | suis est sommes sont étais était étions étaient
+estar | | | estoy está estamos están estaba estaba estábamos estaban |
+`
+
+/** Words that do not change. Traits: `@phrase` stands alone, `@degree` before an adjective, `@often` and `@time` say when. */
+export const particleTable = `
+here | hier | here | aquí | ici | ここに | هنا
+there | dort = da | there | allí | là | そこに | هناك
+today @time | heute | today | hoy | aujourd'hui | 今日 | اليوم
+yesterday @time | gestern | yesterday | ayer | hier | 昨日 | أمس
+tomorrow @time | morgen | tomorrow | mañana | demain | 明日 | غدا
+now @time | jetzt = nun | now | ahora | maintenant | 今 | الآن
+always @often | immer | always | siempre | toujours | いつも | دائما
+never @often | nie = niemals | never | nunca | jamais | 決して | أبدا
+often @often | oft | often | a menudo | souvent | よく | غالبا
+also @often | auch | also = too | también | aussi | も | أيضا
+again | wieder | again | otra vez | encore | また | مرة أخرى
+very @degree | sehr | very | muy | très | とても | جدا
+too @degree | zu | too | demasiado | trop | あまりに | جدا
+quickly @manner | schnell | quickly @manner | rápidamente | rapidement | 速く | بسرعة
+home | nach Hause | home | a casa | à la maison | 家へ | إلى البيت
+good-morning @phrase | guten Morgen | good morning | buenos días | bonjour | おはようございます | صباح الخير
+thanks @phrase | danke | thanks | gracias | merci | ありがとう | شكرا
+thank-you @phrase | vielen Dank = danke schön | thank you very much = thank you | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
+hello @phrase | hallo | hello = hi | hola | bonjour | こんにちは | مرحبا
+please | bitte | please | por favor | s'il vous plaît | お願いします | من فضلك
+yes @phrase | ja | yes | sí | oui | はい | نعم
+no @phrase | nein | no | no | non | いいえ | لا
+welcome @phrase | willkommen | welcome | bienvenido | bienvenue | ようこそ | أهلا وسهلا
+`
+
+/**
+ * Prepositions. German cells end with their case: `dat`, `acc`, or `two` (dative for where, accusative for where to). A Japanese cell is
+ * what stands between noun and particle.
+ */
+export const prepositionTable = `
+in | in two | in | en | dans | | في
+at | an two | at | en | à | | عند
+on | auf two | on | en | sur | の上 | على
+to | zu dat | to | a | à | | إلى
+from | von dat | from | de | de | から | من
+of | von dat | of | de | de | の | من
+with | mit dat | with | con | avec | と | مع
+without | ohne acc | without | sin | sans | なし | بدون
+for | für acc | for | para | pour | のため | من أجل
+near | bei dat | near | cerca de | près de | の近く | قرب
+behind | hinter two | behind | detrás de | derrière | の後ろ | خلف
+in-front-of | vor two | in front of | delante de | devant | の前 | أمام
+under | unter two | under | debajo de | sous | の下 | تحت
+through | durch acc | through | por | à travers | | عبر
+by | neben two | next to = by | junto a | à côté de | のそば | بجانب
+`

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutMarkup } from './markup.ts'
+import { formsIn } from './language/lexicon.ts'
+import { nounTable } from './language/nouns.ts'
+import { readTable } from './language/table.ts'
+import { readBackground } from './language/choose.ts'
+import { targetLanguages, translateEntry } from './translate-entry.ts'
+
+const nothing = readBackground('')
+
+const littleWords = {
+  EN: 'the a my her his this no and or but because when that is was are has have had will can must not do did to in at on by of with for it he she they we I you very here yesterday never where who what there'.split(
+    ' ',
+  ),
+  DE: 'der die das ein eine mein sein ihr dieser kein und oder aber weil wenn dass ist war sind hat haben wird kann muss nicht zu in am im auf bei von mit für es er sie wir ich du sehr hier gestern nie wo wer was auf an'.split(
+    ' ',
+  ),
+} as const
+const verbs = {
+  EN: 'waits waited sees saw gives gave reads read opens closed wants needs looks said'.split(' '),
+  DE: 'wartet wartete sieht sah gibt gab liest las öffnet geschlossen will macht gesagt gehen'.split(' '),
+} as const
+const qualities = { EN: ['old', 'red', 'light', 'open'], DE: ['alte', 'roten', 'leicht', 'offen'] } as const
+/** Words no table knows, each its own, so that none can stand for another. */
+const stranger = fc.integer({ min: 1, max: 99 }).map((number) => `zorb${number}q`)
+
+const sentence = fc.constantFrom('EN' as const, 'DE' as const).chain((source) => {
+  const language = source === 'EN' ? 'en' : 'de'
+  const word = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...littleWords[source]) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        ...readTable(nounTable).map(
+          (line) =>
+            formsIn({ ...line, kind: 'noun', cues: { source: '', matches: () => false } }, false, language)
+              .sg,
+        ),
+      ),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...verbs[source]) },
+    { weight: 1, arbitrary: fc.constantFrom(...qualities[source]) },
+    { weight: 2, arbitrary: stranger },
+  )
+  return fc.record({
+    source: fc.constant(source),
+    target: fc.constantFrom(...targetLanguages),
+    words: fc.array(word, { minLength: 1, maxLength: 12 }),
+    // Where elements begin and how many words they hold.
+    elements: fc.array(fc.tuple(fc.nat(11), fc.integer({ min: 1, max: 4 })), { maxLength: 3 }),
+  })
+})
+
+test('whatever the words and their order, no stranger is lost, doubled or changed', () => {
+  fc.assert(
+    fc.property(sentence, ({ source, target, words }) => {
+      const translated = translateEntry({
+        text: words.join(' '),
+        source,
+        target,
+        context: nothing,
+        tagHandling: undefined,
+        turn: 0,
+      }).text
+      const strangers = (text: string) =>
+        [...text.matchAll(/zorb\d+q/gi)].map(([found]) => found.toLowerCase()).sort()
+      expect(strangers(translated)).toEqual(strangers(words.join(' ')))
+      expect(translated).not.toMatch(/undefined|NaN|\[object| {2}|^ | $/)
+    }),
+    { numRuns: 700, seed: 20_261_121 },
+  )
+}, 60_000)
+
+test('whatever the words and their order, no tag is lost and well-formed stays well-formed', () => {
+  fc.assert(
+    fc.property(sentence, ({ source, target, words, elements }) => {
+      const tagged = words.map((word) => word)
+      let from = 0
+      for (const [start, length] of elements.toSorted(([a], [b]) => a - b)) {
+        const first = Math.max(from, start)
+        const last = Math.min(words.length - 1, first + length - 1)
+        if (first > last) continue
+        tagged[first] = `<b${first}>${tagged[first]}`
+        tagged[last] = `${tagged[last]}</b${first}>`
+        from = last + 1
+      }
+      const text = tagged.join(' ')
+      const translated = translateEntry({
+        text,
+        source,
+        target,
+        context: nothing,
+        tagHandling: 'xml',
+        turn: 0,
+      }).text
+      const tags = (entry: string) =>
+        cutMarkup(entry).flatMap((piece) => (piece.kind === 'tag' ? [piece.text] : []))
+      expect(tags(translated).sort()).toEqual(tags(text).sort())
+      const open: string[] = []
+      for (const tag of tags(translated)) {
+        if (tag.startsWith('</')) expect(`</${open.pop()}>`, translated).toBe(tag)
+        else open.push(tag.slice(1, -1))
+      }
+    }),
+    { numRuns: 500, seed: 20_261_122 },
+  )
+}, 60_000)

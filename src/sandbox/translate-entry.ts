@@ -1,0 +1,102 @@
+/** Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words. */
+import type { TagHandling } from '../api/contract.ts'
+import { createChooser, readBackground, type Background } from './language/choose.ts'
+import { fitCase, join, punctuate } from './join-words.ts'
+import type { Language } from './language/table.ts'
+import { translateByFrame, translateWordByWord, type Work } from './language/translate-run.ts'
+import { cutIntoRuns, type Segment } from './markup-runs.ts'
+import { cutMarkup, type MarkupPiece } from './markup.ts'
+import { keepTags, placeTags } from './place-tags.ts'
+import { vary } from './vary.ts'
+
+/** Codes of the languages that the sandbox translates into, as a service writes them. */
+export const targetLanguages = [
+  'AR',
+  'DE',
+  'DE-CH',
+  'EN',
+  'EN-GB',
+  'EN-US',
+  'ES',
+  'ES-419',
+  'FR',
+  'FR-CA',
+  'JA',
+] as const
+
+/** A code of `targetLanguages`. */
+export type TargetCode = (typeof targetLanguages)[number]
+
+/** One entry and what its translation depends on. */
+export type EntryQuestion = {
+  readonly text: string
+  /** Upper case code of the source language; a language without a table leaves the text as it is. */
+  readonly source: string
+  readonly target: TargetCode
+  /** The context, read once for all entries of a request. */
+  readonly context: Background
+  readonly tagHandling: TagHandling | undefined
+  /** How often this text was asked for before; of use only to texts that ask for variation. */
+  readonly turn: number
+}
+
+/** `isGlossed`: something fitted no frame and was translated word by word, or not at all. */
+export type EntryTranslation = { readonly text: string; readonly isGlossed: boolean }
+
+const languages: Readonly<Record<string, Language>> = {
+  AR: 'ar',
+  DE: 'de',
+  EN: 'en',
+  ES: 'es',
+  FR: 'fr',
+  JA: 'ja',
+}
+
+/** The translation; the text itself where source and target are one language, or no table knows the source. */
+export function translateEntry(question: EntryQuestion): EntryTranslation {
+  const { text, target, tagHandling, turn } = question
+  const source = languages[question.source]
+  const to = languages[target.slice(0, 2)]
+  if (source === to) return { text, isGlossed: false }
+  if (to === undefined || (source !== 'de' && source !== 'en')) return { text, isGlossed: true }
+  const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
+  const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+  const chooser = createChooser(readBackground(visible), question.context, to)
+  const segments = cutIntoRuns(pieces)
+  const written = segments.map((_, index) => writeSegment(segments, index, { source, to, chooser }))
+  return {
+    text: vary(spellFor(target, written.map((segment) => segment.text).join('')), to, turn),
+    isGlossed: written.some(({ isGlossed }) => isGlossed),
+  }
+}
+
+function spellFor(target: TargetCode, text: string): string {
+  if (target === 'DE-CH') return text.replaceAll('ß', 'ss')
+  return target === 'EN-GB' ? text : text.replaceAll(/([nN])eighbour/g, '$1eighbor')
+}
+
+function writeSegment(segments: readonly Segment[], index: number, work: Work): EntryTranslation {
+  const segment = segments[index]
+  if (segment?.kind !== 'run') {
+    const text = segment?.text ?? ''
+    return { text: segments[index - 1]?.kind === 'run' ? punctuate(text, work.to) : text, isGlossed: false }
+  }
+  const { tokens, tags } = segment
+  const words = translateByFrame(tokens, work)
+  const tagged = words && placeTags(words, tags)
+  const glossed = tagged ?? placeTags(translateWordByWord(tokens, work), tags) ?? keepTags(tokens, tags)
+  work.chooser.remember(tokens.map(({ text }) => text).join(' '))
+  const text = join(fitCase(glossed, tokens, startsSentence(segments, index)), work.to)
+  return { text, isGlossed: tagged === undefined }
+}
+
+/** Whether the run begins a sentence: nothing before it, or the end of another sentence. */
+function startsSentence(segments: readonly Segment[], index: number): boolean {
+  for (let place = index - 1; place >= 0; place--) {
+    const segment = segments[place]
+    if (segment?.kind !== 'fixed') return false
+    if (/[.!?:;\n。…•>][\s"'“”„«(<]*$/u.test(segment.text)) return true
+    if (!/^[\s"'“”„«([*#\p{Extended_Pictographic}\d-]*$/u.test(segment.text)) return false
+  }
+  return true
+}
