@@ -131,28 +131,29 @@ function readVerb(reading: Reading, from: number): Read<FoundVerb> | undefined {
 
 /** What follows subject and verb, in any order. Returns the place of the first word that fits nothing. */
 function readRest(reading: Reading, from: number, end: number, rest: Rest, isBe: boolean): number {
-  let place = from
-  const take = <T>(read: Read<T> | undefined, keep: (value: T) => void) => {
-    if (read === undefined || read.next > end) return false
+  const take = <T>(read: Read<T> | undefined, keep: (value: T) => void): number | undefined => {
+    if (read === undefined || read.next > end) return undefined
     keep(read.value)
-    place = read.next
-    return true
+    return read.next
   }
-  while (place < end) {
+  for (let place = from; ;) {
+    if (place >= end) return place
     const at = placesOf(reading, place)
     const mayBeObject = rest.object === undefined && rest.described.length === 0
     const mayBeNot = rest.notAt.length === 0 && isNot(reading.source, wordAt(reading, place))
+    const object = mayBeObject ? readNounPhrase(reading, place, 'object') : undefined
+    const described = mayBeObject && isBe ? readDescribed(reading, place) : undefined
     const particle = readParticle(reading, place)
     const isFree = particle && !['@degree', '@phrase'].some((trait) => particle.value.traits.has(trait))
-    const isTaken =
-      (mayBeNot && take({ value: at, next: place + 1 }, (not) => rest.notAt.push(...not))) ||
-      (mayBeObject && take(readNounPhrase(reading, place, 'object'), (phrase) => (rest.object = phrase))) ||
-      (mayBeObject && isBe && take(readDescribed(reading, place), (one) => rest.described.push(one))) ||
-      take(readPrepositional(reading, place), (one) => rest.places.push(one)) ||
-      (isFree && take(particle, (word) => rest.particles.push({ word, at, isFirst: false })))
-    if (isTaken !== true) return place
+    const next =
+      (mayBeNot ? take({ value: at, next: place + 1 }, (not) => rest.notAt.push(...not)) : undefined) ??
+      take(object, (phrase) => (rest.object = phrase)) ??
+      take(described, (one) => rest.described.push(one)) ??
+      take(readPrepositional(reading, place), (one) => rest.places.push(one)) ??
+      (isFree ? take(particle, (word) => rest.particles.push({ word, at, isFirst: false })) : undefined)
+    if (next === undefined) return place
+    place = next
   }
-  return place
 }
 
 /** The subject as its verb shows it: German "sie" of several, and the thing that "it" or "er" stands for. */
@@ -163,7 +164,7 @@ function withVerb(
   rest: Rest,
 ): NounPhrase {
   const { head } = subject
-  if (head.kind !== 'pronoun' || !/^3sg/.test(head.id)) return subject
+  if (head.kind !== 'pronoun' || !head.id.startsWith('3sg')) return subject
   if (source === 'de' && head.id === '3sgf' && forms[0]?.count === 'pl')
     return { ...subject, head: { ...head, id: '3pl' } }
   // A pronoun with a gender is a person, unless something is said of it that is said of things only.
