@@ -8,6 +8,7 @@ import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 const withDocument = [
   'src/**/*.test.tsx',
   'src/api/**/{analytics,connection,report-worker,translate}.test.ts',
+  'src/usage/**/report-query.test.ts',
   'src/playground/**/draft.test.ts',
 ]
 

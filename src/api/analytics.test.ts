@@ -1,10 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serve, stopServers } from '../testing/serve.ts'
-import { completeReport, fetchUsageReport, usageProgressQuery, usageReportQuery } from './analytics.ts'
+import { fetchUsageReport, loadMissing } from './analytics.ts'
 import { type DayRange, daysOf } from './day.ts'
-import { ServiceError } from './failure.ts'
 import type { CountValues, ReportProgress } from './report/usage-report.ts'
 
 let base: HTMLBaseElement | undefined
@@ -92,7 +90,7 @@ test('a part that fails is named as missing, and is asked for again alone', asyn
   expect(report.rowCount).toBe(731 - 92)
   isBroken = false
   asked.length = 0
-  const complete = await completeReport(twoYears, report)
+  const complete = await loadMissing(twoYears, report)
   expect(asked).toEqual([{ start: '2024-07-01', end: '2024-09-30' }])
   expect(complete).toMatchObject({ ...twoYears, rowCount: 731, total: { characters: 7310 }, missing: [] })
   expect(sumOf(complete.counts.characters)).toBe(7310)
@@ -148,32 +146,4 @@ test('what is no report says where', async () => {
       failure: { operation: 'analytics', status: 200, kind: 'unreadable', path },
     })
   }
-})
-
-test('a range that is held is not asked for again; Refresh is', async () => {
-  const asked = await serviceWith()
-  const client = new QueryClient()
-  const whole = await client.fetchQuery(usageReportQuery(october))
-  expect(await client.fetchQuery(usageReportQuery(october))).toBe(whole)
-  expect(asked).toEqual([october])
-  await client.fetchQuery({ ...usageReportQuery(october), staleTime: 0 })
-  expect(asked).toEqual([october, october])
-})
-
-test('progress is told beside the report', async () => {
-  await serviceWith()
-  const client = new QueryClient()
-  expect(client.getQueryData(usageProgressQuery(october).queryKey)).toBeUndefined()
-  await client.fetchQuery(usageReportQuery(october))
-  expect(client.getQueryData(usageProgressQuery(october).queryKey)).toMatchObject({ rows: 31 })
-})
-
-test('a failure is not tried again behind a person’s back', async () => {
-  const asked = await serviceWith((_, response) => {
-    response.writeHead(503).end()
-    return true
-  })
-  const client = new QueryClient()
-  await expect(client.fetchQuery(usageReportQuery(october))).rejects.toBeInstanceOf(ServiceError)
-  expect(asked).toHaveLength(1)
 })

@@ -1,5 +1,4 @@
 /** `GET /v2/admin/analytics` (§4.2): the usage of every key and day of a range. */
-import { queryOptions } from '@tanstack/react-query'
 import { ANALYTICS_PATH, type UsageGrouping } from './contract.ts'
 import type { DayRange } from './day.ts'
 import { keyFor } from './keys.ts'
@@ -8,7 +7,7 @@ import type { ReadOptions } from './report/load/download.ts'
 import type { ReportPart } from './report/pieces.ts'
 import { readReport } from './report/load/report-worker.ts'
 import { splitRange } from './report/load/split-range.ts'
-import type { ReportProgress, UsageReport } from './report/usage-report.ts'
+import type { UsageReport } from './report/usage-report.ts'
 
 export type ReportOptions = ReadOptions & {
   /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */
@@ -25,7 +24,7 @@ export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): 
 }
 
 /** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */
-export async function completeReport(
+export async function loadMissing(
   range: DayRange,
   report: UsageReport,
   options: ReportOptions = {},
@@ -51,43 +50,5 @@ async function ask(
   return groupBy === 'key' ? groupByKey(report) : report
 }
 
-/** How long a report is kept once nothing on the page shows it, in milliseconds: a look at the playground and back asks
- *  nothing, and the memory of a large report (about 26 bytes per row) returns soon after. */
-const REPORT_KEPT_FOR = 5 * 60_000
-
-/** First part of the key of every report in the cache; the others are its range and its grouping. */
+/** First part of the key of every report in the cache. */
 export const USAGE_REPORTS = 'usage-report'
-
-/**
- * The report of a range. Its progress is in `usageProgressQuery`; Stop is `cancelQueries`, Refresh is `refetch`.
- */
-export const usageReportQuery = (range: DayRange, groupBy: UsageGrouping = 'key_and_day') =>
-  queryOptions({
-    queryKey: [USAGE_REPORTS, range, groupBy],
-    queryFn: ({ signal, client }) =>
-      fetchUsageReport(range, {
-        groupBy,
-        signal,
-        onProgress: (progress) => client.setQueryData(usageProgressQuery(range, groupBy).queryKey, progress),
-      }),
-    // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
-    staleTime: Infinity,
-    gcTime: REPORT_KEPT_FOR,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    // A person reads why it failed and decides; a large report is not downloaded again behind their back.
-    retry: false,
-    // Comparing two reports of a million rows element by element would block the page; a report is only ever replaced.
-    structuralSharing: false,
-    // A gateway on this machine also answers while the machine is offline; and offline is a sentence, not a wait.
-    networkMode: 'always',
-  })
-
-/** How far the report of a range has come; without data until its download begins. Asks nothing by itself. */
-export const usageProgressQuery = (range: DayRange, groupBy: UsageGrouping = 'key_and_day') =>
-  queryOptions<ReportProgress>({
-    queryKey: ['usage-progress', range, groupBy],
-    queryFn: () => Promise.reject(new Error('Progress is told, not asked for')),
-    enabled: false,
-    staleTime: Infinity,
-  })

@@ -5,6 +5,7 @@
 import type { Operation } from './failure.ts'
 
 const entered = new Map<Operation, string>()
+const connections = new Map<Operation, number>()
 const listeners = new Set<() => void>()
 
 /** Whether `text` can be a key at all: visible ASCII without spaces, as a header can carry it. Surrounding space does not count. */
@@ -15,13 +16,19 @@ export function isKey(text: string): boolean {
 /** Keeps a key until it is forgotten or the tab is reloaded. Answers false, and changes nothing, for what is no key. */
 export function setKey(operation: Operation, key: string): boolean {
   if (!isKey(key)) return false
+  if (entered.get(operation) === key.trim()) return true
   entered.set(operation, key.trim())
-  announce()
+  reconnect(operation)
   return true
 }
 
 export function forgetKey(operation: Operation): void {
-  if (entered.delete(operation)) announce()
+  if (entered.delete(operation)) reconnect(operation)
+}
+
+/** A number that says nothing of the key and is another one for each: what was cached under one key is not shown under the next. */
+export function connectionId(operation: Operation): number {
+  return connections.get(operation) ?? 0
 }
 
 export function hasKey(operation: Operation): boolean {
@@ -40,12 +47,13 @@ export function keyFor(operation: Operation): string | undefined {
   return entered.get(operation)
 }
 
-/** For `useSyncExternalStore`; the snapshot is `hasKey` or `maskedKey`. Returns the way to unsubscribe. */
+/** For `useSyncExternalStore`; the snapshot is `hasKey`, `maskedKey` or `connectionId`. Returns the way to unsubscribe. */
 export function subscribeKeys(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function announce() {
+function reconnect(operation: Operation) {
+  connections.set(operation, connectionId(operation) + 1)
   for (const listener of listeners) listener()
 }

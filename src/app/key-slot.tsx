@@ -51,7 +51,11 @@ export function KeySlot({ operation, holder }: Props) {
     if (!setKey(operation, typed)) return
     setTyped('')
     test.reset()
-    // What another key was allowed to see does not count for this one.
+    forgetReports()
+  }
+
+  /** What another key was allowed to see does not count for this one. */
+  function forgetReports() {
     if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
   }
 
@@ -92,6 +96,7 @@ export function KeySlot({ operation, holder }: Props) {
             onPress={() => {
               forgetKey(operation)
               test.reset()
+              forgetReports()
             }}
           >
             Forget

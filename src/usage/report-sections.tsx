@@ -32,12 +32,12 @@ type Props = {
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
-  readonly now: UsageView
+  readonly requestedView: UsageView
   readonly change: ViewChange
 }
 
 /** Days, keys by day, and keys: what is below the figures. */
-export function ReportSections({ counted, view, now, change }: Props) {
+export function ReportSections({ counted, view, requestedView, change }: Props) {
   const { ledger, names, knownBuckets, days, keyIndex, rows } = counted
   const { metric, split, pins, sort } = view
   const [cursor] = useState(createCursor)
@@ -47,7 +47,7 @@ export function ReportSections({ counted, view, now, change }: Props) {
     [ledger, names, metric, split, pins, keyIndex],
   )
   const marks = useMarks(drawn)
-  const { typed, setTyped, searched } = useTypedQuery(now.query, change.query)
+  const { typed, setTyped, searched } = useTypedQuery(requestedView.query, change.query)
   const found = useMemo(() => searchRows(rows, searched), [rows, searched])
   const sorted = useMemo(() => sortRows(found, sort), [found, sort])
 
@@ -60,8 +60,8 @@ export function ReportSections({ counted, view, now, change }: Props) {
       key="chart"
       counted={counted}
       view={view}
-      split={now.split}
-      isolated={now.series}
+      split={requestedView.split}
+      isolated={requestedView.series}
       marks={marks}
       cursor={cursor}
       onSplitChange={change.split}
@@ -101,7 +101,7 @@ export function ReportSections({ counted, view, now, change }: Props) {
   if (isByKey(ledger.report)) {
     return (
       <div className={styles.parts}>
-        <WithoutDays isAskedFor={now.groupBy === 'key'} onGroupByChange={change.groupBy} />
+        <WithoutDays isAskedFor={requestedView.groupBy === 'key'} onGroupByChange={change.groupBy} />
         {keys}
       </div>
     )

@@ -39,7 +39,9 @@ async function show(
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
   const held = { report, range: view.range, ...(slicedFrom ? { slicedFrom } : {}) }
-  const { unmount } = render(<ReportView held={held} view={view} now={view} today={today} change={change} />)
+  const { unmount } = render(
+    <ReportView held={held} view={view} requestedView={view} today={today} change={change} />,
+  )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else await screen.findByRole('figure', { name: 'Key × day' })
   return { change, unmount, user: userEvent.setup() }

@@ -22,13 +22,13 @@ type Props = {
   /** What is counted and drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
-  readonly now: UsageView
+  readonly requestedView: UsageView
   readonly today: Day
   readonly change: ViewChange
 }
 
 /** A report from top to bottom: totals, proof, days, keys. Figures are painted first, then the table, then what is drawn. */
-export function ReportView({ held, view, now, today, change }: Props) {
+export function ReportView({ held, view, requestedView, today, change }: Props) {
   const { report } = held
   const counted = useCounted(held, view, today)
   const { names, proof, contents, totals, trends, keyIndex, rows, summary } = counted
@@ -47,7 +47,7 @@ export function ReportView({ held, view, now, today, change }: Props) {
         totals={totals}
         isReported={contents !== 'unreported'}
         trends={trends}
-        metric={now.metric}
+        metric={requestedView.metric}
         onMetricChange={change.metric}
       />
       <ProofLine
@@ -60,7 +60,7 @@ export function ReportView({ held, view, now, today, change }: Props) {
       />
       <Emptiness contents={contents} change={change} today={today} />
       <Later place={<Skeleton height={900} />}>
-        <ReportSections counted={counted} view={view} now={now} change={change} />
+        <ReportSections counted={counted} view={view} requestedView={requestedView} change={change} />
       </Later>
     </>
   )

@@ -25,22 +25,27 @@ type Props = {
   readonly onOpenConnection: () => void
 }
 
-/** How much, which key, since when, and is it right? The whole view is in the address. */
+/**
+ * How much, which key, since when, and is it right? The whole view is in the address.
+ *
+ * What keeps the page answering, each where it is needed and nowhere else:
+ * - pressed controls show `requestedView` at once; counting and drawing follow in `rendered`, the page's one deferral, in steps that a
+ *   press interrupts, and what was drawn before stays until then;
+ * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
+ * - the parts below the figures are put on the page one after the other, each in a task of its own (`Later`).
+ */
 export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const today = useToday()
-  const now = useMemo(() => readView(search, today), [search, today])
-  // Pressed controls answer at once; what is cut out, counted and drawn anew follows when it is ready.
-  const view = useDeferredValue(now)
-  const state = useReport(view.range, view.groupBy)
-  const change = useViewChange(now, onSearchChange)
-  const latest = useShownView(state, view)
-  // Counting and drawing another report is done in steps between which the page answers; the one before stays until then. The
-  // first is shown at once, part by part.
-  const settled = useDeferredValue(latest)
-  const drawn = settled.shown ? settled : latest
-  const isOld = state.isOld || drawn.shown?.report !== latest.shown?.report
+  const requestedView = useMemo(() => readView(search, today), [search, today])
+  const state = useReport(requestedView.range, requestedView.groupBy)
+  const change = useViewChange(requestedView, onSearchChange)
+  const latest = useLatest(state, requestedView)
+  const deferred = useDeferredValue(latest)
+  // The first report is not deferred: its figures are there at once, and the parts below follow (`Later`).
+  const rendered = deferred.shown ? deferred : latest
+  const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
-  const isKeyed = now.groupBy === 'key'
+  const isKeyed = requestedView.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
 
@@ -48,46 +53,56 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
     <div className={styles.page}>
       <header className={styles.title}>
         <h1>Usage</h1>
-        <span className={styles.range}>{describeRange(now.range, today, isTodayReported)}</span>
-        <Loading state={state} range={view.range} />
+        <span className={styles.range}>{describeRange(requestedView.range, today, isTodayReported)}</span>
+        <Loading state={state} range={requestedView.range} />
       </header>
       <RangeBar
-        range={now.range}
+        range={requestedView.range}
         today={today}
-        step={isKeyed ? undefined : now.step}
-        groupBy={now.groupBy}
+        step={isKeyed ? undefined : requestedView.step}
+        groupBy={requestedView.groupBy}
         isLoading={state.isLoading}
         onRangeChange={change.range}
         onStepChange={change.step}
         onGroupByChange={change.groupBy}
         onRefresh={state.refresh}
       >
-        <ExportMenu held={state.isOld ? undefined : state.shown} view={view} onFailure={setExportFailure} />
+        <ExportMenu
+          held={state.isStale ? undefined : state.shown}
+          view={requestedView}
+          onFailure={setExportFailure}
+        />
       </RangeBar>
       {exportFailure ? (
         <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
       ) : null}
-      {now.problems.length > 0 ? (
+      {requestedView.problems.length > 0 ? (
         <Notice tone="warning" role="status" title="Parts of the address make no sense">
-          {now.problems.map((problem) => (
+          {requestedView.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>
       ) : null}
       <LoadState
         state={state}
-        range={view.range}
-        groupBy={view.groupBy}
+        range={requestedView.range}
+        groupBy={requestedView.groupBy}
         onGroupByChange={change.groupBy}
         onOpenConnection={onOpenConnection}
       />
-      {drawn.shown ? (
-        <div className={isOld ? styles.old : undefined} aria-busy={isOld}>
-          <ReportView held={drawn.shown} view={drawn.view} now={now} today={today} change={change} />
+      {rendered.shown ? (
+        <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
+          <ReportView
+            held={rendered.shown}
+            view={rendered.view}
+            requestedView={requestedView}
+            today={today}
+            change={change}
+          />
         </div>
       ) : (
         <ViewPlaceholder
-          isLoading={state.isLoading || state.isCutting || state.shown !== undefined}
+          isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
           hasDays={!isKeyed}
         />
       )}
@@ -95,11 +110,13 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   )
 }
 
-/** What is drawn, and how. While a part of it is cut out nothing is drawn anew, as the part follows in a moment. */
-function useShownView({ shown, isCutting }: ReportState, view: UsageView) {
+/**
+ * The report that is to be shown, and how. While a part of it is sliced nothing is drawn anew, as the part follows in a moment.
+ */
+function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
   const [latest, setLatest] = useState({ shown, view })
   const isSame = latest.shown === shown && latest.view === view
-  if (isSame || isCutting) return latest
+  if (isSame || isSlicing) return latest
   const next = { shown, view }
   setLatest(next)
   return next

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { countDays, type DayRange } from '../../api/day.ts'
-import { describeFailure } from '../../api/failure.ts'
-import { usageFields, type ReportProgress } from '../../api/report/usage-report.ts'
+import { describeFailure, type ServiceFailure } from '../../api/failure.ts'
+import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,18 +17,18 @@ type LoadingProps = { readonly state: ReportState; readonly range: DayRange }
 
 /** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
 export function Loading({ state, range }: LoadingProps) {
-  const { shown, isOld, isLoading, progress, stop } = state
+  const { shown, isStale, isLoading, progress, stop } = state
   if (!isLoading) return null
-  const what = isOld ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
+  const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
   const words =
-    shown && isOld && !isSameRange(shown.range, range)
+    shown && isStale && !isSameRange(shown.range, range)
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
       <span role="status">{words}…</span>
-      {progress ? <Progress {...progress} /> : null}
+      <Progress of={progress} />
       <Button size="small" onPress={stop}>
         Stop
       </Button>
@@ -44,7 +45,7 @@ type Props = LoadingProps & {
 
 /** Why there is no report, or not a whole one, above whatever is shown of it. */
 export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnection }: Props) {
-  const { shown, isLoading, failure, isStopped, refresh, complete } = state
+  const { shown, isLoading, failure, missing, isStopped, refresh } = state
   if (isLoading) return null
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
@@ -91,25 +92,50 @@ export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnec
     )
   }
   if (shown && shown.report.missing.length > 0) {
-    const days = shown.report.missing.map(formatRange).join(', ')
     return (
       <div className={styles.state}>
-        <Notice
-          tone="warning"
-          role="status"
-          title="A part of these days could not be loaded"
-          actions={<Button onPress={complete}>Ask again for the missing days</Button>}
-        >
-          <p>Missing: {days}. All figures are without them.</p>
-        </Notice>
+        <MissingDays days={shown.report.missing} failure={missing.failure} onLoad={missing.load} />
       </div>
     )
   }
   return null
 }
 
+type MissingDaysProps = {
+  readonly days: readonly DayRange[]
+  /** Why they were not loaded when they were asked for again. */
+  readonly failure: ServiceFailure | undefined
+  readonly onLoad: () => void
+}
+
+/** Which days a report lacks, whatever became of asking for them again. */
+function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
+  const which = `Missing: ${days.map(formatRange).join(', ')}. All figures are without them.`
+  const again = <Button onPress={onLoad}>Ask again for the missing days</Button>
+  if (failure) {
+    const { title, advice } = describeFailure(failure)
+    return (
+      <FailureNotice
+        title={`${title}: the missing days did not come`}
+        advice={`${advice} ${which}`}
+        words={failure.words}
+        traceId={failure.traceId}
+        actions={again}
+      />
+    )
+  }
+  return (
+    <Notice tone="warning" role="status" title="A part of these days could not be loaded" actions={again}>
+      <p>{which}</p>
+    </Notice>
+  )
+}
+
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
-function Progress({ bytes, totalBytes, isTotalEstimated = false, rows, months }: ReportProgress) {
+function Progress({ of: query }: { readonly of: ReportState['progress'] }) {
+  const { data } = useQuery(query)
+  if (!data || (data.bytes === 0 && !data.months)) return null
+  const { bytes, totalBytes, isTotalEstimated = false, rows, months } = data
   const of =
     totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
   return (

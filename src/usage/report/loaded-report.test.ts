@@ -1,28 +1,37 @@
 import * as fc from 'fast-check'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
-import { usageReportQuery } from '../../api/analytics.ts'
-import { addDays, daysOf, today } from '../../api/day.ts'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysOf, type DayRange, today } from '../../api/day.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { groupByKey } from '../../api/report/by-key.ts'
 import { sliceReport } from '../../api/report/slice.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
-import { findCachedReport, type LoadedReport } from './loaded-report.ts'
+import type { UsageReport } from '../../api/report/usage-report.ts'
+import { findCachedReport, type LoadedReport, sliceInSteps } from './loaded-report.ts'
+import { usageReportQuery } from './report-query.ts'
 import { openLedger } from '../figures/ledger.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 
-/** What is found in a small report, which is there at once. */
-function find(...asked: Parameters<typeof findCachedReport>): LoadedReport | undefined {
-  const found = findCachedReport(...asked)
-  if (found instanceof Promise) throw new Error('A small report takes no turns')
-  return found
+/** What is made of a report in the cache. */
+function find(
+  client: QueryClient,
+  asked: DayRange,
+  groupBy?: 'key' | 'key_and_day',
+): LoadedReport | undefined {
+  const { queryKey } = usageReportQuery(asked, groupBy)
+  const whole = findCachedReport(client, queryKey)
+  return whole && runToEnd(sliceInSteps(whole, queryKey))
+}
+
+function hold(client: QueryClient, days: DayRange, report: UsageReport, groupBy?: 'key') {
+  client.setQueryData(usageReportQuery(days, groupBy).queryKey, { range: days, report })
 }
 
 describe('days within a report that is held', () => {
   const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+  hold(client, range, smallReport)
 
   test('are shown from it', () => {
     const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
@@ -33,18 +42,13 @@ describe('days within a report that is held', () => {
     expect(held?.report.remarks.unattributedRows).toBe(1)
   })
 
-  test('are the same part in every render', () => {
-    const part = { start: '2026-10-31', end: '2026-11-01' }
-    expect(find(client, part)?.report).toBe(find(client, { ...part })?.report)
-  })
-
   test('days beyond it are asked for', () => {
     expect(find(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
   })
 
   test('the day on which it was read, and later ones, are asked for again', () => {
     const days = { start: addDays(today(), -3), end: today() }
-    client.setQueryData(usageReportQuery(days).queryKey, reportOf([], days))
+    hold(client, days, reportOf([], days))
     expect(find(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
     expect(find(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
   })
@@ -52,41 +56,15 @@ describe('days within a report that is held', () => {
   test('days of which a part could not be loaded are asked for again', () => {
     const days = { start: '2025-01-01', end: '2025-03-31' }
     const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
-    client.setQueryData(usageReportQuery(days).queryKey, { ...reportOf([], days), missing })
+    hold(client, days, { ...reportOf([], days), missing })
     expect(find(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
     expect(find(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
   })
 })
 
-describe('a part that takes longer than a moment', () => {
-  const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
-  const firstDays = { start: '2026-10-30', end: '2026-10-31' }
-  const lastDays = { start: '2026-11-01', end: '2026-11-02' }
-
-  test('is waited for once, while what is shown stays at hand', async () => {
-    const shown = find(client, firstDays)
-    // Every look at the clock is a frame later.
-    let now = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
-    const next = findCachedReport(client, lastDays)
-    expect(next).toBeInstanceOf(Promise)
-    expect(findCachedReport(client, { ...lastDays })).toBe(next)
-    expect(find(client, firstDays)).toBe(shown)
-    const part = await next
-    clock.mockRestore()
-    expect(part?.slicedFrom?.range).toEqual(range)
-    expect(part && openLedger(part.report, part.range).sums).toEqual(
-      openLedger(runToEnd(sliceReport(smallReport, lastDays)), lastDays).sums,
-    )
-    expect(find(client, lastDays)).toBe(part)
-    expect(find(client, firstDays)).toBe(shown)
-  })
-})
-
 describe('what is asked by key', () => {
   const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, smallReport)
+  hold(client, range, smallReport)
 
   test('is answered by a report per day, of all its days or of some', () => {
     const whole = find(client, range, 'key')
@@ -100,13 +78,13 @@ describe('what is asked by key', () => {
 
   test('answers nothing else: neither days nor other ranges', () => {
     const other = new QueryClient()
-    other.setQueryData(usageReportQuery(range, 'key').queryKey, groupByKey(smallReport))
+    hold(other, range, groupByKey(smallReport), 'key')
     const part = { start: '2026-10-31', end: '2026-11-01' }
     expect(find(other, range)).toBeUndefined()
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()
     // A service that left the days out although they were asked for.
-    other.setQueryData(usageReportQuery(range).queryKey, groupByKey(smallReport))
+    hold(other, range, groupByKey(smallReport))
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()
   })

@@ -1,56 +1,187 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usageReportQuery } from '../../api/analytics.ts'
 import type { DayRange } from '../../api/day.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
+import { forgetKey, setKey } from '../../api/keys.ts'
+import type { ReportProgress, UsageReport } from '../../api/report/usage-report.ts'
+import { reportOf, smallReport } from '../../testing/wire-report.ts'
+import { usageReportQuery } from './report-query.ts'
 import { useReport } from './use-report.ts'
-import { smallReport } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 const part = { start: '2026-10-31', end: '2026-11-01' }
+const elsewhere = { start: '2026-09-01', end: '2026-09-30' }
+
+/** What is asked of the service; it answers when the test says so. */
+const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>()
+const never = () => new Promise<Response>(() => {})
+const asked = () => fetched.mock.calls.map(([address]) => address.searchParams.get('start_date'))
+const empty = () => Promise.resolve(new Response('{"usage_report":{"key_and_day_usages":[]}}'))
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is to be asked for')))
-  // Every look at the clock is a frame later: cutting takes several turns.
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
+  fetched.mockReset().mockImplementation(never)
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('Worker', undefined)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  forgetKey('analytics')
 })
+
+/** Every look at the clock is a frame later: slicing takes several turns. */
+function sliceSlowly() {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
+}
 
 function lookAt(first: DayRange, report: UsageReport = { ...smallReport }) {
   const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, report)
+  client.setQueryData(usageReportQuery(range).queryKey, { range, report })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook((asked: DayRange) => useReport(asked, 'key_and_day'), { wrapper, initialProps: first })
+  let renders = 0
+  const hook = renderHook(
+    (days: DayRange) => {
+      renders += 1
+      return useReport(days, 'key_and_day')
+    },
+    { wrapper, initialProps: first },
+  )
+  return { ...hook, client, renders: () => renders }
 }
 
-test('while a part of a large report is cut out, the view before it stays', async () => {
+test('while a part of a large report is sliced, the view before it stays', async () => {
+  sliceSlowly()
   const { result, rerender } = lookAt(range)
   const whole = result.current.shown
   rerender(part)
-  expect(result.current).toMatchObject({ isCutting: true, isOld: false, isLoading: false, isStopped: false })
+  expect(result.current).toMatchObject({
+    isSlicing: true,
+    isStale: false,
+    isLoading: false,
+    isStopped: false,
+  })
   expect(result.current.shown).toBe(whole)
-  await waitFor(() => expect(result.current.isCutting).toBe(false))
-  expect(result.current).toMatchObject({ isOld: false, shown: { range: part, slicedFrom: { range } } })
+  await waitFor(() => expect(result.current.isSlicing).toBe(false))
+  expect(result.current).toMatchObject({ isStale: false, shown: { range: part, slicedFrom: { range } } })
   // Other days before these are there: only what was asked for last is shown.
   rerender({ start: '2026-10-30', end: '2026-10-30' })
   rerender({ start: '2026-11-02', end: '2026-11-02' })
-  await waitFor(() => expect(result.current.isCutting).toBe(false))
+  await waitFor(() => expect(result.current.isSlicing).toBe(false))
   expect(result.current.shown?.report.days).toEqual(['2026-11-02'])
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('whoever comes to such a part straight away waits without being told that it was stopped', async () => {
+  sliceSlowly()
   const { result } = lookAt(part)
-  expect(result.current).toMatchObject({ isCutting: true, isStopped: false, shown: undefined })
+  expect(result.current).toMatchObject({ isSlicing: true, isStopped: false, shown: undefined })
   await waitFor(() => expect(result.current.shown?.range).toEqual(part))
-  expect(result.current.isCutting).toBe(false)
+  expect(result.current.isSlicing).toBe(false)
+})
+
+test('a zoom looked at for an hour, and the way back from it, ask nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { result, rerender } = lookAt(range)
+  rerender(part)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(result.current.shown?.range).toEqual(part)
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  // A press on a metric draws the page anew.
+  rerender({ ...part })
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(result.current).toMatchObject({ isLoading: false, shown: { range: part } })
+  rerender(range)
+  expect(result.current.shown?.report.total).toEqual(smallReport.total)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('how far a report has come renders nothing but where it is drawn', async () => {
+  const { result, rerender, client, renders } = lookAt(range)
+  rerender(elsewhere)
+  await waitFor(() => expect(result.current.isLoading).toBe(true))
+  const before = renders()
+  for (let bytes = 1; bytes < 20; bytes += 1) {
+    await act(async () => {
+      client.setQueryData<ReportProgress>([...result.current.progress.queryKey], { bytes, rows: bytes })
+      await Promise.resolve()
+    })
+  }
+  expect(renders()).toBe(before)
+})
+
+test('a report that was stopped does not begin again when a person comes by, but when they say so', async () => {
+  const { result, rerender } = lookAt(range)
+  rerender(elsewhere)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  act(() => result.current.stop())
+  await waitFor(() => expect(result.current.isStopped).toBe(true))
+  rerender(range)
+  expect(result.current).toMatchObject({ isStopped: false, shown: { range } })
+  rerender(elsewhere)
+  await act(() => Promise.resolve())
+  expect(result.current).toMatchObject({ isStopped: true, isLoading: false, shown: undefined })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  act(() => result.current.refresh())
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  expect(result.current).toMatchObject({ isStopped: false, isLoading: true })
+})
+
+test('another key sees nothing of what the one before was shown, and is asked for at once', async () => {
+  const { result, client } = lookAt(range)
+  expect(result.current.shown).toBeDefined()
+  act(() => void setKey('analytics', 'another-person-0123456789'))
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect(result.current.shown).toBeUndefined()
+  expect(
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ),
+  ).not.toContain('person')
+})
+
+const lost = { start: '2026-10-31', end: '2026-10-31' }
+const incomplete = { ...smallReport, missing: [lost] }
+
+test('that missing days did not come is told of these days alone, and hides neither them nor the way to ask again', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })))
+  const { result, rerender, client } = lookAt(range, incomplete)
+  client.setQueryData(usageReportQuery(elsewhere).queryKey, {
+    range: elsewhere,
+    report: { ...reportOf([], elsewhere), missing: [{ start: '2026-09-03', end: '2026-09-04' }] },
+  })
+  act(() => result.current.missing.load())
+  await waitFor(() => expect(result.current.missing.failure?.kind).toBe('service-down'))
+  expect(asked()).toEqual([lost.start])
+  expect(result.current).toMatchObject({ failure: undefined, shown: { report: { missing: [lost] } } })
+  rerender(elsewhere)
+  expect(result.current.missing).toMatchObject({ isLoading: false, failure: undefined })
+  rerender(range)
+  expect(result.current.missing.failure?.kind).toBe('service-down')
+  fetched.mockImplementation(empty)
+  act(() => result.current.missing.load())
+  await waitFor(() => expect(result.current.shown?.report.missing).toEqual([]))
+  expect(result.current.missing.failure).toBeUndefined()
+})
+
+test('missing days go on coming while other days are looked at, and are stopped where they are asked for', async () => {
+  const { result, rerender } = lookAt(range, incomplete)
+  act(() => result.current.missing.load())
+  await waitFor(() => expect(result.current.isLoading).toBe(true))
+  fetched.mockImplementation(empty)
+  rerender(elsewhere)
+  await waitFor(() => expect(result.current).toMatchObject({ isLoading: false, shown: { range: elsewhere } }))
+  rerender(range)
+  expect(result.current.isLoading).toBe(true)
+  act(() => result.current.stop())
+  await waitFor(() => expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true))
 })
 
 const fail = (): never => {
@@ -64,13 +195,11 @@ test.each([
     { ...smallReport, counts: Object.defineProperty({ ...smallReport.counts }, 'text', { get: fail }) },
   ],
 ])('where there is no memory for a part, which shows %s, its days are asked for', async (_, report) => {
+  sliceSlowly()
   const { result, rerender } = lookAt(range, report)
   const whole = result.current.shown
-  const asked = vi.fn((_address: URL) => new Promise<Response>(() => {}))
-  vi.stubGlobal('fetch', asked)
   rerender(part)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  expect(String(asked.mock.calls[0]?.[0])).toContain(`start_date=${part.start}&end_date=${part.end}`)
-  expect(result.current).toMatchObject({ isLoading: true, isOld: true })
+  await waitFor(() => expect(asked()).toEqual([part.start]))
+  await waitFor(() => expect(result.current).toMatchObject({ isLoading: true, isStale: true }))
   expect(result.current.shown).toBe(whole)
 })

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '../../api/failure.ts'
+import { forgetKey, setKey } from '../../api/keys.ts'
+import { usageProgressQuery, usageReportQuery } from './report-query.ts'
+
+const october = { start: '2026-10-01', end: '2026-10-31' }
+const fetched = vi.fn<(address: URL) => Promise<Response>>()
+
+function answer(body: string, status = 200) {
+  return Promise.resolve(new Response(body, { status }))
+}
+
+const report = `{"usage_report":{"key_and_day_usages":[${['05', '20', '25']
+  .map((day) => `{"api_key":"a","usage_date":"2026-10-${day}T00:00:00Z","usage":{"total_characters":${day}}}`)
+  .join(',')
+  .replaceAll(':0', ':')}]}}`
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(() => answer(report))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('Worker', undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetKey('analytics')
+})
+
+test('a range in the cache is not asked for again; Refresh is, and what was sliced from it is made anew', async () => {
+  const client = new QueryClient()
+  const whole = await client.fetchQuery(usageReportQuery(october))
+  expect(await client.fetchQuery(usageReportQuery(october))).toBe(whole)
+  const part = { start: '2026-10-20', end: '2026-10-21' }
+  const slice = await client.fetchQuery(usageReportQuery(part))
+  expect(slice).toMatchObject({ range: part, slicedFrom: { range: october }, report: { rowCount: 1 } })
+  expect(await client.fetchQuery(usageReportQuery(part))).toBe(slice)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  fetched.mockImplementation(() => answer(report.replace(':20', ':21')))
+  await client.fetchQuery({ ...usageReportQuery(october), staleTime: 0 })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  const again = await client.fetchQuery(usageReportQuery(part))
+  expect([...again.report.counts.characters]).toEqual([21])
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('Refresh on a zoom asks for its days', async () => {
+  const client = new QueryClient()
+  await client.fetchQuery(usageReportQuery(october))
+  const part = { start: '2026-10-20', end: '2026-10-31' }
+  await client.fetchQuery(usageReportQuery(part))
+  const fresh = await client.fetchQuery({ ...usageReportQuery(part), staleTime: 0 })
+  expect(String(fetched.mock.calls[1]?.[0])).toContain('start_date=2026-10-20')
+  expect(fresh.slicedFrom).toBeUndefined()
+})
+
+test('two keys never share an entry, and no entry is called by a key', async () => {
+  const client = new QueryClient()
+  setKey('analytics', 'first-person-0123456789')
+  await client.fetchQuery(usageReportQuery(october))
+  setKey('analytics', 'second-person-0123456789')
+  expect(client.getQueryData(usageReportQuery(october).queryKey)).toBeUndefined()
+  await client.fetchQuery(usageReportQuery({ start: '2026-10-20', end: '2026-10-21' }))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  const names = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => queryHash)
+  expect(names.join()).not.toMatch(/person/)
+})
+
+test('progress begins at nothing and is gone once the report is there, nothing of the one before is told', async () => {
+  const client = new QueryClient()
+  const { queryKey } = usageReportQuery(october)
+  const told: unknown[] = []
+  client.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryKey[0] === 'usage-progress') told.push(query.state.data)
+  })
+  await client.fetchQuery(usageReportQuery(october))
+  expect(told.at(0)).toEqual({ bytes: 0, rows: 0 })
+  expect(told.at(-2)).toMatchObject({ rows: 3 })
+  expect(client.getQueryData(usageProgressQuery(queryKey).queryKey)).toBeNull()
+  told.length = 0
+  await client.fetchQuery({ ...usageReportQuery(october), staleTime: 0 })
+  expect(told.at(0)).toEqual({ bytes: 0, rows: 0 })
+})
+
+test('a failure is not tried again behind a person’s back', async () => {
+  fetched.mockImplementation(() => answer('', 503))
+  await expect(new QueryClient().fetchQuery(usageReportQuery(october))).rejects.toBeInstanceOf(ServiceError)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('many zooms of a large report keep two behind the one that is shown', async () => {
+  const client = new QueryClient()
+  await client.fetchQuery(usageReportQuery(october))
+  for (const day of ['05', '20', '25', '26']) {
+    await client.fetchQuery(usageReportQuery({ start: `2026-10-${day}`, end: `2026-10-${day}` }))
+  }
+  expect(client.getQueryCache().findAll({ queryKey: ['usage-report'] })).toHaveLength(4)
+})

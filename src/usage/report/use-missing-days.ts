@@ -1,0 +1,55 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { loadMissing } from '../../api/analytics.ts'
+import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import type { LoadedReport, ReportKey } from './loaded-report.ts'
+import { withProgress } from './report-query.ts'
+
+export type MissingDaysState = {
+  readonly isLoading: boolean
+  /** Why the days are still missing after they were asked for. */
+  readonly failure: ServiceFailure | undefined
+  /** Asks for the days that the report lacks, and puts the whole in its place. */
+  readonly load: () => void
+  readonly stop: () => void
+  /** Forgets a failure. */
+  readonly reset: () => void
+}
+
+/** The days that a report lacks, kept by the report's own key: neither their failure nor their progress is ever told of other days. */
+export function useMissingDays(reportKey: ReportKey): MissingDaysState {
+  const client = useQueryClient()
+  const mutationKey = ['missing-days', ...reportKey.slice(1)]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ signal }: AbortController) => {
+      const before = client.getQueryData<LoadedReport>(reportKey)
+      if (before === undefined) return
+      const [, , range, groupBy] = reportKey
+      const report = await withProgress(client, reportKey, signal, (onProgress) =>
+        loadMissing(range, before.report, { groupBy, signal, onProgress }),
+      )
+      client.setQueryData<LoadedReport>(reportKey, (now) => (now === before ? { range, report } : now))
+    },
+    networkMode: 'always',
+    // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.
+    throwOnError: (error) => !(error instanceof ServiceError),
+  })
+  const latest = useMutationState({
+    filters: { mutationKey, exact: true },
+    select: ({ state: { status, error, variables } }) => ({
+      isLoading: status === 'pending',
+      failure: error instanceof ServiceError ? error.failure : undefined,
+      stopper: variables instanceof AbortController ? variables : undefined,
+    }),
+  }).at(-1)
+  return {
+    isLoading: latest?.isLoading ?? false,
+    failure: latest?.failure?.kind === 'stopped' ? undefined : latest?.failure,
+    load: () => mutate(new AbortController()),
+    stop: () => latest?.stopper?.abort(),
+    reset: () => {
+      const cache = client.getMutationCache()
+      for (const mutation of cache.findAll({ mutationKey, exact: true })) cache.remove(mutation)
+    },
+  }
+}
