@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import type { DayRange } from '../../api/day.ts'
+import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import type { Cursor } from './cursor.ts'
 import { formatRange } from '../format.ts'
 import type { Mark } from './key-marks.ts'
 import { Legend } from './legend.tsx'
-import { bucketOfDay, TimeLane, type Selection } from './time-lane.tsx'
+import { bucketOfDay, bucketOn, TimeLane, type Selection } from './time-lane.tsx'
 import { TableSwitch } from './table-switch.tsx'
 import type { Counted } from '../figures/use-counted.ts'
 import styles from './chart-section.module.css'
@@ -46,18 +46,19 @@ export function ChartSection(props: Props) {
     [ledger, names, buckets, metric, drawnSplit, step, pins, keyIndex],
   )
   const [selection, setSelection] = useState<Selection>()
-  const [pinned, setPinned] = useState<number>()
+  // By its day: on other days, and in other steps, the same position is another day.
+  const [pinnedDay, setPinnedDay] = useState<Day>()
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
   const main = useMemo(() => drawLane(lanes.main, marks, view.series), [lanes, marks, view.series])
   const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
-  const pin = pinned !== undefined && pinned < buckets.length ? pinned : undefined
+  const pinned = bucketOn(pinnedDay, buckets)
 
   function zoom({ from, to }: Selection) {
     const first = buckets[Math.min(from, to)]
     const last = buckets[Math.max(from, to)]
     setSelection(undefined)
-    setPinned(undefined)
+    setPinnedDay(undefined)
     if (!first || !last) return
     const range = { start: first.start, end: last.end }
     announce(`Showing ${formatRange(range)}`)
@@ -70,7 +71,7 @@ export function ChartSection(props: Props) {
   }
 
   function onPin(bucket: number) {
-    setPinned((before) => (before === bucket ? undefined : bucket))
+    setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -84,12 +85,12 @@ export function ChartSection(props: Props) {
       else onPin(here)
     } else if (event.key === 'Escape') {
       setSelection(undefined)
-      setPinned(undefined)
+      setPinnedDay(undefined)
     } else return
     event.preventDefault()
   }
 
-  const lane = { buckets, states, cursor, selection, onSelect, onPin }
+  const lane = { buckets, states, cursor, selection, pinned, onSelect, onPin }
   return (
     <div className={styles.section}>
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
@@ -131,13 +132,13 @@ export function ChartSection(props: Props) {
               />
               <ChartTooltip
                 cursor={cursor}
-                pinned={pin}
+                pinned={pinned}
                 main={main}
                 side={side}
                 buckets={buckets}
                 states={states}
                 onZoom={(bucket) => zoom({ from: bucket, to: bucket })}
-                onClose={() => setPinned(undefined)}
+                onClose={() => setPinnedDay(undefined)}
               />
             </div>
             <Legend

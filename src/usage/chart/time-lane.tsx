@@ -1,5 +1,6 @@
 /** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Day } from '../../api/day.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,6 +32,8 @@ type Props = {
   readonly unit: { readonly short: (value: number) => string; readonly isTime: boolean }
   readonly cursor: Cursor
   readonly selection: Selection | undefined
+  /** The bucket whose tooltip is held. */
+  readonly pinned: number | undefined
   readonly onSelect: (selection: Selection | undefined, isDone: boolean) => void
   readonly onPin: (bucket: number) => void
   /** The keyboard's way in; only one of the lanes has it. */
@@ -41,10 +44,17 @@ type Props = {
   }
 }
 
-/** The bucket that holds a day of the ledger. */
+/** The bucket that holds a day of the ledger, by its position there. */
 export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[]): number | undefined {
   if (day === undefined) return undefined
   const index = buckets.findIndex(({ first, days }) => day >= first && day < first + days)
+  return index < 0 ? undefined : index
+}
+
+/** The bucket that holds a day; undefined where none does. */
+export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): number | undefined {
+  if (day === undefined) return undefined
+  const index = buckets.findIndex(({ start, end }) => start <= day && day <= end)
   return index < 0 ? undefined : index
 }
 
@@ -119,7 +129,7 @@ function runsOf(states: readonly DayState[]) {
 
 /** Lies over the marks, takes pointer and keyboard and draws the cursor: moving it redraws nothing else. */
 function Surface(props: Props & { readonly width: number }) {
-  const { buckets, cursor, selection, onSelect, onPin, keyboard, width } = props
+  const { buckets, cursor, selection, pinned, onSelect, onPin, keyboard, width } = props
   const drag = useRef<number | undefined>(undefined)
   const bucket = bucketOfDay(useCursor(cursor), buckets)
   const at = (event: PointerEvent<HTMLElement>) =>
@@ -170,7 +180,14 @@ function Surface(props: Props & { readonly width: number }) {
           )}
         />
       ) : null}
-      {bucket === undefined ? null : (
+      {pinned === undefined ? null : (
+        <span
+          data-pinned={buckets[pinned]?.start}
+          className={styles.pinned}
+          style={placeOf(pinned, pinned, width, buckets.length)}
+        />
+      )}
+      {bucket === undefined || bucket === pinned ? null : (
         <span className={styles.cursor} style={placeOf(bucket, bucket, width, buckets.length)} />
       )}
     </>

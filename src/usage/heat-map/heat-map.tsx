@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Po
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Cursor } from '../chart/cursor.ts'
 import type { DayState } from '../figures/day-states.ts'
-import { moveCell, scrollToCell } from './heat-moves.ts'
+import { moveCell, placeOfPin, scrollToCell, type Pin } from './heat-moves.ts'
 import { ActiveCell, DayLine, Unreported } from './heat-overlays.tsx'
 import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
@@ -38,7 +38,8 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
   const canvas = useRef<HTMLCanvasElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const [pointed, setPointed] = useState<Cell>()
-  const [pinned, setPinned] = useState<Cell>()
+  // By key and day: in another order, or on other days, the same place is another cell.
+  const [pin, setPin] = useState<Pin>()
   const scheme = useColorScheme()
   const dayCount = ledger.days.length
   const grid = ledger.grid(metric)
@@ -75,7 +76,16 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
     row: Math.min(rows.length - 1, Math.max(0, row)),
     day: Math.min(dayCount - 1, Math.max(0, day)),
   })
+  const pinned = useMemo(() => placeOfPin(pin, rows, ledger.days), [pin, rows, ledger])
   const current = pinned ?? pointed
+
+  /** Holds a cell, or lets go of it. */
+  function hold(cell: Cell) {
+    const maskedKey = rows[cell.row]?.key.maskedKey
+    const day = ledger.days[cell.day]
+    const isHeld = pinned?.row === cell.row && pinned.day === cell.day
+    setPin(isHeld || maskedKey === undefined || day === undefined ? undefined : { maskedKey, day })
+  }
 
   function point(cell: Cell | undefined) {
     setPointed(cell)
@@ -95,12 +105,11 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
     const next = moveCell(event.key, here, dayCount)
     if (next) {
       const cell = clamp(next)
-      setPinned(undefined)
+      setPin(undefined)
       point(cell)
       scrollToCell(scroller.current, cell, { height, rowHeight: ROW_HEIGHT, cellWidth: width / dayCount })
-    } else if (event.key === 'Enter' || event.key === ' ')
-      setPinned((before) => (before ? undefined : clamp(here)))
-    else if (event.key === 'Escape') setPinned(undefined)
+    } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
+    else if (event.key === 'Escape') setPin(undefined)
     else return
     event.preventDefault()
   }
@@ -141,9 +150,7 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
               onPointerUp={(event) => {
                 const cell = cellAt(event)
                 point(cell)
-                setPinned((before) =>
-                  before?.row === cell.row && before.day === cell.day ? undefined : cell,
-                )
+                hold(cell)
               }}
             >
               <canvas ref={canvas} aria-hidden className={styles.canvas} style={{ width, height }} />

@@ -1,5 +1,22 @@
-/** The heat map's keyboard. */
+/** The heat map's keyboard, and the cell it holds. */
+import type { Day } from '../../api/day.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
 import type { Cell } from './heat-readout.tsx'
+
+/** A cell that is held, by what it is about. */
+export type Pin = { readonly maskedKey: string; readonly day: Day }
+
+/** Where a held cell stands now; undefined where its key or its day is not on the map. */
+export function placeOfPin(
+  pin: Pin | undefined,
+  rows: readonly KeyRow[],
+  days: readonly Day[],
+): Cell | undefined {
+  if (pin === undefined) return undefined
+  const row = rows.findIndex(({ key }) => key.maskedKey === pin.maskedKey)
+  const day = days.indexOf(pin.day)
+  return row < 0 || day < 0 ? undefined : { row, day }
+}
 
 /** Where a key press leads from a cell, perhaps beyond the edge; undefined where it leads nowhere. */
 export function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
