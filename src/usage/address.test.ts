@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { readView, usageSearchSchema, writePins, writeSort } from './address.ts'
 
 const today = '2026-11-20'
+const noSearch = v.parse(usageSearchSchema, {})
 const read = (search: Record<string, unknown>) => readView(v.parse(usageSearchSchema, search), today)
 
 describe('the address', () => {
   test('without anything shows the last 30 days by day, characters by key, largest first', () => {
     expect(read({})).toEqual({
       range: { start: '2026-10-21', end: '2026-11-19' },
+      preset: '30-days',
       groupBy: 'key_and_day',
       step: 'day',
       metric: 'characters',
@@ -83,8 +85,8 @@ describe('the address', () => {
     expect(view.problems).toHaveLength(1)
   })
 
-  test('a range of a thousand years is cut to its last ten, and said', () => {
-    const view = read({ start: '1026-01-01', end: '2026-01-01' })
+  test('a range of more than ten years is cut to its last ten, and said', () => {
+    const view = read({ start: '2000-01-01', end: '2026-01-01' })
     expect(view.range.end).toBe('2026-01-01')
     expect(view.range.start > '2015').toBe(true)
     expect(view.problems).toHaveLength(1)
@@ -95,10 +97,35 @@ describe('the address', () => {
     expect(read({ end: '2026-10-31' }).range).toEqual({ start: '2026-10-02', end: '2026-10-31' })
   })
 
-  test('a step that does not fit the range gives way to one that does, without complaint', () => {
+  test('days before 2000 and after 2099 are left out, and said', () => {
+    const view = read({ start: '2026-01-01', end: '9999-12-31' })
+    expect(view.range).toEqual({ start: '2026-01-01', end: '2026-11-19' })
+    expect(view.problems).toEqual(['end=9999-12-31 is not between 2000 and 2099 and was left out.'])
+    expect(read({ start: '0001-01-01' }).problems).toHaveLength(1)
+    expect(read({ start: '0001-01-01' }).range).toEqual(read({}).range)
+    expect(read({ end: '2000-01-05' }).range).toEqual({ start: '2000-01-01', end: '2000-01-05' })
+  })
+
+  test('a step that does not fit the range gives way to one that does, and says so', () => {
     const view = read({ start: '2026-11-01', end: '2026-11-05', step: 'month' })
     expect(view.step).toBe('day')
-    expect(view.problems).toEqual([])
+    expect(view.problems).toEqual(['step=month does not fit 5 days; they are shown by day.'])
+    expect(read({ start: '2026-10-01', end: '2026-11-20', step: 'month' })).toMatchObject({
+      step: 'month',
+      problems: [],
+    })
+  })
+
+  test('a range by name goes along with the days; first and last day win over it', () => {
+    const view = read({ range: '7-days' })
+    expect(view).toMatchObject({ range: { start: '2026-11-13', end: '2026-11-19' }, preset: '7-days' })
+    expect(readView({ ...noSearch, range: '7-days' }, '2026-11-21').range.end).toBe('2026-11-20')
+    expect(read({ range: 'this-month' }).range).toEqual({ start: '2026-11-01', end: '2026-11-19' })
+    expect(read({ range: 'fortnight' })).toMatchObject({ preset: '30-days' })
+    expect(read({ range: 'fortnight' }).problems).toHaveLength(1)
+    const fixed = read({ range: '7-days', start: '2026-11-01', end: '2026-11-05' })
+    expect(fixed).toMatchObject({ range: { start: '2026-11-01', end: '2026-11-05' }, preset: undefined })
+    expect(fixed.problems).toHaveLength(1)
   })
 
   test('only characters are made of kinds; one key alone is shown by kind', () => {

@@ -6,7 +6,18 @@ import * as v from 'valibot'
 import type { UsageGrouping } from '../api/contract.ts'
 import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/report/usage-report.ts'
-import { lastDays, steps, stepsThatFit, usualStep, type Step } from './calendar.ts'
+import {
+  isInReach,
+  limitToReach,
+  presetRange,
+  presets,
+  steps,
+  stepsThatFit,
+  usualStep,
+  type PresetId,
+  type Step,
+} from './calendar.ts'
+import { countOf } from './format.ts'
 
 /** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */
 const text = v.fallback(
@@ -16,6 +27,8 @@ const text = v.fallback(
 
 /** What the address of the usage page may say. Values are kept as they stand, so that a wrong one can be named. */
 export const usageSearchSchema = v.object({
+  /** A range by name, which goes along with the days (`7-days`). */
+  range: text,
   /** First and last day, `yyyy-MM-dd`, UTC. */
   start: text,
   end: text,
@@ -38,6 +51,8 @@ export const usageSearchSchema = v.object({
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
+const presetNames = presets.map(({ id }) => id)
+
 /** What a stack is made of: keys, or kinds of usage (text, documents, improvement). */
 export type Split = 'key' | 'kind'
 
@@ -51,6 +66,8 @@ export type Sort = { readonly column: SortColumn; readonly isDescending: boolean
 /** The address, read: every value makes sense. */
 export type UsageView = {
   readonly range: DayRange
+  /** The name that the range was asked for by; absent where days were. */
+  readonly preset: PresetId | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
   readonly metric: UsageField
@@ -66,7 +83,10 @@ export type UsageView = {
   readonly problems: readonly string[]
 }
 
-/** Days of the range shown where the address names none. */
+/** The range shown where the address names none. */
+export const USUAL_PRESET: PresetId = '30-days'
+
+/** Days of a range of which the address names the last alone. */
 const USUAL_DAYS = 30
 
 /** Longest range shown; beyond it the last days of it are. */
@@ -75,7 +95,7 @@ const MOST_DAYS = 3_660
 /** Reads the address on the UTC day `today`. */
 export function readView(search: UsageSearch, today: Day): UsageView {
   const problems: string[] = []
-  const range = readRange(search, today, problems)
+  const { range, preset } = readRange(search, today, problems)
   const metric = readChoice('metric', search.metric, usageFields, problems) ?? 'characters'
   const step = readChoice('step', search.step, steps, problems)
   const focus = search.key === '' ? undefined : search.key
@@ -83,8 +103,9 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   const split = readChoice('split', search.split, ['key', 'kind'] as const, problems)
   return {
     range,
+    preset,
     groupBy,
-    step: step !== undefined && stepsThatFit(range).includes(step) ? step : usualStep(range),
+    step: fitStep(step, range, problems),
     metric,
     // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
     split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
@@ -97,12 +118,30 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   }
 }
 
-function readRange(search: UsageSearch, today: Day, problems: string[]): DayRange {
+type NamedRange = Pick<UsageView, 'range' | 'preset'>
+
+function readRange(search: UsageSearch, today: Day, problems: string[]): NamedRange {
   const start = readDay('start', search.start, problems)
   const end = readDay('end', search.end, problems)
-  const yesterday = addDays(today, -1)
-  if (start === undefined && end === undefined) return lastDays(USUAL_DAYS, today)
-  if (start === undefined) return { start: addDays(end ?? yesterday, 1 - USUAL_DAYS), end: end ?? yesterday }
+  const name = readChoice('range', search.range, presetNames, problems)
+  if (start === undefined && end === undefined) {
+    const preset = name ?? USUAL_PRESET
+    return { range: presetRange(preset, today), preset }
+  }
+  if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
+  return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
+}
+
+function readDays(
+  start: Day | undefined,
+  end: Day | undefined,
+  yesterday: Day,
+  problems: string[],
+): DayRange {
+  if (start === undefined) {
+    const last = end ?? yesterday
+    return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
+  }
   if (end === undefined) return limitRange({ start, end: start > yesterday ? start : yesterday }, problems)
   if (start <= end) return limitRange({ start, end }, problems)
   problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
@@ -118,9 +157,20 @@ function limitRange(range: DayRange, problems: string[]): DayRange {
 
 function readDay(name: string, value: string | undefined, problems: string[]): Day | undefined {
   if (value === undefined || value === '') return undefined
-  if (isDay(value)) return value
+  if (isDay(value)) {
+    if (isInReach(value)) return value
+    problems.push(`${name}=${value} is not between 2000 and 2099 and was left out.`)
+    return undefined
+  }
   problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)
   return undefined
+}
+
+function fitStep(step: Step | undefined, range: DayRange, problems: string[]): Step {
+  const usual = usualStep(range)
+  if (step === undefined || stepsThatFit(range).includes(step)) return step ?? usual
+  problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; they are shown by ${usual}.`)
+  return usual
 }
 
 function readChoice<T extends string>(

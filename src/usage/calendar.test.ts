@@ -1,15 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../api/day.ts'
-import {
-  bucketsOf,
-  canStepForward,
-  presetOf,
-  presetRange,
-  presets,
-  stepRange,
-  stepsThatFit,
-} from './calendar.ts'
+import { bucketsOf, canStepBack, canStepForward, presetRange, stepRange, stepsThatFit } from './calendar.ts'
 
 const today = '2026-11-20'
 
@@ -36,14 +28,6 @@ describe('ranges by name', () => {
     expect(presetRange('last-month', '2026-01-01')).toEqual({ start: '2025-12-01', end: '2025-12-31' })
     expect(presetRange('last-month', '2028-03-15')).toEqual({ start: '2028-02-01', end: '2028-02-29' })
   })
-
-  test('a range is called by its name whenever it has one', () => {
-    for (const { id } of presets) {
-      const named = presetOf(presetRange(id, today), today)
-      expect(presetRange(named ?? id, today)).toEqual(presetRange(id, today))
-    }
-    expect(presetOf({ start: '2026-11-02', end: '2026-11-05' }, today)).toBeUndefined()
-  })
 })
 
 describe('stepping', () => {
@@ -67,6 +51,19 @@ describe('stepping', () => {
       start: '2026-04-01',
       end: '2026-06-30',
     })
+  })
+
+  test('“this month” and “year to date” step to whole months and years', () => {
+    const earlier = (id: 'this-month' | 'year-to-date', day: string) =>
+      stepRange(presetRange(id, day), -1, id)
+    expect(earlier('this-month', today)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+    expect(earlier('this-month', '2026-03-01')).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+    expect(earlier('year-to-date', today)).toEqual({ start: '2025-01-01', end: '2025-12-31' })
+  })
+
+  test('goes back no further than 2000', () => {
+    expect(canStepBack({ start: '2000-01-08', end: '2000-01-14' })).toBe(true)
+    expect(canStepBack({ start: '2000-01-07', end: '2000-01-13' })).toBe(false)
   })
 
   test('leads only to days that have ended', () => {

@@ -27,6 +27,20 @@ export const presets = [
 
 export type PresetId = (typeof presets)[number]['id']
 
+/** The first and last day that can be looked at: years beyond them are mistyped. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2099-12-31'
+
+/** Whether a day is one that can be looked at. */
+export function isInReach(day: Day): boolean {
+  return FIRST_DAY <= day && day <= LAST_DAY
+}
+
+/** The days of `range` that can be looked at. */
+export function limitToReach({ start, end }: DayRange): DayRange {
+  return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
+}
+
 /** The days a preset stands for on the UTC day `today`. "This month" and "Year to date" on their first day are that day. */
 export function presetRange(id: PresetId, today: Day): DayRange {
   const yesterday = addDays(today, -1)
@@ -61,11 +75,6 @@ export function lastDays(count: number, today: Day): DayRange {
   return { start: addDays(today, -count), end: addDays(today, -1) }
 }
 
-/** The preset whose days these are today; the first of them where several are the same days. */
-export function presetOf(range: DayRange, today: Day): PresetId | undefined {
-  return presets.find(({ id }) => isSameRange(presetRange(id, today), range))?.id
-}
-
 export function isSameRange(one: DayRange, other: DayRange): boolean {
   return one.start === other.start && one.end === other.end
 }
@@ -75,20 +84,36 @@ export function covers(outer: DayRange, inner: DayRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
 }
 
-/** The range of the same length directly before (-1) or after (1). Whole calendar months step by months. */
-export function stepRange(range: DayRange, direction: -1 | 1): DayRange {
-  if (range.start === startOfMonth(range.start) && range.end === endOfMonth(range.end)) {
-    const months = direction * countMonths(range)
-    const start = addMonths(range.start, months)
-    return { start, end: endOfMonth(addMonths(startOfMonth(range.end), months)) }
+/**
+ * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
+ * to date", whose rest is yet to come.
+ */
+export function stepRange(range: DayRange, direction: -1 | 1, preset?: PresetId): DayRange {
+  const whole = wholeOf(range, preset)
+  if (whole.start === startOfMonth(whole.start) && whole.end === endOfMonth(whole.end)) {
+    const months = direction * countMonths(whole)
+    const start = addMonths(whole.start, months)
+    return { start, end: endOfMonth(addMonths(startOfMonth(whole.end), months)) }
   }
   const days = direction * countDays(range)
   return { start: addDays(range.start, days), end: addDays(range.end, days) }
 }
 
+/** What a range is the beginning of. */
+function wholeOf(range: DayRange, preset: PresetId | undefined): DayRange {
+  const { start } = range
+  if (preset === 'this-month') return { start, end: endOfMonth(start) }
+  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
+}
+
 /** Whether stepping forward leads to at least one day that has ended. */
-export function canStepForward(range: DayRange, today: Day): boolean {
-  return stepRange(range, 1).start < today
+export function canStepForward(range: DayRange, today: Day, preset?: PresetId): boolean {
+  return stepRange(range, 1, preset).start < today
+}
+
+/** Whether stepping back leads to days that can be looked at. */
+export function canStepBack(range: DayRange, preset?: PresetId): boolean {
+  return isInReach(stepRange(range, -1, preset).start)
 }
 
 /** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */
@@ -104,7 +129,8 @@ export function stepsThatFit(range: DayRange): Step[] {
   const days = countDays(range)
   return steps.filter((step) => {
     if (step === 'day') return days <= MOST_DAYS_BY_DAY
-    return step === 'week' ? days >= 14 : days >= 59
+    // 32 days are of two months, whichever they are.
+    return step === 'week' ? days >= 14 : days >= 32
   })
 }
 

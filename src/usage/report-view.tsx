@@ -5,7 +5,6 @@ import { Later } from '../ui/later.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { lastDays } from './calendar.ts'
 import { echoedRange, isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
@@ -58,7 +57,7 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
         summary={summary}
         slicedFrom={held.slicedFrom}
       />
-      <Emptiness contents={contents} change={change} today={today} />
+      <Emptiness contents={contents} change={change} />
       <Later place={<Skeleton height={900} />}>
         <ReportSections counted={counted} view={view} requestedView={requestedView} change={change} />
       </Later>
@@ -66,12 +65,12 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
   )
 }
 
-type EmptinessProps = Pick<Props, 'change' | 'today'> & { readonly contents: Contents }
+type EmptinessProps = Pick<Props, 'change'> & { readonly contents: Contents }
 
 /** Why there is nothing to draw and no key to list. */
-function Emptiness({ contents, change, today }: EmptinessProps) {
+function Emptiness({ contents, change }: EmptinessProps) {
   if (contents === 'rows') return null
-  const last30 = <Button onPress={() => change.range(lastDays(30, today))}>Show the last 30 days</Button>
+  const last30 = <Button onPress={() => change.preset('30-days')}>Show the last 30 days</Button>
   const { title, words, actions } = {
     totals: {
       title: 'The service reported totals without rows',
@@ -89,7 +88,7 @@ function Emptiness({ contents, change, today }: EmptinessProps) {
       actions: (
         <>
           {last30}
-          <Button onPress={() => change.range({ start: today, end: today })}>Show today so far</Button>
+          <Button onPress={() => change.preset('today')}>Show today so far</Button>
         </>
       ),
     },

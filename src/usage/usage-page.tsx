@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { readView, type UsageSearch, type UsageView } from './address.ts'
+import { isSameRange } from './calendar.ts'
+import { NewDay } from './range/new-day.tsx'
 import { describeRange, RangeBar } from './range/range-bar.tsx'
 import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
@@ -36,9 +38,16 @@ type Props = {
  */
 export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const today = useToday()
-  const requestedView = useMemo(() => readView(search, today), [search, today])
+  // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
+  // downloaded by itself.
+  const [day, setDay] = useState(today)
+  const requestedView = useMemo(() => readView(search, day), [search, day])
+  const isNewDay = useMemo(
+    () => day !== today && !isSameRange(readView(search, today).range, requestedView.range),
+    [search, day, today, requestedView],
+  )
   const state = useReport(requestedView.range, requestedView.groupBy)
-  const change = useViewChange(requestedView, onSearchChange)
+  const change = useViewChange(requestedView, onSearchChange, () => setDay(today))
   const latest = useLatest(state, requestedView)
   const deferred = useDeferredValue(latest)
   // The first report is not deferred: its figures are there at once, and the parts below follow (`Later`).
@@ -55,14 +64,17 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         <h1>Usage</h1>
         <span className={styles.range}>{describeRange(requestedView.range, today, isTodayReported)}</span>
         <Loading state={state} range={requestedView.range} />
+        {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
       </header>
       <RangeBar
         range={requestedView.range}
+        preset={requestedView.preset}
         today={today}
         step={isKeyed ? undefined : requestedView.step}
         groupBy={requestedView.groupBy}
         isLoading={state.isLoading}
         onRangeChange={change.range}
+        onPresetChange={change.preset}
         onStepChange={change.step}
         onGroupByChange={change.groupBy}
         onRefresh={state.refresh}

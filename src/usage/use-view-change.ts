@@ -1,13 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../api/contract.ts'
-import type { DayRange } from '../api/day.ts'
+import { today, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
-import { writePins, writeSort, type Sort, type Split, type UsageSearch, type UsageView } from './address.ts'
-import type { Step } from './calendar.ts'
+import {
+  USUAL_PRESET,
+  writePins,
+  writeSort,
+  type Sort,
+  type Split,
+  type UsageSearch,
+  type UsageView,
+} from './address.ts'
+import { presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
 
 /** What a person can change about the view, each written into the address. */
 export type ViewChange = {
+  /** These days, whatever day it is. */
   readonly range: (range: DayRange) => void
+  /** Days by name, which go along with the days: counted from the running one. */
+  readonly preset: (preset: PresetId) => void
   readonly groupBy: (groupBy: UsageGrouping) => void
   readonly step: (step: Step) => void
   readonly metric: (metric: UsageField) => void
@@ -24,14 +35,25 @@ export type ViewChange = {
 type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
 
 /** The changes, the same functions in every render, so that what has not changed need not be drawn again. Where a person
- *  goes somewhere (days, grouping, key, metric), Back leads out of it; what is only arranged anew replaces the address. */
-export function useViewChange(view: UsageView, write: WriteSearch): ViewChange {
-  const latest = useRef({ view, write })
+ *  goes somewhere (days, grouping, key, metric), Back leads out of it; what is only arranged anew replaces the address.
+ *  `showToday` has ranges by name counted from the running day. */
+export function useViewChange(view: UsageView, write: WriteSearch, showToday: () => void): ViewChange {
+  const latest = useRef({ view, write, showToday })
   useLayoutEffect(() => {
-    latest.current = { view, write }
+    latest.current = { view, write, showToday }
   })
   const [change] = useState<ViewChange>(() => ({
-    range: ({ start, end }) => latest.current.write({ start, end }),
+    range: (range) =>
+      latest.current.write({ ...range, range: undefined, ...stepFor(range, latest.current.view) }),
+    preset: (preset) => {
+      latest.current.showToday()
+      latest.current.write({
+        range: preset === USUAL_PRESET ? undefined : preset,
+        start: undefined,
+        end: undefined,
+        ...stepFor(presetRange(preset, today()), latest.current.view),
+      })
+    },
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
@@ -46,4 +68,9 @@ export function useViewChange(view: UsageView, write: WriteSearch): ViewChange {
     series: (series) => latest.current.write({ series }, 'replace'),
   }))
   return change
+}
+
+/** A step that does not fit the days is not taken along to them. */
+function stepFor(range: DayRange, { step }: UsageView): Pick<UsageSearch, 'step'> | undefined {
+  return stepsThatFit(range).includes(step) ? undefined : { step: undefined }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/select.tsx'
 import type { UsageView } from '../address.ts'
+import { CopyLink } from './copy-link.tsx'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
 import { keysShown } from '../chart/chart-data.ts'
@@ -79,6 +80,7 @@ export function ExportChoices({ held, view, onStart }: Props) {
             Copy the keys as a table
           </button>
         </li>
+        <CopyLink view={view} onDone={setCopied} />
       </ul>
       {copied === '' ? null : <p role="status">{copied}</p>}
     </div>

@@ -7,7 +7,16 @@ import { deferred } from '../../ui/deferred.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { canStepForward, presetOf, presets, stepRange, steps, stepsThatFit, type Step } from '../calendar.ts'
+import {
+  canStepBack,
+  canStepForward,
+  presets,
+  stepRange,
+  steps,
+  stepsThatFit,
+  type PresetId,
+  type Step,
+} from '../calendar.ts'
 import { countOf, formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './range-bar.module.css'
@@ -19,12 +28,15 @@ const RangePicker = deferred(
 
 type Props = {
   readonly range: DayRange
+  /** The name of the range, where it was asked for by name. */
+  readonly preset: PresetId | undefined
   readonly today: Day
   /** Absent where the report has no days. */
   readonly step: Step | undefined
   readonly groupBy: UsageGrouping
   readonly isLoading: boolean
   readonly onRangeChange: (range: DayRange) => void
+  readonly onPresetChange: (preset: PresetId) => void
   readonly onStepChange: (step: Step) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
@@ -33,11 +45,14 @@ type Props = {
 
 /** Which days, how finely, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { range, today, step, groupBy, isLoading, children } = props
-  const { onRangeChange, onStepChange, onGroupByChange, onRefresh } = props
-  const preset = presetOf(range, today)
+  const { range, preset, today, step, groupBy, isLoading, children } = props
+  const { onRangeChange, onPresetChange, onStepChange, onGroupByChange, onRefresh } = props
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const fitting = stepsThatFit(range)
+  const earlier = stepRange(range, -1, preset)
+  const later = stepRange(range, 1, preset)
+  const isEarlier = canStepBack(range, preset)
+  const isLater = canStepForward(range, today, preset)
   return (
     <div className={styles.bar}>
       <div role="group" aria-label="Date range" className={styles.group}>
@@ -53,6 +68,7 @@ export function RangeBar(props: Props) {
           {(close) => (
             <RangePicker
               range={range}
+              preset={preset}
               today={today}
               groupBy={groupBy}
               onGroupByChange={onGroupByChange}
@@ -60,21 +76,26 @@ export function RangeBar(props: Props) {
                 close()
                 onRangeChange(chosen)
               }}
+              onChoosePreset={(chosen) => {
+                close()
+                onPresetChange(chosen)
+              }}
             />
           )}
         </Popover>
         <IconButton
-          label={`Earlier: ${formatRange(stepRange(range, -1))}`}
+          label={isEarlier ? `Earlier: ${formatRange(earlier)}` : 'Earlier'}
           variant="plain"
-          onPress={() => onRangeChange(stepRange(range, -1))}
+          isDisabled={!isEarlier}
+          onPress={() => onRangeChange(earlier)}
         >
           <ChevronLeft aria-hidden size={16} />
         </IconButton>
         <IconButton
-          label={canStepForward(range, today) ? `Later: ${formatRange(stepRange(range, 1))}` : 'Later'}
+          label={isLater ? `Later: ${formatRange(later)}` : 'Later'}
           variant="plain"
-          isDisabled={!canStepForward(range, today)}
-          onPress={() => onRangeChange(stepRange(range, 1))}
+          isDisabled={!isLater}
+          onPress={() => onRangeChange(later)}
         >
           <ChevronRight aria-hidden size={16} />
         </IconButton>

@@ -5,7 +5,7 @@ import { isDay, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isSameRange, presetOf, presetRange, presets } from '../calendar.ts'
+import { isInReach, isSameRange, presetRange, presets, type PresetId } from '../calendar.ts'
 import { DayField } from './day-field.tsx'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
@@ -18,18 +18,20 @@ const RangeCalendar = deferred(
 
 type Props = {
   readonly range: DayRange
+  readonly preset: PresetId | undefined
   readonly today: Day
   readonly groupBy: UsageGrouping
   readonly onChoose: (range: DayRange) => void
+  readonly onChoosePreset: (preset: PresetId) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
 /** Ranges by name, each with its days written out, any other range typed or picked from a calendar, and how fine it is to be. */
-export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }: Props) {
+export function RangePicker(props: Props) {
+  const { range, preset, today, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const problem = problemOf(start, end)
-  const current = presetOf(range, today)
   return (
     <div className={styles.picker}>
       <ul aria-label="Ranges by name" className={styles.presets}>
@@ -40,12 +42,12 @@ export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }
               <button
                 type="button"
                 className={styles.preset}
-                aria-current={id === current ? 'true' : undefined}
-                onClick={() => onChoose(days)}
+                aria-current={id === preset ? 'true' : undefined}
+                onClick={() => onChoosePreset(id)}
               >
                 <span className={styles.presetName}>{label}</span>{' '}
                 <span className={styles.days}>{formatRange(days)}</span>
-                {id === current ? <Check aria-hidden size={14} /> : null}
+                {id === preset ? <Check aria-hidden size={14} /> : null}
               </button>
             </li>
           )
@@ -66,7 +68,7 @@ export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }
           {problem ?? 'Days are UTC days, like 2026-03-31; both ends count.'}
         </p>
         <RangeCalendar
-          range={isDay(start) && isDay(end) && start <= end ? { start, end } : range}
+          range={problem === undefined ? { start, end } : range}
           today={today}
           onChange={(chosen) => {
             setStart(chosen.start)
@@ -98,5 +100,7 @@ export function RangePicker({ range, today, groupBy, onChoose, onGroupByChange }
 function problemOf(start: string, end: string): string | undefined {
   if (!isDay(start)) return 'The first day is not a day like 2026-03-31.'
   if (!isDay(end)) return 'The last day is not a day like 2026-03-31.'
+  if (!isInReach(start)) return 'The first day is not between 2000 and 2099.'
+  if (!isInReach(end)) return 'The last day is not between 2000 and 2099.'
   return start > end ? 'The first day is after the last.' : undefined
 }

@@ -24,9 +24,10 @@ export const usageReportQuery = (
   range: DayRange,
   groupBy: UsageGrouping = 'key_and_day',
   connection = connectionId('analytics'),
-) =>
-  queryOptions({
-    queryKey: [USAGE_REPORTS, connection, range, groupBy] satisfies ReportKey as ReportKey,
+) => {
+  const reportKey: ReportKey = [USAGE_REPORTS, connection, range, groupBy]
+  return queryOptions({
+    queryKey: reportKey,
     queryFn: async ({ signal, client, queryKey }): Promise<LoadedReport> => {
       const isRefresh = client.getQueryData(queryKey) !== undefined
       const whole = isRefresh ? undefined : findCachedReport(client, queryKey)
@@ -53,6 +54,7 @@ export const usageReportQuery = (
     // A gateway on this machine also answers while the machine is offline; and offline is a sentence, not a wait.
     networkMode: 'always',
   })
+}
 
 /** How far a report has come; null where none is being read. Asks nothing by itself. */
 export const usageProgressQuery = ([, ...question]: ReportKey) =>

@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, expectAccessible, test } from './console.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const analytics = '**/v2/admin/analytics*'
+const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
+const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** A press as a hand makes it. */
+async function press(target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  await pressAt(target.page(), box.x + box.width / 2, box.y + box.height / 2)
+}
+
+async function pressAt(page: Page, x: number, y: number) {
+  await page.mouse.move(x, y, { steps: 3 })
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
+
+/** The addresses of all requests for reports. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/admin/')) asked.push(request.url())
+  })
+  return asked
+}
+
+async function openUsage(page: Page, query = '') {
+  await page.goto(`/usage${query}`)
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+}
+
+test('at midnight nothing is downloaded by itself: a new day has begun, and a press shows it', async ({
+  page,
+}) => {
+  const midnight = Date.parse(isoDay(Date.now() - 86_400_000))
+  await page.clock.install({ time: midnight - 60_000 })
+  const asked = watchRequests(page)
+  await openUsage(page)
+  expect(asked).toHaveLength(1)
+  await page.clock.fastForward('02:00')
+  const notice = page.getByText('A new day has begun.')
+  await expect(notice).toBeVisible()
+  await press(page.getByRole('group', { name: 'Totals' }).getByRole('button', { name: 'Text' }))
+  await expect(page.getByRole('figure', { name: 'Text characters per day' })).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toHaveLength(1)
+  await press(page.getByRole('button', { name: 'Show it' }))
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]).toContain(`end_date=${isoDay(midnight - 1000)}`)
+  await expect(notice).toBeHidden()
+})
+
+test('days before and after midnight that stand in the address are not called old', async ({ page }) => {
+  const midnight = Date.parse(isoDay(Date.now() - 86_400_000))
+  await page.clock.install({ time: midnight - 60_000 })
+  await openUsage(
+    page,
+    `?start=${isoDay(midnight - 86_400_000 * 5)}&end=${isoDay(midnight - 86_400_000 * 2)}`,
+  )
+  await page.clock.fastForward('02:00')
+  await page.waitForTimeout(500)
+  await expect(page.getByText('A new day has begun.')).toBeHidden()
+})
+
+test('a range by name stands in the address; a link goes to these days, or to what the name then means', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openUsage(page)
+  await press(page.getByRole('button', { name: /^Date range/ }))
+  await press(page.getByRole('button', { name: /^Last 7 days/ }))
+  await expect(page).toHaveURL(/\?range=7-days$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Date range: Last 7 days' })).toBeVisible()
+  const copied = async (name: RegExp) => {
+    await press(page.getByRole('button', { name: 'Export', exact: true }))
+    await press(page.getByRole('button', { name }))
+    await expect(page.getByText('Copied the link.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const day = (offset: number) => isoDay(Date.now() + offset * 86_400_000)
+  expect(await copied(/^Copy link: always “Last 7 days”/)).toMatch(/\/usage\?range=7-days$/)
+  expect(await copied(/^Copy link: \d/)).toContain(`/usage?start=${day(-7)}&end=${day(-1)}`)
+  await press(page.getByRole('button', { name: /^Earlier/ }))
+  await expect(page).toHaveURL(new RegExp(`\\?start=${day(-14)}&end=${day(-8)}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\?range=7-days$/)
+})
+
+test('"This month", and the month before it, whole', async ({ page }) => {
+  const time = Date.parse(`${isoDay(Date.now()).slice(0, 7)}-01`)
+  await page.clock.install({ time: time + 86_400_000 * 9 })
+  await openUsage(page, '?range=this-month')
+  const last = new Date(time - 1)
+  await press(page.getByRole('button', { name: /^Earlier/ }))
+  const whole = `start=${isoDay(last.getTime()).slice(0, 7)}-01&end=${isoDay(last.getTime())}`
+  await expect(page).toHaveURL(new RegExp(whole))
+})
+
+test('a mistyped year freezes nothing, in the address and in the picker', async ({ page }) => {
+  await openUsage(page, '?end=9999-12-31')
+  await expect(page.getByText('end=9999-12-31 is not between 2000 and 2099')).toBeVisible()
+  await press(page.getByRole('button', { name: /^Date range/ }))
+  const picker = page.getByRole('dialog', { name: 'Date range' })
+  await picker.getByLabel('Last day').fill('')
+  await picker.getByLabel('Last day').pressSequentially('9999-12-31', { delay: 60 })
+  await expect(picker.getByRole('status')).toContainText('The last day is not between 2000 and 2099.')
+  await expect(picker.getByRole('button', { name: 'Show these days' })).toBeDisabled()
+})
+
+test('a held day stays that day, its bar marked in both lanes', async ({ page }) => {
+  await openUsage(page, '?range=7-days')
+  const surface = chart(page).getByRole('slider')
+  await expect(surface).toBeVisible()
+  const box = await surface.boundingBox()
+  if (!box) throw new Error('The chart has no place')
+  await pressAt(page, box.x + 52 + (box.width - 60) * 0.5, box.y + 120)
+  const held = chart(page).getByRole('group', { name: /20\d\d$/ })
+  const day = await held.getAttribute('aria-label')
+  await page.mouse.move(box.x + 300, box.y - 200)
+  await expect(page.locator('[data-pinned]')).toHaveCount(2)
+  await expect(page.locator('[data-pinned]').first()).toBeVisible()
+  await press(page.getByRole('button', { name: /^Earlier/ }))
+  await expect(page).toHaveURL(/start=/)
+  await expect(page.getByText(/^Showing .* while/)).toBeHidden()
+  await expect(held).toBeHidden()
+  await page.goBack()
+  await expect(held).toHaveAttribute('aria-label', day ?? '')
+})
+
+test('a held cell stays that key’s, however the keys are sorted', async ({ page }) => {
+  await openUsage(page)
+  const map = page.getByRole('grid', { name: /Usage of each key on each day/ })
+  await map.scrollIntoViewIfNeeded()
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The map has no place')
+  await pressAt(page, box.x + 40, box.y + 8)
+  const readout = page
+    .getByRole('figure', { name: 'Key × day' })
+    .getByText(/: [\d,]+ characters/)
+    .last()
+  const name = ((await readout.textContent()) ?? '').split(',')[0] ?? ''
+  await press(keys(page).getByRole('button', { name: 'Key', exact: true }))
+  await expect(keys(page).getByRole('row').nth(1)).not.toContainText(name)
+  await press(page.getByRole('button', { name: 'Open this key' }))
+  await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
+})
+
+test('Forward to a report that was stopped does not begin it again', async ({ page }) => {
+  const asked = watchRequests(page)
+  await openUsage(page)
+  await page.route(analytics, () => {})
+  await press(page.getByRole('button', { name: /^Earlier/ }))
+  await press(page.getByRole('button', { name: 'Stop' }))
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  expect(asked).toHaveLength(2)
+  await page.unroute(analytics)
+  await press(page.getByRole('button', { name: /^Load / }))
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  expect(asked).toHaveLength(3)
+})
+
+test('a service that asks for a minute between two parts is given it, and the page counts down', async ({
+  page,
+}) => {
+  const asked = watchRequests(page)
+  await page.route(analytics, (route) =>
+    asked.length === 2 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.continue(),
+  )
+  await page.goto('/usage?start=2024-01-01&end=2025-12-31')
+  await expect(page.getByText(/asks to wait: 0:5\d$/)).toBeVisible()
+  await expect(page.getByText(/asks to wait: 0:5[0-6]$/)).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toHaveLength(2)
+  await press(page.getByRole('button', { name: 'Stop' }))
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+})
