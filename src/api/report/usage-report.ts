@@ -115,4 +115,6 @@ export type ReportProgress = {
   readonly rows: number
   /** Only for a range that is asked for in several requests: months that are complete, of all. */
   readonly months?: { readonly done: number; readonly all: number }
+  /** Until when the service asked to wait before the next request (`Retry-After`), in milliseconds since the epoch; only meanwhile. */
+  readonly waitingUntil?: number
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { describeFailure, type ServiceFailure } from '../../api/failure.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatBytes, formatRange } from '../format.ts'
@@ -135,16 +137,41 @@ function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
 function Progress({ of: query }: { readonly of: ReportState['progress'] }) {
   const { data } = useQuery(query)
   if (!data || (data.bytes === 0 && !data.months)) return null
-  const { bytes, totalBytes, isTotalEstimated = false, rows, months } = data
+  const { bytes, totalBytes, isTotalEstimated = false, rows, months, waitingUntil } = data
   const of =
     totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
   return (
-    <span aria-hidden className={styles.progress}>
-      {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
-      {formatBytes(bytes)}
-      {of}, {countOf(rows, 'row')}
-      {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
-    </span>
+    <>
+      <span aria-hidden className={styles.progress}>
+        {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
+        {formatBytes(bytes)}
+        {of}, {countOf(rows, 'row')}
+        {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
+      </span>
+      {waitingUntil === undefined ? null : <Countdown until={waitingUntil} />}
+    </>
+  )
+}
+
+/** How long the service still wants to be left alone, in minutes and seconds. Read aloud once, seen as it runs. */
+function Countdown({ until }: { readonly until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const [asked] = useState(seconds)
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <>
+      <span aria-hidden className={styles.progress}>
+        The service asks to wait: {left}
+      </span>
+      <VisuallyHidden>
+        <span role="status">The service asks to wait {countOf(asked, 'second')}.</span>
+      </VisuallyHidden>
+    </>
   )
 }
 

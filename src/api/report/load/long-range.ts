@@ -8,9 +8,9 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 /** One request: the days it asks for, and how. */
 type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
 
-/** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest wait it may ask for. */
+/** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest it is waited for. */
 const PAUSE = 1_000
-const LONGEST_PAUSE = 30_000
+const LONGEST_PAUSE = 3_600_000
 
 /** After one of these, the next request would fail alike. */
 const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
@@ -26,9 +26,10 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 ])
 
 /**
- * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. A part that fails
- * all the same is among the days that are returned, and the others go on. Throws the first failure where every part failed, or
- * where going on is hopeless.
+ * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks
+ * to wait (`Retry-After`) nothing is asked until then, which the progress tells. A part that fails all the same is among the days that
+ * are returned, and the others go on; not so where the service has too much to do even after its own time. Throws the first failure
+ * where every part failed, or where going on is hopeless.
  */
 export async function fetchInParts(
   parts: readonly Part[],
@@ -39,24 +40,42 @@ export async function fetchInParts(
   const all = parts.reduce((sum, { range }) => sum + countMonths(range), 0)
   const past = { bytes: 0, rows: 0, months: 0 }
   let firstFailure: ServiceError | undefined
+  let isRefused = false
+  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  let notBefore = 0
   for (const { range, fetch: fetchPart } of parts) {
+    if (isRefused) {
+      missing.push(range)
+      continue
+    }
     let current: ReportProgress = { bytes: 0, rows: 0 }
     const tell = (progress: ReportProgress) => {
       current = progress
       onProgress?.({
+        ...(progress.waitingUntil === undefined ? {} : { waitingUntil: progress.waitingUntil }),
         bytes: past.bytes + progress.bytes,
         rows: past.rows + progress.rows,
         months: { done: past.months, all },
       })
     }
-    const attempt = () => {
+    const attempt = async () => {
+      if (notBefore > Date.now()) {
+        tell({ bytes: 0, rows: 0, waitingUntil: notBefore })
+        await pause(notBefore - Date.now(), signal)
+      }
       tell({ bytes: 0, rows: 0 })
       return fetchPart({ signal, onProgress: tell })
     }
+    const onFailure = (failure: ServiceFailure) => {
+      const asked = waitAfter(failure)
+      if (asked !== undefined && asked <= LONGEST_PAUSE) notBefore = Date.now() + asked
+    }
     try {
-      keep({ ranges: [range], report: await withSecondTry(attempt, signal) })
+      keep({ ranges: [range], report: await withSecondTry(attempt, onFailure, signal) })
     } catch (error) {
       if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
+      onFailure(error.failure)
+      isRefused = error.failure.kind === 'too-many-requests'
       firstFailure ??= error
       missing.push(range)
     }
@@ -71,18 +90,24 @@ export async function fetchInParts(
 
 async function withSecondTry<Value>(
   attempt: () => Promise<Value>,
+  onFailure: (failure: ServiceFailure) => void,
   signal: AbortSignal | undefined,
 ): Promise<Value> {
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
-    const { failure } = error
-    const asked = 'retryAfter' in failure ? failure.retryAfter : undefined
+    const asked = waitAfter(error.failure)
     if (asked !== undefined && asked > LONGEST_PAUSE) throw error
-    await pause(asked ?? PAUSE, signal)
+    onFailure(error.failure)
+    if (asked === undefined) await pause(PAUSE, signal)
     return attempt()
   }
+}
+
+/** How long the service asks to be left alone, in milliseconds; undefined where it does not. */
+function waitAfter(failure: ServiceFailure): number | undefined {
+  return 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
 /** Resolves after a while; a Stop in the meantime is thrown. */

@@ -53,13 +53,13 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
       // It could not even start, so nothing was sent.
       else readHere(order, options).then(resolve, reject)
     }
-    const wait = () => {
+    const wait = (until = Date.now()) => {
       clearTimeout(timer)
-      timer = setTimeout(() => fail(), LONGEST_SILENCE)
+      timer = setTimeout(() => fail(), until - Date.now() + LONGEST_SILENCE)
     }
     const hear = ({ data }: MessageEvent<WorkerWord>) => {
       hasBegun = true
-      wait()
+      wait(data.kind === 'progress' ? data.progress.waitingUntil : undefined)
       if (data.kind === 'progress') onProgress?.(data.progress)
       if (data.kind !== 'report' && data.kind !== 'failure') return
       finish()
