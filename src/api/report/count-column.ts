@@ -2,6 +2,7 @@
  * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that
  * meets any other number is made anew with eight. Almost all columns stay narrow, which halves what a large report holds.
  */
+import { allocate } from './allocate.ts'
 import type { CountValues } from './usage-report.ts'
 
 export class CountColumn {
@@ -9,7 +10,7 @@ export class CountColumn {
 
   /** Zeros for so many rows, or counts that it takes over as they are. */
   constructor(rows: number | CountValues) {
-    this.#values = typeof rows === 'number' ? new Uint32Array(rows) : rows
+    this.#values = typeof rows === 'number' ? allocate(() => new Uint32Array(rows)) : rows
   }
 
   get(row: number): number {
@@ -24,7 +25,7 @@ export class CountColumn {
   /** Takes over many counts at once, into `row` and those after it. */
   setAll(row: number, counts: CountValues): void {
     if (counts instanceof Float64Array && this.#values instanceof Uint32Array) {
-      this.#values = Float64Array.from(this.#values)
+      this.#values = toWide(this.#values)
     }
     this.#values.set(counts, row)
   }
@@ -38,17 +39,21 @@ export class CountColumn {
 
   /** The first rows. A copy where `isCopied`; otherwise the spare room behind them stays in memory. */
   take(rows: number, isCopied: boolean): CountValues {
-    return isCopied ? this.#values.slice(0, rows) : this.#values.subarray(0, rows)
+    return isCopied ? allocate(() => this.#values.slice(0, rows)) : this.#values.subarray(0, rows)
   }
 
   #widen(row: number, count: number) {
-    const wide = Float64Array.from(this.#values)
+    const wide = toWide(this.#values)
     wide[row] = count
     this.#values = wide
   }
 }
 
+function toWide(counts: CountValues): Float64Array {
+  return allocate(() => Float64Array.from(counts))
+}
+
 /** Zeros, as wide as `counts`. */
 export function emptyLike(counts: CountValues, length: number): CountValues {
-  return counts instanceof Uint32Array ? new Uint32Array(length) : new Float64Array(length)
+  return allocate(() => (counts instanceof Uint32Array ? new Uint32Array(length) : new Float64Array(length)))
 }

@@ -1,4 +1,5 @@
 /** Adds up rows of the same key and day: services send such a pair twice now and then, and every count has to be shown once. */
+import { allocate } from './allocate.ts'
 import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
 
@@ -19,7 +20,7 @@ export function addUpDuplicates(
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
   /** Where each row is after the gaps are closed. */
-  const place = new Uint32Array(rows)
+  const place = allocate(() => new Uint32Array(rows))
   let left = 0
   for (let row = 0; row < rows; row++) {
     const first = firstRow[row] ?? row
@@ -83,7 +84,7 @@ function rowsByKey(keyIndex: Uint32Array, rows: number, keys: number): Uint32Arr
     next[after] = (next[after] ?? 0) + 1
   }
   for (let key = 0; key < keys; key++) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0)
-  const sorted = new Uint32Array(rows)
+  const sorted = allocate(() => new Uint32Array(rows))
   for (let row = 0; row < rows; row++) {
     const key = keyIndex[row] ?? 0
     const place = next[key] ?? 0

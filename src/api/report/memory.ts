@@ -1,4 +1,5 @@
 /** The memory of a report's columns. It moves between page and worker: copying millions of rows at once would hold up the page. */
+import { allocate, OutOfMemory } from './allocate.ts'
 import { ServiceError } from '../failure.ts'
 import type { ServiceAnswer } from '../http/http.ts'
 import type { UsageReport } from './usage-report.ts'
@@ -18,8 +19,8 @@ export function* copyReport(report: UsageReport, signal?: AbortSignal): Generato
   const { keyIndex, dayIndex, counts, otherCounts } = report
   const copy: UsageReport = {
     ...report,
-    keyIndex: new Uint32Array(keyIndex.length),
-    dayIndex: new Uint16Array(dayIndex.length),
+    keyIndex: allocate(() => new Uint32Array(keyIndex.length)),
+    dayIndex: allocate(() => new Uint16Array(dayIndex.length)),
     counts: perField((field) => emptyLike(counts[field], counts[field].length)),
     otherCounts: Object.fromEntries(
       Object.entries(otherCounts).map(([name, column]) => [name, emptyLike(column, column.length)]),
@@ -40,14 +41,9 @@ function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
 }
 
-/** The only range that can be exceeded where columns are made is that of memory. */
-export function isLackOfMemory(error: unknown): boolean {
-  return error instanceof RangeError
-}
-
-/** What is thrown for `error`. `about` is what is known of the answer. */
+/** What is thrown for `error`: a failure that a person reads where memory is lacking, else itself, which is a bug. `about` is what is known of the answer. */
 export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
-  return isLackOfMemory(error)
+  return error instanceof OutOfMemory
     ? new ServiceError({ operation: 'analytics', ...about, kind: 'reader-failed' })
     : error
 }

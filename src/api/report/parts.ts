@@ -2,6 +2,7 @@
  * Putting together the report of a long range, which is asked for in several requests. A row belongs to the part that was asked for
  * its day, so no key and day can be counted twice.
  */
+import { allocate } from './allocate.ts'
 import { CountColumn } from './count-column.ts'
 import type { Day, DayRange } from '../day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
@@ -64,7 +65,7 @@ function joinKeyIndex(
   rows: number,
 ): Uint32Array {
   const places = new Map(keys.map(({ maskedKey }, place) => [maskedKey, place]))
-  const joined = new Uint32Array(rows)
+  const joined = allocate(() => new Uint32Array(rows))
   let at = 0
   for (const piece of pieces) {
     const placeOf = Uint32Array.from(piece.keys, (key) => places.get(key?.maskedKey ?? '') ?? 0)
@@ -78,7 +79,7 @@ function joinKeyIndex(
 
 function joinDayIndex(pieces: readonly ReportPiece[], days: readonly Day[], rows: number): Uint16Array {
   const places = new Map(days.map((day, place) => [day, place]))
-  const joined = new Uint16Array(rows)
+  const joined = allocate(() => new Uint16Array(rows))
   let at = 0
   for (const piece of pieces) {
     const placeOf = Uint16Array.from(piece.days, (day) => places.get(day ?? '') ?? NO_DAY)

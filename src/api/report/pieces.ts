@@ -1,4 +1,5 @@
 /** What of a report counts where reports are put together or cut: the rows of the days it was asked for. */
+import { allocate } from './allocate.ts'
 import { emptyLike } from './count-column.ts'
 import type { Day, DayRange } from '../day.ts'
 import { copyRuns, findRuns } from './row-runs.ts'
@@ -48,8 +49,16 @@ export function ownRows({ ranges, report }: ReportPart): ReportPiece {
     return { head, ranges, leftOut: 0, keys, days, rowCount, keyIndex, dayIndex, ...maps }
   }
   const runs = findRuns(report, isOwn, true)
-  const ownKeys = copyRuns(keyIndex, runs, new Uint32Array(runs.rowCount))
-  const ownDays = copyRuns(dayIndex, runs, new Uint16Array(runs.rowCount))
+  const ownKeys = copyRuns(
+    keyIndex,
+    runs,
+    allocate(() => new Uint32Array(runs.rowCount)),
+  )
+  const ownDays = copyRuns(
+    dayIndex,
+    runs,
+    allocate(() => new Uint16Array(runs.rowCount)),
+  )
   const isUsed = { keys: new Uint8Array(keys.length), days: new Uint8Array(days.length) }
   for (let at = 0; at < runs.rowCount; at++) {
     isUsed.keys[ownKeys[at] ?? 0] = 1

@@ -1,4 +1,5 @@
 /** Picking rows out of columns: rows that follow each other are copied together, as fast as memory goes. */
+import { allocate } from './allocate.ts'
 import { type CountValues, NO_DAY, type UsageReport } from './usage-report.ts'
 
 /** Which rows: the first row of each run and the one behind its last, in turns; and how many they are. */
@@ -16,7 +17,7 @@ export function findRuns(
   // The last place is for rows without a day.
   const dayless = isWanted.length
   const wanted = Uint8Array.from([...isWanted, hasDayless], Number)
-  const borders = new Uint32Array(rowCount + 1)
+  const borders = allocate(() => new Uint32Array(rowCount + 1))
   let count = 0
   let rows = 0
   let last = 0
@@ -33,7 +34,7 @@ export function findRuns(
     borders[count] = rowCount
     count += 1
   }
-  return { borders: borders.slice(0, count), rowCount: rows }
+  return { borders: allocate(() => borders.slice(0, count)), rowCount: rows }
 }
 
 /** Writes the rows of `column` one behind the other into `into`, and returns that. */

@@ -1,4 +1,5 @@
 /** A part of a report in hand, cut out without a request. */
+import { allocate } from './allocate.ts'
 import { emptyLike } from './count-column.ts'
 import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../day.ts'
@@ -17,10 +18,18 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   const runs = findRuns(report, isWanted, false)
   const { rowCount } = runs
   yield
-  const keyIndex = copyRuns(report.keyIndex, runs, new Uint32Array(rowCount))
+  const keyIndex = copyRuns(
+    report.keyIndex,
+    runs,
+    allocate(() => new Uint32Array(rowCount)),
+  )
   const ownKeys = keepUsedKeys(report, keyIndex)
   yield
-  const dayIndex = copyRuns(report.dayIndex, runs, new Uint16Array(rowCount))
+  const dayIndex = copyRuns(
+    report.dayIndex,
+    runs,
+    allocate(() => new Uint16Array(rowCount)),
+  )
   const firstDay = Math.max(0, isWanted.indexOf(true))
   for (let row = 0; row < rowCount; row++) dayIndex[row] = (dayIndex[row] ?? 0) - firstDay
   yield

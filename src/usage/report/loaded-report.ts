@@ -4,7 +4,7 @@ import { USAGE_REPORTS } from '../../api/analytics.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { dayOf, type DayRange } from '../../api/day.ts'
 import { groupByKey, isByKey } from '../../api/report/by-key.ts'
-import { isLackOfMemory } from '../../api/report/memory.ts'
+import { OutOfMemory } from '../../api/report/allocate.ts'
 import { sliceReport } from '../../api/report/slice.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import { covers, isSameRange } from '../calendar.ts'
@@ -59,7 +59,7 @@ export function* sliceInSteps(
     const report = groupBy === 'key' ? groupByKey(slice) : slice
     return { report, range, ...(isWhole ? {} : { slicedFrom: whole }) }
   } catch (error) {
-    if (isLackOfMemory(error)) return undefined
+    if (error instanceof OutOfMemory) return undefined
     throw error
   }
 }

@@ -184,22 +184,47 @@ test('missing days go on coming while other days are looked at, and are stopped 
   await waitFor(() => expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true))
 })
 
-const fail = (): never => {
-  throw new RangeError('Array buffer allocation failed')
+/** Memory ends with the `nth` column of whole numbers from now on. */
+function endMemoryAt(nth: number) {
+  let count = 0
+  class Limited extends Uint32Array {
+    constructor(length: number) {
+      count += 1
+      if (count === nth) throw new RangeError('Array buffer allocation failed')
+      super(length)
+    }
+  }
+  vi.stubGlobal('Uint32Array', Limited)
 }
 
 test.each([
-  ['at once', Object.defineProperty({ ...smallReport }, 'keyIndex', { get: fail })],
-  [
-    'later',
-    { ...smallReport, counts: Object.defineProperty({ ...smallReport.counts }, 'text', { get: fail }) },
-  ],
-])('where there is no memory for a part, which shows %s, its days are asked for', async (_, report) => {
+  ['at once', 1],
+  ['a little later', 2],
+  ['later', 3],
+])('where there is no memory for a part, which shows %s, its days are asked for', async (_, nth) => {
   sliceSlowly()
-  const { result, rerender } = lookAt(range, report)
+  const { result, rerender } = lookAt(range)
   const whole = result.current.shown
+  endMemoryAt(nth)
   rerender(part)
   await waitFor(() => expect(asked()).toEqual([part.start]))
   await waitFor(() => expect(result.current).toMatchObject({ isLoading: true, isStale: true }))
   expect(result.current.shown).toBe(whole)
+})
+
+test('a bug in slicing is no lack of memory: nothing is asked for, and it is thrown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const bug = Object.defineProperty({ ...smallReport }, 'keyIndex', {
+    get: () => {
+      throw new RangeError('Invalid time value')
+    },
+  })
+  const { rerender } = lookAt(range, bug)
+  await expect(
+    (async () => {
+      rerender(part)
+      await act(() => new Promise((soon) => setTimeout(soon, 100)))
+    })(),
+  ).rejects.toThrow('Invalid time value')
+  expect(fetched).not.toHaveBeenCalled()
 })

@@ -78,6 +78,26 @@ test('a worker that crashes gets its sentence, and the report is not asked for t
   expect(requests).toBe(0)
 })
 
+test.each([
+  ['Uncaught TypeError: rows is not iterable', 'rows is not iterable'],
+  ['Uncaught RangeError: Invalid time value', 'Invalid time value'],
+])('a bug in the worker stays a bug: %s', async (message, told) => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    worker.dispatchEvent(new ErrorEvent('error', { message }))
+  }
+  await expect(readReport(order)).rejects.toThrow(told)
+})
+
+test('a worker without memory says so in its last word, or not at all', async () => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.say({ kind: 'begun' })
+    const message = 'Uncaught RangeError: Array buffer allocation failed'
+    worker.dispatchEvent(new ErrorEvent('error', { message }))
+  }
+  await expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+})
+
 test('Stop ends the worker at once', async () => {
   const stop = new AbortController()
   PretendedWorker.onOrder = (worker) => {

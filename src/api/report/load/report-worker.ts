@@ -49,7 +49,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
       // It is a failure that a person reads, not an error of the page.
       event?.preventDefault()
       end()
-      if (hasBegun) reject(new ServiceError({ operation, kind: 'reader-failed' }))
+      if (hasBegun) reject(bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' }))
       // It could not even start, so nothing was sent.
       else readHere(order, options).then(resolve, reject)
     }
@@ -73,6 +73,12 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
     wait()
     worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
   })
+}
+
+/** What the worker threw, which is a bug; undefined where it ended for lack of memory, or without a word. */
+function bugOf(event: Event | undefined): Error | undefined {
+  const message = event !== undefined && 'message' in event ? String(event.message) : ''
+  return message === '' || /memory|allocation/i.test(message) ? undefined : new Error(message)
 }
 
 async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {

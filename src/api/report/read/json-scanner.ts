@@ -6,6 +6,7 @@
  * single bytes. A token (string, number, word) is a run of bytes; what the end of a piece cuts off is carried until the rest
  * arrives. No byte of a string needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
  */
+import { allocate } from '../allocate.ts'
 import type { JsonEvents } from './json-events.ts'
 import {
   BACKSLASH,
@@ -255,7 +256,7 @@ export class JsonScanner {
 }
 
 function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(length, bytes.length * 2))
+  const larger = allocate(() => new Uint8Array(Math.max(length, bytes.length * 2)))
   larger.set(bytes)
   return larger
 }

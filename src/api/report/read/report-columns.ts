@@ -2,6 +2,7 @@
  * The rows of a report while it is being read: one growing column per quantity, keys and days as numbers. `finish` sorts the
  * days, adds up rows of the same key and day, and cuts the columns to their length. Everything is linear in the rows.
  */
+import { allocate } from '../allocate.ts'
 import { StringInterner } from './string-interner.ts'
 import { CountColumn } from '../count-column.ts'
 import type { Day } from '../../day.ts'
@@ -165,13 +166,13 @@ export class ReportColumns {
 
   #lengthen(room: number) {
     this.#room = room
-    const keyIndex = new Uint32Array(room)
+    const keyIndex = allocate(() => new Uint32Array(room))
     keyIndex.set(this.#keyIndex)
     this.#keyIndex = keyIndex
-    const dayIndex = new Uint16Array(room)
+    const dayIndex = allocate(() => new Uint16Array(room))
     dayIndex.set(this.#dayIndex)
     this.#dayIndex = dayIndex
-    const labelIndex = new Int32Array(room)
+    const labelIndex = allocate(() => new Int32Array(room))
     labelIndex.set(this.#labelIndex)
     this.#labelIndex = labelIndex
     for (const column of this.#counts) column.lengthen(room)

@@ -2,6 +2,7 @@
  * Numbers strings by their bytes, so that a text that comes a million times is decoded once. A text is known under each way it
  * was spelt; spellings are found by the one that followed last time (rows come in some order), otherwise by a hash.
  */
+import { allocate } from '../allocate.ts'
 import { QUOTE, textOf } from './json-tokens.ts'
 
 export class StringInterner {
@@ -108,7 +109,7 @@ export class StringInterner {
     if (spelling === this.#starts.length) this.#lengthen()
     const length = end - start
     if (this.#used + length + 1 > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + length + 1))
+      const larger = allocate(() => new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + length + 1)))
       larger.set(this.#bytes)
       this.#bytes = larger
       this.#view = new DataView(larger.buffer)
@@ -133,14 +134,14 @@ export class StringInterner {
   }
 
   #widen() {
-    this.#slots = new Uint32Array(this.#slots.length * 4)
+    this.#slots = allocate(() => new Uint32Array(this.#slots.length * 4))
     for (let spelling = 0; spelling < this.#spellings; spelling++) this.#place(spelling)
   }
 
   #lengthen() {
     const length = this.#spellings * 2
     const longer = (numbers: Uint32Array<ArrayBuffer>) => {
-      const copy = new Uint32Array(length)
+      const copy = allocate(() => new Uint32Array(length))
       copy.set(numbers)
       return copy
     }
@@ -148,7 +149,7 @@ export class StringInterner {
     this.#lengths = longer(this.#lengths)
     this.#textOf = longer(this.#textOf)
     this.#followers = longer(this.#followers)
-    const hashes = new Int32Array(length)
+    const hashes = allocate(() => new Int32Array(length))
     hashes.set(this.#hashes)
     this.#hashes = hashes
   }
