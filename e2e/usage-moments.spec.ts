@@ -98,13 +98,10 @@ test('a range by name stands in the address; a link goes to these days, or to wh
 })
 
 test('"This month", and the month before it, whole', async ({ page }) => {
-  const time = Date.parse(`${isoDay(Date.now()).slice(0, 7)}-01`)
-  await page.clock.install({ time: time + 86_400_000 * 9 })
   await openUsage(page, '?range=this-month')
-  const last = new Date(time - 1)
+  const last = isoDay(Date.parse(`${isoDay(Date.now()).slice(0, 7)}-01`) - 1)
   await press(page.getByRole('button', { name: /^Earlier/ }))
-  const whole = `start=${isoDay(last.getTime()).slice(0, 7)}-01&end=${isoDay(last.getTime())}`
-  await expect(page).toHaveURL(new RegExp(whole))
+  await expect(page).toHaveURL(new RegExp(`start=${last.slice(0, 7)}-01&end=${last}`))
 })
 
 test('a mistyped year freezes nothing, in the address and in the picker', async ({ page }) => {
