@@ -179,6 +179,7 @@ async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
   const nothing = () => {}
   const change: ViewChange = {
     range: nothing,
+    preset: nothing,
     groupBy: nothing,
     step: nothing,
     metric: nothing,
@@ -200,7 +201,7 @@ async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
     <ReportView
       held={{ report: read(one), range: one.asked }}
       view={view}
-      now={view}
+      requestedView={view}
       today={later}
       change={change}
     />,
