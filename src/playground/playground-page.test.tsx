@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
@@ -25,7 +26,9 @@ function labWithOneText() {
 const show = (lab: ReturnType<typeof labWithOneText>['lab']) =>
   render(
     <StrictMode>
-      <PlaygroundPage lab={lab} />
+      <QueryClientProvider client={new QueryClient()}>
+        <PlaygroundPage lab={lab} />
+      </QueryClientProvider>
     </StrictMode>,
   )
 

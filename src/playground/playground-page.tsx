@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { deferred } from '../ui/deferred.tsx'
-import { keepFocus } from '../ui/keep-focus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ComparisonTable } from './table/comparison-table.tsx'
@@ -54,7 +53,7 @@ function Playground() {
   // Who leaves the page while writing a context finds the editor closed on return.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
-  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
+  useEffect(() => keepFocusSoon(page), [])
 
   useShortcuts(() => setShowsShortcuts(true))
 
@@ -80,4 +79,22 @@ function Playground() {
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   )
+}
+
+/** The keeper of the focus comes after the first paint: it has nothing to do before something is pressed. */
+function keepFocusSoon(page: RefObject<HTMLElement | null>): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  void import('../ui/keep-focus.ts').then(
+    ({ keepFocus }) => {
+      if (!isOver && page.current) stop = keepFocus(page.current)
+      return undefined
+    },
+    // Nothing is lost but a convenience.
+    () => {},
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }

@@ -5,14 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
-import { examples } from './inputs/examples.ts'
 import { addContexts } from './inputs/lab-changes.ts'
 import { MAX_COLUMNS } from './inputs/lab.ts'
 import type { RowFilter } from './store/lab-store.ts'
 import { addText } from './store/add-text.ts'
-import { focusRow } from './store/focus-row.ts'
-import { loadExample } from './load-example.ts'
 import type { Plan } from './sending/plan.ts'
 import { pressTranslate } from './store/press-translate.ts'
 import styles from './run-bar.module.css'
@@ -157,18 +155,18 @@ function Bill() {
     return <span className={styles.bill}>{`${requestsInWords(Number(progress))} to go`}</span>
   }
   const plan = store.plan({ lab })
-  const [example] = examples
   return (
     <span className={styles.bill}>
       {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
       <DailyAllowance needed={plan.characters} />
-      {plan.hasTexts || !example ? null : (
+      {plan.hasTexts ? null : (
         <Button
           size="small"
           onPress={() => {
-            flushSync(() => loadExample(store, example))
-            const [first] = store.getState().lab.texts
-            if (first) focusRow(store, first.id)
+            void import('./load-example.ts').then(
+              ({ tryExample }) => tryExample(store),
+              () => showToast({ title: 'The example could not be loaded' }),
+            )
           }}
         >
           Try an example

@@ -1,16 +1,14 @@
-import { ArrowRight, CircleQuestionMark, FlaskConical, Keyboard } from 'lucide-react'
+import { ChevronDown, ArrowRight, CircleQuestionMark, FlaskConical, Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ComboBox } from '../ui/combo-box.tsx'
+import { deferred } from '../ui/deferred.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { examples } from './inputs/examples.ts'
 import { setLanguages, setMarkup, setRepeats, setRepeatScope } from './inputs/lab-changes.ts'
 import { type Markup, repeatChoices, type RepeatScope } from './inputs/lab.ts'
-import { loadExample } from './load-example.ts'
 import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
@@ -28,6 +26,16 @@ const scopes: readonly { readonly value: RepeatScope; readonly label: string }[]
   { value: 'differing', label: 'what differs' },
   { value: 'all', label: 'all rows' },
 ]
+
+const ExamplesMenu = deferred(
+  async () => (await import('./examples-menu.tsx')).ExamplesMenu,
+  () => (
+    <Button isDisabled icon={<FlaskConical aria-hidden size={14} />}>
+      Examples
+      <ChevronDown aria-hidden size={14} />
+    </Button>
+  ),
+)
 
 type Props = { readonly onShowShortcuts: () => void }
 
@@ -111,16 +119,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
       </span>
       <span className={styles.end}>
         <UndoButtons />
-        <Menu
-          label="Examples"
-          icon={<FlaskConical aria-hidden size={14} />}
-          items={examples.map((example) => ({
-            id: example.id,
-            label: example.title,
-            note: example.note,
-            onAction: () => loadExample(store, example),
-          }))}
-        />
+        <ExamplesMenu />
         <IconButton label="Keyboard shortcuts" onPress={onShowShortcuts}>
           <Keyboard aria-hidden size={16} />
         </IconButton>

@@ -1,0 +1,65 @@
+/** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
+import { expect, press, test, typeByHand } from './console.ts'
+import type { Page } from 'playwright/test'
+
+/** Where every control is, on the page and above it. */
+async function places(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const found: Record<string, string> = {}
+    for (const [index, control] of document.querySelectorAll('button, input, select, summary').entries()) {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30)
+      found[`${index} ${name}`] = [x, y + scrollY, width, height].map(Math.round).join(' ')
+    }
+    return found
+  })
+}
+
+async function openUsage(page: Page) {
+  await page.goto('/usage?start=2026-03-02&end=2026-03-29')
+  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+  await page.waitForTimeout(500)
+}
+
+test('days are typed and shown with the first press, and nothing moves when a box has the focus or loses it', async ({
+  page,
+}) => {
+  await openUsage(page)
+  await press(page, page.getByRole('button', { name: /^Date range/ }))
+  const first = page.getByLabel('First day')
+  const last = page.getByLabel('Last day')
+  await expect(page.getByRole('button', { name: 'Show these days' })).toBeVisible()
+  await page.waitForTimeout(500)
+  await first.blur()
+  const before = await places(page)
+  expect(Object.keys(before).length).toBeGreaterThan(30)
+  for (const box of [first, last]) {
+    await press(page, box)
+    expect(await places(page), 'a box has the focus').toEqual(before)
+  }
+  await press(page, first)
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, '2026-03-09')
+  await press(page, last)
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, '2026-03-22')
+  await press(page, page.getByRole('button', { name: 'Show these days' }))
+  await expect(page).toHaveURL(/start=2026-03-09&end=2026-03-22/)
+})
+
+test('a key found by its name is pressed at once, with the search still having the focus', async ({
+  page,
+}) => {
+  await openUsage(page)
+  const search = page.getByRole('searchbox', { name: 'Search keys' })
+  await search.scrollIntoViewIfNeeded()
+  const before = await places(page)
+  await press(page, search)
+  expect(await places(page), 'the search has the focus').toEqual(before)
+  await typeByHand(page, 'Mobile')
+  const keys = page.getByRole('table', { name: 'Keys' })
+  const found = keys.getByRole('button', { name: 'Pin Mobile app', exact: true })
+  await expect(keys.getByRole('button', { name: 'Website', exact: true })).toHaveCount(0)
+  await press(page, found)
+  await expect(found).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,22 @@
+import { FlaskConical } from 'lucide-react'
+import { Menu } from '../ui/menu.tsx'
+import { examples } from './inputs/examples.ts'
+import { loadExample } from './load-example.ts'
+import { useLabStore } from './store/use-lab.ts'
+
+/** Examples to begin with. */
+export function ExamplesMenu() {
+  const store = useLabStore()
+  return (
+    <Menu
+      label="Examples"
+      icon={<FlaskConical aria-hidden size={14} />}
+      items={examples.map((example) => ({
+        id: example.id,
+        label: example.title,
+        note: example.note,
+        onAction: () => loadExample(store, example),
+      }))}
+    />
+  )
+}
