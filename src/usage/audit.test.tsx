@@ -243,8 +243,8 @@ function cellsOf(table: HTMLTableElement): string[][] {
   return [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent?.trim() ?? ''))
 }
 
-/** Amounts of characters as they are written; a minus is a hyphen here. */
-const written = (value: number) => value.toLocaleString('en-US')
+/** Amounts of characters as they are written. */
+const written = (value: number) => value.toLocaleString('en-US').replace('-', '−')
 
 /** Hours and minutes, or seconds below a minute. */
 function spoken(milliseconds: number): string {
@@ -381,7 +381,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 function useDay(day: string | undefined, bound: string, isBound: boolean, isOneYear: boolean): string {
   if (day === undefined) return '–'
   const words = `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}${isOneYear ? '' : ` ${day.slice(0, 4)}`}`
-  return isBound ? `on or ${bound} ${words}` : words
+  if (!isBound) return words
+  return bound === 'before' ? `by ${words}` : `${words} or later`
 }
 
 test('enough was compared', () => {

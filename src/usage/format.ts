@@ -19,7 +19,7 @@ const DASH = '–'
 
 /** 41,702,118 */
 export function formatCount(value: number): string {
-  return Number.isFinite(value) ? exact.format(value) : DASH
+  return Number.isFinite(value) ? exact.format(value).replace('-', '−') : DASH
 }
 
 /** 41.7M */

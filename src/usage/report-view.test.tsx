@@ -184,10 +184,10 @@ describe('a report on the page', () => {
       { key: 'b', day: '2026-10-31', text: 10, characters: 40 },
     ]
     const { user } = await show({ split: 'kind' }, reportOf(rows, small))
-    expect(screen.getByText('stacked by kind: together 50 more than the characters')).toBeVisible()
+    expect(screen.getByText('stacked by kind: 50 in kinds but not in the characters')).toBeVisible()
     expect(cells(await twinOf('Characters per day', user)).slice(0, 3)).toEqual([
       ['Day (UTC)', 'Text', 'Documents', 'Of no reported kind', 'Only in kinds', 'Total'],
-      ['Fri 30 Oct 2026', '160', '100', '5', '-50', '215'],
+      ['Fri 30 Oct 2026', '160', '100', '5', '−50', '215'],
       ['Sat 31 Oct 2026', '10', '0', '30', '0', '40'],
     ])
     expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
@@ -230,8 +230,8 @@ describe('a report on the page', () => {
       )
     const { unmount } = await show()
     expect(firstUse()).toEqual({
-      'Web shop': 'on or before 30 Oct',
-      Bot: 'on or before 30 Oct',
+      'Web shop': 'by 30 Oct',
+      Bot: 'by 30 Oct',
       Unattributed: '31 Oct',
     })
     unmount()
@@ -246,7 +246,7 @@ describe('a report on the page', () => {
     )
     const slice = runToEnd(sliceReport(wider, small))
     await show({}, slice, { report: wider, range: { start: '2026-10-01', end: small.end } })
-    expect(firstUse()).toEqual({ 'aaaa****1111': '12 Oct', 'bbbb****2222': 'on or before 1 Oct' })
+    expect(firstUse()).toEqual({ 'aaaa****1111': '12 Oct', 'bbbb****2222': 'by 1 Oct' })
   })
 
   test('two labels on one day are said to be perhaps two keys, not a rename', async () => {
@@ -280,9 +280,6 @@ describe('a report on the page', () => {
     const strip = screen.getByRole('group', { name: 'Totals' })
     expect(within(strip).getByRole('button', { name: /^Characters – not reported yet/ })).toBeVisible()
     expect(screen.getByText('Not reported yet')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
-      'Nothing is reported of these days yet.',
-    )
     await screen.findByRole('figure', { name: 'Speech time per day' })
     expect(document.body).not.toHaveTextContent(/No usage|No speech|Nothing to draw|0 rows add up/)
   })

@@ -158,7 +158,7 @@ function noteOn(field: UsageField): string {
 
 function noteOnKinds({ excess }: Stack): string {
   if (excess === undefined) return 'stacked by kind'
-  return `stacked by kind: together ${formatCount(0 - excess.total)} more than the characters`
+  return `stacked by kind: ${formatCount(0 - excess.total)} in kinds but not in the characters`
 }
 
 function noteOnPart({ series, others }: Stack): string {

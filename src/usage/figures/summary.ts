@@ -23,7 +23,7 @@ export function summarize(
 ): string {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
   const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
-  if (contents === 'unreported') return 'Nothing is reported of these days yet.'
+  if (contents === 'unreported') return ''
   if (used.length === 0 && total > 0)
     return `No row says which key or which day the ${amount(total)} belong to.`
   if (used.length === 0)

@@ -105,13 +105,16 @@ type UseProps = {
 
 function UseCell({ use, bound, write }: UseProps) {
   if (use === undefined) return <td className={styles.second}>–</td>
-  const words = (day: string) => (use.isBound ? `on or ${bound} ${day}` : day)
+  const { isBound } = use
+  const day = write(use.day)
+  const atBound = bound === 'before' ? `by ${day}` : `${day} or later`
+  const full = `On or ${bound} ${formatDay(use.day)}: no day ${bound} it is known here`
   return (
     <td
-      className={`${styles.second} ${use.isBound ? styles.bound : ''}`}
-      title={`${words(formatDay(use.day))}${use.isBound ? `: no day ${bound} it is known here` : ''}`}
+      className={`${styles.second} ${isBound ? styles.bound : ''}`}
+      title={isBound ? full : formatDay(use.day)}
     >
-      {words(write(use.day))}
+      {isBound ? atBound : day}
     </td>
   )
 }
