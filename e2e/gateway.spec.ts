@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
+import { fuzzGateway } from './performance/gateway-fuzz.mjs'
 import { soakGateway } from './performance/gateway-soak.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
@@ -212,4 +213,11 @@ test('a few seconds under ten clients and every fault lose, mix up and double no
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(50)
   expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })
+})
+
+test('three thousand requests damaged at random bring nothing down, tell no key and reach nothing but the two operations', async () => {
+  const { wrong, arrived } = await fuzzGateway({ requests: 3000, seed: 2026 })
+  expect(wrong).toEqual([])
+  expect(arrived.translate).toBeGreaterThan(10)
+  expect(arrived.analytics).toBeGreaterThan(10)
 })

@@ -1,0 +1,259 @@
+/**
+ * The gateway against requests that are damaged at random: it must go on, answer in HTTP or not at all, tell no key, and let nothing
+ * but the two operations reach the service. The same seed makes the same requests.
+ * `node e2e/performance/gateway-fuzz.mjs [requests] [seed]`
+ */
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { startBuiltGateway } from './gateway-process.mjs'
+
+const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
+const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
+const AT_ONCE = 24
+/** A request that is not whole gets no answer: nobody waits for longer, in milliseconds. */
+const PATIENCE = 250
+
+/** What a request can end in; anything else is a fault of the gateway. */
+const STATUSES = new Set([
+  100, 200, 206, 304, 308, 400, 403, 404, 405, 408, 413, 414, 415, 416, 417, 421, 431, 501, 502, 503, 505,
+])
+
+const body = '{"text":["Tor"],"target_lang":"EN","context":"football"}'
+const whole = [
+  `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  'GET /v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key_and_day HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n',
+  'GET /gateway/connection HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n\r\n',
+  'GET /usage?start=2026-01-01 HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n',
+  'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'GET /healthz HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n',
+  'GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: "x"\r\nRange: bytes=0-9\r\n\r\n',
+]
+
+/** Pieces that parsers disagree on. */
+const pieces = [
+  ...[
+    '\r\n',
+    '\r\n\r\n',
+    '\n',
+    '\r',
+    '\0',
+    '\t',
+    ' ',
+    ':',
+    '%',
+    '%00',
+    '%2e%2e%2f',
+    '%2f',
+    '/../',
+    '//',
+    '\\',
+    '?',
+    '#',
+    '@',
+  ],
+  ...[
+    'Content-Length: 5\r\n',
+    'Content-Length: 99999999999999999999\r\n',
+    'Content-Length: -1\r\n',
+    'Content-Length: 0x10\r\n',
+  ],
+  ...[
+    'Transfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: gzip, chunked\r\n',
+    'Transfer-Encoding:\tchunked\r\n',
+    '0\r\n\r\n',
+    'ffffffffff\r\n',
+  ],
+  ...[
+    'Expect: 100-continue\r\n',
+    'Expect: x\r\n',
+    'Connection: close\r\n',
+    'Connection: upgrade\r\nUpgrade: h2c\r\n',
+    'Keep-Alive: x\r\n',
+  ],
+  ...[
+    'Host: evil.example\r\n',
+    'Host: [::1\r\n',
+    'Host: localhost:99999\r\n',
+    'Origin: null\r\n',
+    'Origin: http://localhost\r\n',
+  ],
+  ...[
+    'X-Forwarded-For: 203.0.113.9\r\n',
+    'X-Forwarded-For: ,,[,\r\n',
+    'Forwarded: for=x\r\n',
+    'Via: 1.1 x\r\n',
+    'X-Forwarded-Proto: https\r\n',
+  ],
+  ...[
+    'Service-Key: own\r\n',
+    'Authorization: Service-Auth-Key x\r\n',
+    'Cookie: a=b\r\n',
+    'Accept-Encoding: br;q=x\r\n',
+    'Range: bytes=-\r\n',
+  ],
+  ...[
+    'HTTP/1.0',
+    'HTTP/2.0',
+    'HTTP/1.1\r\n',
+    'GET ',
+    'POST ',
+    'CONNECT ',
+    'OPTIONS * ',
+    'HEAD ',
+    'TRACE ',
+    'BREW ',
+  ],
+  ...[
+    '/v2/translate',
+    '/v2/admin/analytics',
+    '/v2/',
+    '/gateway/',
+    '/assets/',
+    'http://localhost/',
+    '\u00e9',
+    '\u{1f600}',
+    'a'.repeat(3000),
+  ],
+]
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A request with up to three things wrong, as bytes; one in twenty is left whole. */
+function damaged(random) {
+  const below = (limit) => Math.floor(random() * limit)
+  const one = (list) => list[below(list.length)]
+  let bytes = Buffer.from(one(whole))
+  for (let harm = random() < 0.05 ? 0 : 1 + below(3); harm > 0; harm -= 1) {
+    const at = below(bytes.length + 1)
+    const to = Math.min(bytes.length, at + below(30))
+    const [before, middle, after] = [bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to)]
+    const parts = [
+      [before, Buffer.from(one(pieces)), middle, after],
+      [before, after],
+      [before, middle, middle, after],
+      [before, Buffer.from(middle.map((byte) => byte ^ (1 << below(8)))), after],
+      [before, Buffer.from(Array.from(middle, () => below(256))), after],
+      [before, Buffer.from(one(whole))],
+      // Headers are where most is decided: a piece at the end of the first line.
+      [
+        Buffer.from(
+          bytes.toString('latin1').replace('\r\n', () => `\r\n${one(pieces)}`),
+          'latin1',
+        ),
+      ],
+      [before],
+    ]
+    bytes = Buffer.concat(one(parts))
+  }
+  return bytes
+}
+
+/** Sends `bytes` and resolves with all that came back before the end, or before it was quiet. */
+function exchange(port, bytes, number) {
+  return new Promise((resolve) => {
+    // Ports of one address would run out while closed connections are remembered.
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (number % 200)}` })
+    const chunks = []
+    const end = () => {
+      socket.destroy()
+      resolve(Buffer.concat(chunks).toString('latin1'))
+    }
+    socket.setTimeout(PATIENCE, end)
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      socket.setTimeout(30, end)
+    })
+    socket.write(bytes)
+  })
+}
+
+/**
+ * Figures of a run. `wrong` lists what must never happen, with the number of the request, and must be empty.
+ */
+export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
+  const wrong = []
+  const arrived = { translate: 0, analytics: 0 }
+  const service = createServer((incoming, outgoing) => {
+    const { method, url = '', headers } = incoming
+    const isTranslation = method === 'POST' && url === '/v2/translate'
+    const isReport = method === 'GET' && /^\/v2\/admin\/analytics(?:\?[\w=&%+.*-]*)?$/.test(url)
+    if (!isTranslation && !isReport) wrong.push(`the service received ${method} ${url}`)
+    if (headers.authorization !== `Service-Auth-Key ${isReport ? ADMIN_KEY : KEY}`)
+      wrong.push(`the key of ${url}`)
+    for (const name of ['cookie', 'x-forwarded-for', 'service-key', 'origin', 'transfer-encoding'])
+      if (name in headers) wrong.push(`the service received the header ${name}`)
+    arrived[isReport ? 'analytics' : 'translate'] += 1
+    incoming.resume()
+    incoming.on('end', () => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'))
+  })
+  await new Promise((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const gateway = await startBuiltGateway({
+    SERVICE_URL: `http://127.0.0.1:${service.address().port}`,
+    SERVICE_KEY: KEY,
+    SERVICE_ADMIN_KEY: ADMIN_KEY,
+    METRICS: '1',
+    VISITOR_LIMIT: '32',
+  })
+  const statuses = {}
+  const random = randomFrom(seed)
+  let sent = 0
+  const before = gateway.memory()
+  const started = performance.now()
+  const client = async () => {
+    while (sent < requests) {
+      sent += 1
+      const number = sent
+      const answer = await exchange(gateway.port, damaged(random), number)
+      const status = answer === '' ? 'no answer' : Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (status !== 'no answer' && !STATUSES.has(status)) wrong.push(`${number}: ${answer.slice(0, 80)}`)
+      if (answer.includes(KEY) || answer.includes(ADMIN_KEY)) wrong.push(`${number}: a key was told`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, client))
+  const seconds = (performance.now() - started) / 1000
+  const alive = await exchange(gateway.port, Buffer.from(whole[6]), 0)
+  if (!alive.startsWith('HTTP/1.1 200')) wrong.push('it no longer answers')
+  const after = gateway.memory()
+  await gateway.stop()
+  service.close()
+  service.closeAllConnections()
+  const log = JSON.stringify(gateway.lines)
+  if (log.includes(KEY) || log.includes(ADMIN_KEY)) wrong.push('a key is in the log')
+  if (gateway.lines.some(({ code, status }) => code === 'refused' && status === 500))
+    wrong.push('it failed on a request')
+  return {
+    requests: sent,
+    seed,
+    seconds: Math.round(seconds),
+    statuses,
+    arrived,
+    logged: gateway.lines.length,
+    wrong,
+    before,
+    after,
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const figures = await fuzzGateway({
+    requests: Number(process.argv[2] ?? 60_000),
+    seed: Number(process.argv[3] ?? 1),
+  })
+  console.log(figures)
+  process.exitCode = figures.wrong.length === 0 ? 0 : 1
+}
