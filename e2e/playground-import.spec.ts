@@ -101,3 +101,11 @@ test('Escape changes nothing and gives the focus back', async ({ page }) => {
   await expect(importButton(page)).toBeFocused()
   await expect(text(page, 1)).toHaveValue('')
 })
+
+test('texts are imported on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/playground')
+  await choose(page, 'a.csv', 'id,text\n1,bank\n')
+  await press(page, bringIn(page))
+  await expect(text(page, 1)).toHaveValue('bank')
+})
