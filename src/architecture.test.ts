@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts'],
+  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/guard-table-vitest.ts'],
   e2e: ['sandbox/failures.ts', 'api/contract.ts'],
 }
 
