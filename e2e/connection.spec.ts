@@ -39,7 +39,7 @@ test('without a key in the settings a person brings one, for this tab only', asy
     await page.goto(`${server.address}/usage`)
     await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
 
-    await page.getByRole('button', { name: /^Connection/ }).click()
+    await page.getByRole('button', { name: /^Connection: / }).click()
     const dialog = page.getByRole('dialog', { name: 'Connection' })
     await expectAccessible(page)
     const analytics = dialog.getByLabel('Key for analytics (an admin key)')

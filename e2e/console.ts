@@ -1,46 +1,13 @@
 /** The built console as a person starts it (`npm start`), one for each test worker, and what every story needs. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { startConsole } from './built-console.mjs'
 
-const main = resolve(import.meta.dirname, '../dist/server/main.js')
+export { startConsole }
 
 /** A running console. `stop` ends it and removes its folder. */
-export type ConsoleServer = {
-  readonly address: string
-  readonly folder: string
-  readonly stop: () => Promise<void>
-}
-
-/**
- * Starts the built console in a folder of its own, so that neither a settings file nor earlier usage reaches it.
- * `settings` are environment variables of the gateway.
- */
-export async function startConsole(settings: Readonly<Record<string, string>> = {}): Promise<ConsoleServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'console-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const address = `http://127.0.0.1:${port}`
-  await answering(address, server)
-  return {
-    address,
-    folder,
-    stop: async () => {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+export type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
 
 /** A port nobody listens on right now. */
 export async function freePort(): Promise<number> {
@@ -50,25 +17,6 @@ export async function freePort(): Promise<number> {
       probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-async function answering(address: string, server: ChildProcess) {
-  let said = ''
-  const remember = (chunk: Buffer) => (said += chunk.toString())
-  server.stdout?.on('data', remember)
-  server.stderr?.on('data', remember)
-  const deadline = Date.now() + 15_000
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The console ended at once:\n${said}`)
-    try {
-      const answer = await fetch(`${address}/healthz`)
-      if (answer.ok) return
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((soon) => setTimeout(soon, 50))
-  }
-  throw new Error(`The console did not answer within 15 seconds:\n${said}`)
 }
 
 /** Playwright's test with the address of this worker's console as the base of relative addresses. */

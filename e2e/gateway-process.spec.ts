@@ -1,25 +1,16 @@
 /** The built gateway as a process: what stops its start, and what must not stop it afterwards. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { emptyFolder, spawnConsole } from './built-console.mjs'
 import { expect, freePort, test } from './console.ts'
 
-const main = resolve(import.meta.dirname, '../dist/server/main.js')
-
 /** Starts it in an empty folder, or in `folder`; `settings` are its whole environment. */
-async function startProcess(
-  settings: Readonly<Record<string, string>>,
-  folder = mkdtempSync(join(tmpdir(), 'console-')),
-) {
+async function startProcess(settings: Readonly<Record<string, string>>, folder = emptyFolder()) {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnConsole({ PORT: String(port), ...settings }, folder)
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (data) => (said.stdout += String(data)))
   child.stderr.on('data', (data) => (said.stderr += String(data)))

@@ -1,34 +1,20 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
 import { fuzzGateway } from './performance/gateway-fuzz.mjs'
 import { soakGateway } from './performance/gateway-soak.mjs'
+import { startScriptedService, type Received } from './scripted-service.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 const formula = '=HYPERLINK("https://evil.example","Team")'
 
 /** A service whose every word is an attack; a text `fail` gets an error whose body is one. */
-async function startHostileService() {
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
+const startHostileService = () => startScriptedService(answer)
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
-  const url = new URL(incoming.url ?? '', 'http://hostile')
+function answer({ url, body }: Received, outgoing: ServerResponse) {
   outgoing.setHeader('X-Trace-ID', hostile.slice(0, 60))
   if (url.pathname === '/v2/translate') {
-    const body = Buffer.concat(await incoming.toArray()).toString()
     if (body.includes('fail'))
       outgoing.writeHead(400, { 'Content-Type': 'text/html' }).end(JSON.stringify({ message: hostile }))
     else
@@ -119,7 +105,7 @@ test('both pages and what opens on them run under the strict policy without a vi
   await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
   await page.getByRole('combobox', { name: 'Target language' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Connection/ }).click()
+  await page.getByRole('button', { name: /^Connection: / }).click()
   await expect(page.getByRole('dialog', { name: 'Connection' })).toBeVisible()
   await page.goto('/usage')
   await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()

@@ -2,57 +2,21 @@
  * Another server of the same interface, unlike the sandbox where such services differ: another scheme, speech in minutes, fields the
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { startScriptedService } from './scripted-service.mjs'
 
 export const OTHER_SCHEME = 'Other-Auth-Key'
 export const OTHER_KEY = 'other-key-0123456789'
 
-type Received = {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingMessage['headers']
-  /** The bytes of the body, exactly as they came. */
-  readonly body: Buffer
-}
-
-/** A running service. `received` grows with each request. */
-export type OtherService = {
-  readonly address: string
-  readonly received: Received[]
-  readonly stop: () => void
-}
-
-export async function startOtherService(): Promise<OtherService> {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    void reply(request, response, received)
+export async function startOtherService() {
+  const service = await startScriptedService(({ url, headers, body }, response) => {
+    if (headers.authorization === `${OTHER_SCHEME} ${OTHER_KEY}`)
+      response.setHeader('X-Trace-ID', 'other-trace').end(JSON.stringify(answer(url, body)))
+    else response.writeHead(403).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  return {
-    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/base`,
-    received,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { ...service, address: `${service.address}/base` }
 }
 
-async function reply(request: IncomingMessage, response: ServerResponse, received: Received[]) {
-  const { method = '', url = '', headers } = request
-  const body = await buffer(request)
-  received.push({ method, url, headers, body })
-  if (headers.authorization !== `${OTHER_SCHEME} ${OTHER_KEY}`) {
-    response.writeHead(403).end()
-    return
-  }
-  response.setHeader('X-Trace-ID', 'other-trace').end(JSON.stringify(answer(url, body)))
-}
-
-function answer(address: string, received: Buffer): unknown {
-  const url = new URL(address, 'http://other')
+function answer(url: URL, received: Buffer): unknown {
   if (url.pathname === '/base/v2/translate') {
     const body: unknown = JSON.parse(received.toString())
     const texts = isTranslation(body) ? body.text : []

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
+import { startScriptedService } from './scripted-service.mjs'
 
 // Checking a page this full for accessibility takes its time on a busy machine.
 test.describe.configure({ timeout: 60_000 })
@@ -60,21 +60,16 @@ test('a long wait says how far it is: of a compressed report about how much it w
   // Piece after piece; the end comes once the person has seen the progress.
   let onSeen = () => {}
   const seen = new Promise<void>((done) => (onSeen = done))
-  const service = createServer((_, response) => {
+  const service = await startScriptedService(async (_, response) => {
     response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': body.length })
-    void (async () => {
-      for (let piece = 0; piece < 9; piece++) {
-        response.write(body.subarray((piece * body.length) / 10, ((piece + 1) * body.length) / 10))
-        await new Promise((soon) => setTimeout(soon, 150))
-      }
-      await seen
-      response.end(body.subarray((9 * body.length) / 10))
-    })()
+    for (let piece = 0; piece < 9; piece++) {
+      response.write(body.subarray((piece * body.length) / 10, ((piece + 1) * body.length) / 10))
+      await new Promise((soon) => setTimeout(soon, 150))
+    }
+    await seen
+    response.end(body.subarray((9 * body.length) / 10))
   })
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  const address = service.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const server = await startConsole({ SERVICE_URL: `http://127.0.0.1:${port}`, SERVICE_KEY: 'some-key-0123' })
+  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
   try {
     await page.goto(`${server.address}/usage`)
     await expect(page.getByText(/^[\d.]+ MB of about [\d.]+ MB, [\d,]+ rows$/)).toBeVisible()
@@ -83,8 +78,7 @@ test('a long wait says how far it is: of a compressed report about how much it w
     await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   } finally {
     await server.stop()
-    service.closeAllConnections()
-    service.close()
+    service.stop()
   }
 })
 

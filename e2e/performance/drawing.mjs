@@ -16,7 +16,7 @@ import { begin, settle, watch } from './drawing-page.mjs'
 import { pressesOn } from './drawing-presses.mjs'
 import { measureMemory } from './drawing-memory.mjs'
 import { startReportService } from './drawing-service.mjs'
-import { startBuiltGateway } from './gateway-process.mjs'
+import { startConsole } from '../built-console.mjs'
 
 const ORGANISATIONS = [
   { keys: 12, days: 30 },
@@ -43,7 +43,7 @@ export async function run({ browserPath = findOrInstallBrowser(), turns, sizes =
 
 async function measureSize(browserPath, { keys, days }, turns) {
   const service = await startReportService({ keys, days })
-  const console = await startBuiltGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
+  const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   const range = rangeOf(0, days - 1)
   const size = `${keys} × ${days}`
@@ -52,7 +52,7 @@ async function measureSize(browserPath, { keys, days }, turns) {
     keys,
     days,
     range,
-    address: `http://127.0.0.1:${console.port}/usage?start=${range.start}&end=${range.end}`,
+    address: `${console.address}/usage?start=${range.start}&end=${range.end}`,
   }
   try {
     return [

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { Agent, createServer, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { median, startBuiltGateway } from './gateway-process.mjs'
+import { startConsole } from '../built-console.mjs'
+import { median } from './median.mjs'
 
 const MEGABYTE = 1_000_000
 /** What the gateway says when a request was sent and no answer came: a busy machine makes a timeout of what would be a reset. */
@@ -112,7 +113,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
   const { server, arrivals, listen } = startService()
   await listen(0)
   const servicePort = server.address().port
-  const gateway = await startBuiltGateway({
+  const gateway = await startConsole({
     SERVICE_URL: `http://127.0.0.1:${servicePort}`,
     SERVICE_KEY: 'soaking',
     FIRST_BYTE_SECONDS: '2',

@@ -5,7 +5,8 @@
 import { fork } from 'node:child_process'
 import { createServer, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { median, startBuiltGateway } from './gateway-process.mjs'
+import { startConsole } from '../built-console.mjs'
+import { median } from './median.mjs'
 
 const MEGABYTE = 1_000_000
 const CHUNK = 64 * 1024
@@ -61,7 +62,7 @@ function download(port, bytes) {
 export async function streamThroughGateway({ megabytes = 300, rounds = 5 } = {}) {
   const service = fork(fileURLToPath(import.meta.url), ['serve'])
   const servicePort = await new Promise((resolve) => service.once('message', resolve))
-  const gateway = await startBuiltGateway({
+  const gateway = await startConsole({
     SERVICE_URL: `http://127.0.0.1:${servicePort}`,
     SERVICE_ADMIN_KEY: 'measuring',
   })

@@ -2,13 +2,12 @@
  * How quickly does the playground follow the hands? Measured in a real browser on the built console: a lab of 8 columns and 50 rows,
  * typed into, translated, and marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
+import { startConsole } from '../built-console.mjs'
 import { findOrInstallBrowser } from '../find-browser.mjs'
 import { measureMany } from './playground-many.mjs'
 
@@ -22,16 +21,9 @@ const COLUMNS = 8
  */
 export async function run({ browserPath = findOrInstallBrowser() } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port) },
-    stdio: 'ignore',
-  })
+  const { address, stop } = await startConsole()
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
-    const address = `http://127.0.0.1:${port}`
-    await answering(address)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await openLab(page, address)
     const typing = await typeInto(page, 'Text 25')
@@ -52,7 +44,7 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
     ]
   } finally {
     await browser.close()
-    server.kill()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -182,24 +174,6 @@ async function markAll(browser, folder) {
     }
     return times
   }, COLUMNS * ROWS)
-}
-
-function freePort() {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => found(port))
-    })
-  })
-}
-
-async function answering(address) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((soon) => setTimeout(soon, 100))
-  }
-  throw new Error('The console did not answer.')
 }
 
 if (process.argv[1] === import.meta.filename) {

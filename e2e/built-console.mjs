@@ -1,0 +1,63 @@
+/** The built console as a process of its own (`npm start`), for stories, pictures and benchmarks. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const main = resolve(import.meta.dirname, '../dist/server/main.js')
+
+/** An empty folder for a console, so that neither a settings file nor earlier usage reaches it. */
+export function emptyFolder() {
+  return mkdtempSync(join(tmpdir(), 'console-'))
+}
+
+/**
+ * Starts the process without waiting for what comes of it. `settings` are environment variables and all it has of them.
+ * @param {Readonly<Record<string, string>>} settings
+ */
+export function spawnConsole(settings, folder = emptyFolder()) {
+  if (!existsSync(main)) throw new Error('Build first: npm run build')
+  return spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/**
+ * Starts it and waits until it listens: on a free port unless `settings` name one. Resolves with its address and port, its log
+ * (parsed, growing), its memory (resident, in bytes), and `stop`, which removes its folder.
+ * @param {Readonly<Record<string, string>>} settings
+ */
+export async function startConsole(settings = {}) {
+  const folder = emptyFolder()
+  const child = spawnConsole(settings, folder)
+  /** @type {Record<string, unknown>[]} */
+  const lines = []
+  let complaint = ''
+  child.stderr.on('data', (data) => (complaint += String(data)))
+  const ended = once(child, 'close')
+  /** @type {number} */
+  const port = await new Promise((listening, failed) => {
+    child.once('exit', () => failed(new Error(`The console ended at once:\n${complaint}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) lines.push(JSON.parse(line))
+      else listening(Number(/:(\d+)\//.exec(line)?.[1]))
+    })
+  })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    folder,
+    lines,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', `${child.pid}`], { encoding: 'utf8' })) * 1024,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
