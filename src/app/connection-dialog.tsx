@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Connection, connectionQuery } from '../api/connection.ts'
-import { describeFailure, ServiceError } from '../api/failure.ts'
+import { ServiceError } from '../api/failure.ts'
+import { describeFailure } from '../api/failure-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'

@@ -158,7 +158,7 @@ function Bill() {
   return (
     <span className={styles.bill}>
       {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
-      <DailyAllowance needed={plan.characters} />
+      <DailyAllowance needed={plan.characters + plan.laterCharacters} />
       {plan.hasTexts ? null : (
         <Button
           size="small"

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
-import { describeFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
 import { translationBody } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

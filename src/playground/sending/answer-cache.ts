@@ -37,6 +37,8 @@ export type AnswerCache = {
   readonly answers: (cacheKey: CacheKey, text: string) => readonly Answer[]
   /** All answers under settings, by text: for those who look up many. */
   readonly byText: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+  /** Grows with every answer under settings: what is computed from them is computed anew. */
+  readonly version: (cacheKey: CacheKey) => number
   /** Adds the answers to one request, one per text, in order. */
   readonly add: (cacheKey: CacheKey, request: TranslationInput, answers: readonly Translation[]) => void
 }
@@ -46,12 +48,15 @@ const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
 
 export function createAnswerCache(): AnswerCache {
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
+  const versions = new Map<CacheKey, number>()
   return {
     answers: (cacheKey, text) => byKey.get(cacheKey)?.get(text) ?? NO_ANSWERS,
     byText: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
+    version: (cacheKey) => versions.get(cacheKey) ?? 0,
     add(cacheKey, { texts, ...settings }, answers) {
       const byText = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
       byKey.set(cacheKey, byText)
+      versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
       for (const [index, text] of texts.entries()) {
         const answer = answers[index]
         if (!answer) continue

@@ -166,16 +166,16 @@ function countDiffering(
     const ours = question.answers.get(text) ?? []
     const known = ours.length
     if (question === baseline) return { question, known, now: 0, later: 0 }
-    const isOpen = known === 0 || theirs.length === 0
-    const isAgain = !isOpen && repeats > 1 && isUndecided(wordings(ours), wordings(theirs), repeats)
+    const isUnknown = known === 0 || theirs.length === 0
+    const isAgain = !isUnknown && repeats > 1 && isOpen(ours, theirs, repeats, isUndecided)
     differs ||= isAgain
-    mayDiffer ||= isOpen
+    mayDiffer ||= isUnknown
     const missing = Math.max(0, repeats - Math.max(1, known))
     return {
       question,
       known,
       now: known === 0 ? 1 : isAgain ? missing : 0,
-      later: isOpen ? missing : 0,
+      later: isUnknown ? missing : 0,
     }
   })
   const missing = Math.max(0, repeats - Math.max(1, theirs.length))
@@ -183,6 +183,27 @@ function countDiffering(
   return counted.map((entry) =>
     entry.question === baseline ? { ...entry, now, later: mayDiffer && !differs ? missing : 0 } : entry,
   )
+}
+
+type Decided = {
+  readonly baseline: readonly Answer[]
+  readonly repeats: number
+  readonly isUndecided: boolean
+}
+const decided = new WeakMap<readonly Answer[], Decided>()
+
+/** Lists of answers never change, so each pair of them is looked at once. */
+function isOpen(
+  answers: readonly Answer[],
+  baseline: readonly Answer[],
+  repeats: number,
+  rule: IsUndecided,
+): boolean {
+  const known = decided.get(answers)
+  if (known?.baseline === baseline && known.repeats === repeats) return known.isUndecided
+  const isUndecided = rule(wordings(answers), wordings(baseline), repeats)
+  decided.set(answers, { baseline, repeats, isUndecided })
+  return isUndecided
 }
 
 const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, fits, longestText, splitRequests, trimContext } from './request-size.ts'
+import { bytesOf, fits, splitRequests } from './request-size.ts'
+import { longestText, trimContext } from './trim-context.ts'
 
 const question = { targetLanguage: 'DE', context: 'We walked along the river.' }
 

@@ -114,8 +114,8 @@ export type LabStore = {
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
-  /** The status of a cell alone: cheap, for those who ask about all of them. */
-  readonly status: (rowId: string, columnId: string) => CellStatus
+  /** The rows with a cell of such a status, by id. */
+  readonly rowsWith: (isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
   /** What a context did to the texts, counted over its column. */
   readonly effect: (columnId: string) => ColumnEffect
   /** Whether the text of a row seems to have been taken for another language. */
@@ -325,12 +325,13 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     stop: (columnId) => press?.stop(columnId),
     retryNow: (columnId) => press?.retryNow(columnId),
     cell: (rowId, columnId) => views.cell(state, rowId, columnId),
-    status: (rowId, columnId) => views.status(state, rowId, columnId),
+    rowsWith: (isWanted) => views.rowsWith(state, isWanted),
     effect: (columnId) => views.effect(state, columnId),
     detection: (rowId) => views.detection(state, rowId),
     hasLeftovers(columnId) {
       const last = state.runs.get(columnId)
-      return last !== undefined && [...last.openTexts].some((text) => isWanted(state.lab, cache, last, text))
+      if (last) for (const text of last.openTexts) if (isWanted(state.lab, cache, last, text)) return true
+      return false
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isSent, type Lab, type TextRow } from '../inputs/lab.ts'
+import { isSent, type TextRow } from '../inputs/lab.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { RunOfColumn } from './lab-store.ts'
@@ -9,21 +9,22 @@ export type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boole
 
 /**
  * The run of a column: while it is under way; afterwards with a word on whether texts, context or languages have been edited since. A
- * failure of another question is over.
+ * failure under another context or language is over; one that is left of other texts stays.
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useLab(({ runs }) => runs.get(columnId))
-  const isAsOfBefore = useLab(({ lab, runs }) => {
+  const isOfOtherSettings = useLab(({ lab, runs }) => {
     const last = runs.get(columnId)
-    return last !== undefined && !isUnderWay(last.phase) && !asks(lab, columnId, last)
+    const column = lab.columns.find(({ id }) => id === columnId)
+    return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(lab, column) !== last.cacheKey)
   })
-  if (!run || (isAsOfBefore && run.phase !== 'answered')) return undefined
-  return { run, isAsOfBefore }
-}
-
-function asks(lab: Lab, columnId: string, { cacheKey, rows }: RunOfColumn): boolean {
-  const column = lab.columns.find(({ id }) => id === columnId)
-  return column !== undefined && columnCacheKey(lab, column) === cacheKey && hasSameTexts(lab.texts, rows)
+  const isOfOtherTexts = useLab(({ lab, runs }) => {
+    const last = runs.get(columnId)
+    return last !== undefined && !isUnderWay(last.phase) && !hasSameTexts(lab.texts, last.rows)
+  })
+  if (!run) return undefined
+  if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isAsOfBefore: false }
+  return { run, isAsOfBefore: isOfOtherSettings || isOfOtherTexts }
 }
 
 let compared: { readonly pair: readonly [object, object]; readonly isSame: boolean } | undefined

@@ -33,10 +33,12 @@ const looks: Readonly<Record<Exclude<CellStatus, 'answered' | 'empty'>, Looks>> 
   'not-sent': { word: 'not sent', icon: CircleDashed, tone: 'plain' },
 }
 
-type Props = {
-  readonly status: CellStatus
-  /** Of so many kept answers, how many the baseline has never given. */
-  readonly evidence?: { readonly outside: number; readonly kept: number } | undefined
+/** Of so many kept answers, how many the baseline has never given. */
+type Evidence = { readonly outside: number; readonly kept: number }
+type Props = { readonly status: CellStatus; readonly evidence?: Evidence | undefined }
+
+function evidenceInWords({ outside, kept }: Evidence): string {
+  return `Of ${kept} answers kept, the baseline never gave ${outside}.`
 }
 
 /** The verdict of a cell in a word, with an icon and what it rests on; nothing where there is none to give. */
@@ -44,9 +46,9 @@ export function CellChip({ status, evidence }: Props) {
   if (status === 'answered' || status === 'empty') return null
   const { word, icon: Icon, tone = 'plain' } = looks[status]
   return (
-    <span title={verdictMeaning(status)}>
+    <span title={[verdictMeaning(status), evidence && evidenceInWords(evidence)].filter(Boolean).join(' ')}>
       <Chip tone={tone} icon={Icon ? <Icon aria-hidden size={12} /> : null}>
-        {evidence ? `${word}, ${evidence.outside} of ${evidence.kept}` : word}
+        {evidence && status === 'changed' ? `${word}, ${evidence.outside} of ${evidence.kept}` : word}
       </Chip>
     </span>
   )

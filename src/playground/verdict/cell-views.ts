@@ -4,7 +4,7 @@ import type { Answer, AnswerCache, CacheKey } from '../sending/answer-cache.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
 import { type CellFacts, type CellStatus, type CellView, statusOf, viewCell } from './cell.ts'
-import { type ColumnEffect, countEffect } from './column-effect.ts'
+import { type ColumnEffect, type CountedEffect, countEffect } from './column-effect.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 
 /** The part of the state of a session that cells depend on. */
@@ -22,7 +22,8 @@ type LastRun = {
 /** Equal views are the same object, so that nothing is drawn anew without need. */
 export type CellViews = {
   readonly cell: (state: Surroundings, rowId: string, columnId: string) => CellView
-  readonly status: (state: Surroundings, rowId: string, columnId: string) => CellStatus
+  /** The rows with a cell of such a status, by id. */
+  readonly rowsWith: (state: Surroundings, isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
   readonly effect: (state: Surroundings, columnId: string) => ColumnEffect
   readonly detection: (state: Surroundings, rowId: string) => DetectionFlag | undefined
   /** Notes answers to what a column has sent for a row: shown as out of date where they are no answers to its question as it stands. */
@@ -39,10 +40,16 @@ export function createCellViews(cache: AnswerCache): CellViews {
   const cells = new Map<string, CachedCell>()
   /** The last answers to what a column has sent for a row, by cell. */
   const kept = new Map<string, readonly Answer[]>()
-  const effects = new Map<string, { readonly inputs: readonly unknown[]; readonly effect: ColumnEffect }>()
+  const effects = new Map<string, { readonly inputs: readonly unknown[]; readonly counted: CountedEffect }>()
   let watched:
     | { readonly inputs: readonly unknown[]; readonly flags: ReadonlyMap<string, DetectionFlag> }
     | undefined
+  /** The languages detected for each row, for as long as no answer comes and no context changes. */
+  let detected: { readonly inputs: readonly unknown[]; readonly byRow: WeakMap<TextRow, readonly string[]> } =
+    {
+      inputs: [],
+      byRow: new WeakMap(),
+    }
 
   function factsOf({ lab, runs }: Surroundings, rowId: string, columnId: string): CellFacts | undefined {
     const { rows, columns } = indexed(lab)
@@ -75,28 +82,52 @@ export function createCellViews(cache: AnswerCache): CellViews {
     return view
   }
 
-  function status(state: Surroundings, rowId: string, columnId: string): CellStatus {
-    const facts = factsOf(state, rowId, columnId)
-    return facts ? statusOf(facts) : 'empty'
+  function rowsWith({ lab, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
+    const baseline = lab.columns.find(({ id }) => id === lab.baselineId)
+    const theirs =
+      baseline && isFilled(lab, baseline) ? cache.byText(columnCacheKey(lab, baseline)) : undefined
+    const wanted = new Set<string>()
+    for (const column of lab.columns) {
+      if (!isFilled(lab, column)) continue
+      const cacheKey = columnCacheKey(lab, column)
+      const ours = cache.byText(cacheKey)
+      const run = runs.get(column.id)
+      const isBaseline = column === baseline
+      for (const row of lab.texts) {
+        if (wanted.has(row.id) || !isSent(row)) continue
+        const status = statusOf({
+          isBaseline,
+          isAsked: true,
+          current: ours.get(row.text) ?? NONE,
+          earlier: NONE,
+          baseline: theirs?.get(row.text) ?? NONE,
+          phase: run?.cacheKey === cacheKey && run.openTexts.has(row.text) ? run.phase : undefined,
+        })
+        if (isWanted(status)) wanted.add(row.id)
+      }
+    }
+    return wanted
   }
 
-  function effect({ lab, answerCount }: Surroundings, columnId: string): ColumnEffect {
+  function effect({ lab }: Surroundings, columnId: string): ColumnEffect {
     const { columns } = indexed(lab)
     const column = columns.get(columnId)
     const baseline = columns.get(lab.baselineId)
     if (!column || !baseline || !isFilled(lab, column)) return NO_EFFECT
     const ours = columnCacheKey(lab, column)
     const theirs = column !== baseline && isFilled(lab, baseline) ? columnCacheKey(lab, baseline) : undefined
-    const inputs = [lab.texts, ours, theirs, answerCount]
+    const inputs = [ours, cache.version(ours), theirs, theirs === undefined ? 0 : cache.version(theirs)]
     const known = effects.get(columnId)
-    if (known && isEqual(known.inputs, inputs)) return known.effect
+    const before = known && isEqual(known.inputs, inputs) ? known.counted : undefined
+    if (before?.rows === lab.texts) return before.effect
     const counted = countEffect(
       lab.texts,
       cache.byText(ours),
       theirs === undefined ? undefined : cache.byText(theirs),
+      before,
     )
-    effects.set(columnId, { inputs, effect: counted })
-    return counted
+    effects.set(columnId, { inputs, counted })
+    return counted.effect
   }
 
   function detection({ lab, answerCount }: Surroundings, rowId: string): DetectionFlag | undefined {
@@ -116,23 +147,29 @@ export function createCellViews(cache: AnswerCache): CellViews {
 
   /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
   function* detectedRows(rows: readonly TextRow[], cacheKeys: readonly CacheKey[]) {
+    const inputs = cacheKeys.flatMap((cacheKey) => [cacheKey, cache.version(cacheKey)])
+    if (!isEqual(detected.inputs, inputs)) detected = { inputs, byRow: new WeakMap() }
     const columns = cacheKeys.map((cacheKey) => cache.byText(cacheKey))
     for (const row of rows) {
-      if (!isSent(row)) continue
-      const detected: string[] = []
-      for (const answers of columns) {
-        const code = answers.get(row.text)?.at(-1)?.detectedSourceLanguage
-        if (code !== undefined) detected.push(code)
-      }
-      if (detected.length > 0) yield { rowId: row.id, detected }
+      const codes = detected.byRow.get(row) ?? codesOf(row, columns)
+      detected.byRow.set(row, codes)
+      if (codes.length > 0) yield { rowId: row.id, detected: codes }
     }
+  }
+
+  function codesOf(
+    row: TextRow,
+    columns: readonly ReadonlyMap<string, readonly Answer[]>[],
+  ): readonly string[] {
+    if (!isSent(row)) return []
+    return columns.flatMap((answers) => answers.get(row.text)?.at(-1)?.detectedSourceLanguage ?? [])
   }
 
   function keep(rowId: string, columnId: string, answers: readonly Answer[]) {
     kept.set(`${columnId} ${rowId}`, answers)
   }
 
-  return { cell, status, effect, detection, keep }
+  return { cell, rowsWith, effect, detection, keep }
 }
 
 /** The earlier object where the later one says the same. */

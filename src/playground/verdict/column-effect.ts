@@ -17,21 +17,41 @@ export type ColumnEffect = {
 type Answers = ReadonlyMap<string, readonly Answer[]>
 const NONE: readonly Answer[] = []
 
-/** Counts the texts of a column; `baseline` is left out where the column is the baseline. */
-export function countEffect(rows: readonly TextRow[], answers: Answers, baseline?: Answers): ColumnEffect {
-  const effect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
-  for (const row of rows) {
+/** A count with what it was counted from. */
+export type CountedEffect = { readonly rows: readonly TextRow[]; readonly effect: ColumnEffect }
+
+/**
+ * Counts the texts of a column; `baseline` is left out where the column is the baseline. `before`, a count of the same answers, is taken on
+ * from where the number of rows is the same: then a keystroke counts one row.
+ */
+export function countEffect(
+  rows: readonly TextRow[],
+  answers: Answers,
+  baseline?: Answers,
+  before?: CountedEffect,
+): CountedEffect {
+  const isTakenOn = before?.rows.length === rows.length
+  const effect = isTakenOn
+    ? { ...before.effect }
+    : { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
+  const count = (row: TextRow, by: 1 | -1) => {
     const ours = answers.get(row.text)
-    if (ours === undefined || !isSent(row)) continue
+    if (ours === undefined || !isSent(row)) return
     const theirs = baseline?.get(row.text) ?? NONE
     const verdict = verdictOf(ours, theirs)
-    effect.answered += 1
-    if (theirs.length > 0) effect.compared += 1
-    if (verdict === 'changed') effect.changed += 1
-    else if (verdict === 'differs') effect.differing += 1
-    else if (verdict === 'unstable') effect.unstable += 1
+    effect.answered += by
+    if (theirs.length > 0) effect.compared += by
+    if (verdict === 'changed') effect.changed += by
+    else if (verdict === 'differs') effect.differing += by
+    else if (verdict === 'unstable') effect.unstable += by
   }
-  return effect
+  rows.forEach((row, index) => {
+    const earlier = isTakenOn ? before.rows[index] : undefined
+    if (earlier === row) return
+    if (earlier) count(earlier, -1)
+    count(row, 1)
+  })
+  return { rows, effect }
 }
 
 /** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is no verdict yet. */

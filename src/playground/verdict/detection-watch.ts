@@ -17,10 +17,14 @@ export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string,
   const flags = new Map<string, DetectionFlag>()
   const known: { rowId: string; codes: string[] }[] = []
   for (const { rowId, detected } of rows) {
-    const codes = [...new Set(detected.map((code) => code.toUpperCase()))]
+    const codes: string[] = []
+    for (const code of detected) {
+      const normal = code.toUpperCase()
+      if (!codes.includes(normal)) codes.push(normal)
+    }
     if (codes.length > 0) known.push({ rowId, codes })
   }
-  const usual = majority(known.flatMap(({ codes }) => (codes.length === 1 ? codes : [])))
+  const usual = majority(known)
   for (const { rowId, codes } of known) {
     if (codes.length > 1) {
       flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual ?? codes[0] ?? '' })
@@ -32,9 +36,15 @@ export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string,
 }
 
 /** The code more than half of all have; two rows are not enough to say which of them is unusual. */
-function majority(codes: readonly string[]): string | undefined {
+function majority(rows: readonly { readonly codes: readonly string[] }[]): string | undefined {
   const counts = new Map<string, number>()
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  let all = 0
+  for (const { codes } of rows) {
+    const [code] = codes
+    if (code === undefined || codes.length > 1) continue
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+    all += 1
+  }
   const [code, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-  return codes.length > 2 && count * 2 > codes.length ? code : undefined
+  return all > 2 && count * 2 > all ? code : undefined
 }

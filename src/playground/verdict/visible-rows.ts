@@ -6,11 +6,9 @@ import type { LabState, LabStore } from '../store/lab-store.ts'
 export function visibleRows({ lab, filter, focusedRowId }: LabState, store: LabStore): string[] {
   const ids = lab.texts.map(({ id }) => id)
   if (filter === 'all') return ids
-  const isWanted = filter === 'changed' ? isChange : isProblem
+  const wanted = store.rowsWith(filter === 'changed' ? isChange : isProblem)
   return ids.filter(
     (id) =>
-      id === focusedRowId ||
-      (filter === 'problems' && store.detection(id) !== undefined) ||
-      lab.columns.some((column) => isWanted(store.status(id, column.id))),
+      id === focusedRowId || wanted.has(id) || (filter === 'problems' && store.detection(id) !== undefined),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeFailure, type Operation, type ServiceFailure } from './failure.ts'
+import type { Operation, ServiceFailure } from './failure.ts'
+import { describeFailure } from './failure-words.ts'
 
 /** One failure of each kind. */
 function everyKind(operation: Operation): ServiceFailure[] {

@@ -1,0 +1,173 @@
+/** The sentence a person reads for each failure. Apart from the failures themselves, because nobody needs it before something fails. */
+import type { Operation, ServiceFailure } from './failure.ts'
+
+/** What a person reads: what happened, why as far as known, and what to do. */
+export type FailureSentence = { readonly title: string; readonly advice: string }
+
+/** The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. */
+export function describeFailure(failure: ServiceFailure): FailureSentence {
+  const status = failure.status === undefined ? '' : ` (${failure.status})`
+  switch (failure.kind) {
+    case 'too-large': {
+      if (failure.operation === 'analytics') {
+        return {
+          title: `The service finds the range too large${status}`,
+          advice: 'Choose a shorter range, or group by key.',
+        }
+      }
+      const limit = kibibytes(failure.limit)
+      return failure.bytes === undefined
+        ? {
+            title: `The request is too large for the service${status}`,
+            advice: 'Send fewer or shorter texts, or a shorter context.',
+          }
+        : {
+            title: `The request is ${kibibytes(failure.bytes)}, the limit is ${limit}`,
+            advice: 'Nothing was sent. Send fewer or shorter texts, or a shorter context.',
+          }
+    }
+    case 'refused-key':
+      return failure.operation === 'analytics'
+        ? {
+            title: `This key may not read analytics${status}`,
+            advice: 'Usage needs an admin key. Check the key for analytics in the connection settings.',
+          }
+        : {
+            title: `The service refused the key${status}`,
+            advice: 'Check that the key is right, is active, and belongs to this service.',
+          }
+    case 'missing-key':
+      return {
+        title: failure.operation === 'analytics' ? 'No key for analytics yet' : 'No key for translating yet',
+        advice: 'Enter one under Connection in the header. It stays in this tab.',
+      }
+    case 'sign-in-needed':
+      return {
+        title: 'You are signed out',
+        advice: 'Sign in again in another tab, then repeat this. What you typed stays here.',
+      }
+    case 'administrators-only':
+      return {
+        title: 'Usage is for administrators',
+        advice: 'Whoever runs this console can make you one. Translating works without.',
+      }
+    case 'refused-by-gateway':
+      return {
+        title: `The console’s own server refused the request${status}`,
+        advice: failure.words
+          ? 'Nothing reached the service.'
+          : 'Nothing reached the service, and no reason is given.',
+      }
+    case 'bad-request':
+      return {
+        title: `The service did not accept the request${status}`,
+        advice: failure.words
+          ? 'Change what it names, then try again.'
+          : `It gives no reason. Check ${failure.operation === 'analytics' ? 'the range of days' : 'the languages and the texts'}.`,
+      }
+    case 'not-found':
+      return {
+        title: `The service has no such operation${status}`,
+        advice: 'Check the address of the service in the settings of the gateway.',
+      }
+    case 'quota-used-up':
+      return {
+        title: `The account has used up its characters${status}`,
+        advice: 'Raise the limit of the account or wait for the next billing period.',
+      }
+    case 'daily-limit':
+      return {
+        title: `Your characters for today do not suffice${status}`,
+        advice: `Nothing was sent. You can send more from ${nextUtcDay()} on, or fewer texts now.`,
+      }
+    case 'too-many-requests':
+      return {
+        title: `Too many requests${status}`,
+        advice:
+          failure.retryAfter === undefined
+            ? 'The service asks to slow down. Wait a moment, then try again.'
+            : `The service asks to wait ${duration(failure.retryAfter)}, then try again.`,
+      }
+    case 'service-down':
+      return {
+        title: `The service has a problem${status}`,
+        advice: 'This is not about your request. Try again in a moment.',
+      }
+    case 'unreachable':
+      return describeUnreachable(failure.where)
+    case 'interrupted':
+      return {
+        title: 'The connection broke before the answer was complete',
+        advice: mayHaveBeenBilled(failure.operation),
+      }
+    case 'timed-out':
+      return { title: `No answer in time${status}`, advice: mayHaveBeenBilled(failure.operation) }
+    case 'unreadable':
+      return {
+        title: 'The answer could not be read',
+        advice: `At ${failure.path}: expected ${failure.expected}. The address may not be that of a translation service.`,
+      }
+    case 'count-mismatch':
+      return {
+        title: `${failure.sent} texts were sent, ${failure.received} translations came back`,
+        advice:
+          'No translation can be matched to its text, so none is shown. The service may have billed the request.',
+      }
+    case 'reader-failed':
+      return {
+        title: 'The report could not be read to its end',
+        advice: 'This device may be short of memory for a report of this size. Choose a shorter range.',
+      }
+    case 'stopped':
+      return {
+        title: 'Stopped',
+        advice: failure.sent ? mayHaveBeenBilled(failure.operation) : 'Nothing was sent.',
+      }
+  }
+}
+
+function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureSentence {
+  switch (where) {
+    case 'offline':
+      return { title: 'This device is offline', advice: 'Nothing was sent. Try again once it is connected.' }
+    case 'gateway':
+      return {
+        title: 'The console’s own server does not answer',
+        advice: 'Check that it is still running, then try again.',
+      }
+    case 'service':
+      return {
+        title: 'The service cannot be reached',
+        advice: 'Nothing was sent. Check its address and that it is running, then try again.',
+      }
+  }
+}
+
+function mayHaveBeenBilled(operation: Operation): string {
+  return operation === 'translate'
+    ? 'The request had been sent, so it may have been billed.'
+    : 'Nothing of it is shown. Try again.'
+}
+
+function kibibytes(bytes = 0): string {
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
+}
+
+/** In the unit in which a person would say it. */
+function duration(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const [count, unit] =
+    seconds <= 120
+      ? [seconds, 'second']
+      : seconds <= 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** When the next UTC day begins, by this device's clock. */
+function nextUtcDay(): string {
+  const now = new Date()
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(next)
+}
