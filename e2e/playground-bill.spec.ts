@@ -14,7 +14,7 @@ function textsOf(request: Request): string[] {
 }
 
 const charactersOf = (requests: readonly Request[]) =>
-  requests.flatMap(textsOf).reduce((sum, one) => sum + [...one].length, 0)
+  requests.flatMap(textsOf).reduce((sum, one) => sum + one.length, 0)
 
 /** A press as a person makes it: the mouse moves there, goes down, and comes up a moment later. */
 async function press(page: Page, name: string | RegExp) {
@@ -61,9 +61,9 @@ test('one edited row of many asks for that row alone, and the page says what tha
   sent.length = 0
   await typeInto(page, 7, ' Really.')
   const bill = await promised(page)
-  const row = [...(texts[6] ?? ''), ...' Really.'].length
+  const row = `${texts[6]} Really.`.length
   expect(bill).toMatchObject({ requests: 3, characters: 3 * row, later: 0 })
-  const all = 3 * ([...texts.join('')].length + ' Really.'.length)
+  const all = 3 * (texts.join('').length + ' Really.'.length)
   expect(bill.saved).toBe(all - 3 * row)
   await translate(page)
   expect(sent.map(textsOf)).toEqual(Array.from({ length: 3 }, () => [`${texts[6]} Really.`]))
@@ -95,7 +95,7 @@ test('×5 asks again only what differs, for no more than was promised', async ({
   )
   await openLab(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE', repeats: 5 })
   const bill = await promised(page)
-  const everything = 10 * [...texts.join('')].length
+  const everything = 10 * texts.join('').length
   expect(bill.characters + bill.later).toBe(everything)
   await translate(page)
   expect(charactersOf(sent)).toBeLessThanOrEqual(0.4 * everything)
