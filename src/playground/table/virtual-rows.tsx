@@ -14,7 +14,7 @@ type Props = RowLook & {
 /** Height of a row with a text of one line, in pixels; what a row really takes is measured when it is drawn. */
 const USUAL_HEIGHT = 84
 /** Rows drawn above and below those in sight. */
-const OVERSCAN = 3
+const OVERSCAN = 2
 
 /**
  * The rows in sight, and gaps that take the place of the others. The row with the focus is always drawn, with its neighbours, so that
