@@ -30,7 +30,7 @@ type Props = {
 export function ReportView({ held, view, requestedView, today, change }: Props) {
   const { report } = held
   const counted = useCounted(held, view, today)
-  const { names, proof, contents, totals, trends, keyIndex, rows, summary } = counted
+  const { names, contents, totals, trends, keyIndex, rows, summary } = counted
   return (
     <>
       {view.focus === undefined ? null : (
@@ -52,7 +52,6 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
       <ProofLine
         report={report}
         asked={held.range}
-        proof={proof}
         names={names}
         summary={summary}
         slicedFrom={held.slicedFrom}

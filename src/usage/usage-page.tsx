@@ -31,7 +31,7 @@ type Props = {
  * How much, which key, since when, and is it right? The whole view is in the address.
  *
  * What keeps the page answering, each where it is needed and nowhere else:
- * - pressed controls show `requestedView` at once; counting and drawing follow in `rendered`, the page's one deferral, in steps that a
+ * - pressed controls show `requestedView` at once; counting and drawing follow in `rendered`, the page’s one deferral, in steps that a
  *   press interrupts, and what was drawn before stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are put on the page one after the other, each in a task of its own (`Later`).
@@ -49,9 +49,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const state = useReport(requestedView.range, requestedView.groupBy)
   const change = useViewChange(requestedView, onSearchChange, () => setDay(today))
   const latest = useLatest(state, requestedView)
-  const deferred = useDeferredValue(latest)
-  // The first report is not deferred: its figures are there at once, and the parts below follow (`Later`).
-  const rendered = deferred.shown ? deferred : latest
+  const rendered = useDeferredValue(latest)
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   const isKeyed = requestedView.groupBy === 'key'

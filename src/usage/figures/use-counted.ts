@@ -12,15 +12,14 @@ import { perField } from '../../api/report/usage-wire.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
-import { prove, reportedTotal, type Proof } from './proof.ts'
+import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './series.ts'
 import { summarize } from './summary.ts'
 
-/** A report, counted for a view: what strip and proof show, and what everything below them is drawn from. */
+/** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
 export type Counted = {
   readonly ledger: Ledger
   readonly names: readonly KeyName[]
-  readonly proof: Proof
   readonly buckets: readonly Bucket[]
   /** Those with figures: a line must not fall to zero where nothing has been reported yet. */
   readonly knownBuckets: readonly Bucket[]
@@ -43,7 +42,6 @@ export function useCounted(loaded: LoadedReport, view: UsageView, today: Day): C
   const { metric, step, pins, focus } = view
   const ledger = useMemo(() => openLedger(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
-  const proof = useMemo(() => prove(report), [report])
   const buckets = useMemo(() => bucketsOf(ledger.range, step), [ledger, step])
   const days = useMemo(() => dayStates(ledger, today), [ledger, today])
   const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
@@ -85,7 +83,6 @@ export function useCounted(loaded: LoadedReport, view: UsageView, today: Day): C
   return {
     ledger,
     names,
-    proof,
     buckets,
     knownBuckets,
     days,
