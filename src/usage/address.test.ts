@@ -97,13 +97,15 @@ describe('the address', () => {
     expect(read({ end: '2026-10-31' }).range).toEqual({ start: '2026-10-02', end: '2026-10-31' })
   })
 
-  test('days before 2000 and after 2099 are left out, and said', () => {
+  test('days before 1990 and after 2099 are left out, and said', () => {
     const view = read({ start: '2026-01-01', end: '9999-12-31' })
     expect(view.range).toEqual({ start: '2026-01-01', end: '2026-11-19' })
-    expect(view.problems).toEqual(['end=9999-12-31 is not between 2000 and 2099 and was left out.'])
+    expect(view.problems).toEqual(['end=9999-12-31 is not between 1990 and 2099 and was left out.'])
     expect(read({ start: '0001-01-01' }).problems).toHaveLength(1)
     expect(read({ start: '0001-01-01' }).range).toEqual(read({}).range)
-    expect(read({ end: '2000-01-05' }).range).toEqual({ start: '2000-01-01', end: '2000-01-05' })
+    expect(read({ end: '1990-01-05' }).range).toEqual({ start: '1990-01-01', end: '1990-01-05' })
+    // The days by which the sandbox is asked to fail.
+    expect(read({ start: '1999-01-01', end: '1999-01-28' }).problems).toEqual([])
   })
 
   test('a step that does not fit the range gives way to one that does, and says so', () => {

@@ -159,7 +159,7 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
   if (value === undefined || value === '') return undefined
   if (isDay(value)) {
     if (isInReach(value)) return value
-    problems.push(`${name}=${value} is not between 2000 and 2099 and was left out.`)
+    problems.push(`${name}=${value} is not between 1990 and 2099 and was left out.`)
     return undefined
   }
   problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)

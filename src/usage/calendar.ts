@@ -28,7 +28,7 @@ export const presets = [
 export type PresetId = (typeof presets)[number]['id']
 
 /** The first and last day that can be looked at: years beyond them are mistyped. */
-const FIRST_DAY = '2000-01-01'
+const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2099-12-31'
 
 /** Whether a day is one that can be looked at. */

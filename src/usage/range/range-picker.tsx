@@ -100,7 +100,7 @@ export function RangePicker(props: Props) {
 function problemOf(start: string, end: string): string | undefined {
   if (!isDay(start)) return 'The first day is not a day like 2026-03-31.'
   if (!isDay(end)) return 'The last day is not a day like 2026-03-31.'
-  if (!isInReach(start)) return 'The first day is not between 2000 and 2099.'
-  if (!isInReach(end)) return 'The last day is not between 2000 and 2099.'
+  if (!isInReach(start)) return 'The first day is not between 1990 and 2099.'
+  if (!isInReach(end)) return 'The last day is not between 1990 and 2099.'
   return start > end ? 'The first day is after the last.' : undefined
 }
