@@ -96,6 +96,12 @@ test('a code beside the list may be entered; what is no language code is refused
   await expect(target).toHaveValue('Swahili')
   await press(page, target)
   await expect(refusal).toHaveCount(0)
+  await typeByHand(page, 'Spansk!')
+  await page.keyboard.press('Enter')
+  await expect(refusal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(refusal).toHaveCount(0)
+  await expect(target).toHaveValue('Swahili')
 })
 
 test('Ctrl-Enter translates whatever has the focus, and presses nothing beside', async ({ page }) => {

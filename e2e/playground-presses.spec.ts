@@ -128,6 +128,15 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   await expect(text(page, 1)).toBeFocused()
 })
 
+test('a double press on Translate does not stop what it has started', async ({ page }) => {
+  const sent = watchRequests(page)
+  await openLab(page, { texts: ['Er stand am Tor.'], contexts: ['sandbox:slow=900'] })
+  await page.getByRole('button', { name: 'Translate' }).dblclick({ delay: 80 })
+  await ended(page)
+  expect(contextsOf(sent)).toEqual(['', 'sandbox:slow=900'])
+  await expect(page.getByText('cancelled')).toHaveCount(0)
+})
+
 test('"Trim the context" is pressed in one go, with the context just typed into', async ({ page }) => {
   await openLab(page, {
     texts: ['The bank is closed.'],

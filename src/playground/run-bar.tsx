@@ -1,5 +1,5 @@
 import { ListFilter, Play, Plus, RotateCw, Square } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
@@ -23,6 +23,9 @@ const filters: readonly { readonly value: RowFilter; readonly label: string }[] 
   { value: 'problems', label: 'Problems' },
 ]
 
+/** Stop takes the place of Translate: within this time of a press, in milliseconds, the next one is the second half of a double press. */
+const DOUBLE_PRESS = 500
+
 /** The foot of the table: what a press sends and bills, the press itself, and which rows are shown. */
 export function RunBar() {
   const store = useLabStore()
@@ -33,6 +36,7 @@ export function RunBar() {
   const showsRemoved = useLab((state) => state.showsRemoved)
   const isCompact = useLab((state) => state.isCompact)
   const hasAnswers = useLab((state) => state.answerCount > 0)
+  const pressedAt = useRef(-Infinity)
 
   function addContext() {
     flushSync(() => store.change((lab) => addContexts(lab, [{ context: '' }])))
@@ -48,14 +52,23 @@ export function RunBar() {
   return (
     <div className={styles.bar}>
       {isRunning ? (
-        <Button variant="danger" icon={<Square aria-hidden size={14} />} onPress={() => store.stop()}>
+        <Button
+          variant="danger"
+          icon={<Square aria-hidden size={14} />}
+          onPress={() => {
+            if (performance.now() - pressedAt.current > DOUBLE_PRESS) store.stop()
+          }}
+        >
           Stop
         </Button>
       ) : (
         <Button
           variant="primary"
           icon={<Play aria-hidden size={14} />}
-          onPress={(event) => pressTranslate(store, { isForced: event.altKey })}
+          onPress={(event) => {
+            pressedAt.current = performance.now()
+            pressTranslate(store, { isForced: event.altKey })
+          }}
         >
           Translate <Kbd keys={[commandKey, '⏎']} />
         </Button>

@@ -50,8 +50,10 @@ export function ComboBoxList(props: ComboBoxProps) {
   function settle() {
     if (typed === null) return
     const [first] = offer.options
-    if (lastKey.current === 'Escape' || typed.trim() === '') setTyped(null)
-    else if (first) take(first.value)
+    if (lastKey.current === 'Escape' || typed.trim() === '') {
+      setTyped(null)
+      setRefusal(null)
+    } else if (first) take(first.value)
     else {
       const why = offer.refusal ?? `Nothing is called “${typed.trim()}”.`
       // Enter leaves it to be mended; who goes elsewhere finds what was there before.

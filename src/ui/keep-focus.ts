@@ -9,15 +9,19 @@ const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
 export function keepFocus(region: HTMLElement): () => void {
   /** What had the focus last in the region; nothing after a press beside everything. */
   let last: HTMLElement | undefined
+  /** Between two controls, for a moment, nothing has the focus. */
+  let isOnItsWay = false
 
   function onFocusIn({ target }: FocusEvent) {
+    isOnItsWay = false
     if (!(target instanceof HTMLElement)) return
     if (target.contains(region)) last = undefined
     else if (region.contains(target)) last = target
   }
 
   function onFocusOut({ target, relatedTarget }: FocusEvent) {
-    if (relatedTarget !== null || target !== last) return
+    isOnItsWay = relatedTarget !== null
+    if (isOnItsWay || target !== last) return
     queueMicrotask(() => {
       if (last?.isConnected && isUsable(last) && isNowhere()) last = undefined
     })
@@ -27,15 +31,15 @@ export function keepFocus(region: HTMLElement): () => void {
     if (!last) return
     if (!last.isConnected) last = successor(last, records, region)
     else if (!isUsable(last)) last = beside(last, region)
-    else if (!isNowhere()) return
-    if (last && isNowhere()) last.focus({ preventScroll: true })
+    if (last && !isOnItsWay && isNowhere()) last.focus({ preventScroll: true })
   })
-  document.addEventListener('focusin', onFocusIn)
-  document.addEventListener('focusout', onFocusOut)
+  // Before anybody redraws because of it.
+  document.addEventListener('focusin', onFocusIn, { capture: true })
+  document.addEventListener('focusout', onFocusOut, { capture: true })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
-    document.removeEventListener('focusin', onFocusIn)
-    document.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('focusin', onFocusIn, { capture: true })
+    document.removeEventListener('focusout', onFocusOut, { capture: true })
     observer.disconnect()
   }
 }
