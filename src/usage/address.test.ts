@@ -111,7 +111,7 @@ describe('the address', () => {
   test('a step that does not fit the range gives way to one that does, and says so', () => {
     const view = read({ start: '2026-11-01', end: '2026-11-05', step: 'month' })
     expect(view.step).toBe('day')
-    expect(view.problems).toEqual(['step=month does not fit 5 days; they are shown by day.'])
+    expect(view.problems).toEqual(['step=month does not fit 5 days; the chart is by day.'])
     expect(read({ start: '2026-10-01', end: '2026-11-20', step: 'month' })).toMatchObject({
       step: 'month',
       problems: [],

@@ -169,7 +169,7 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
 function fitStep(step: Step | undefined, range: DayRange, problems: string[]): Step {
   const usual = usualStep(range)
   if (step === undefined || stepsThatFit(range).includes(step)) return step ?? usual
-  problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; they are shown by ${usual}.`)
+  problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; the chart is by ${usual}.`)
   return usual
 }
 
