@@ -159,3 +159,142 @@ describe('the rules of the tree', () => {
     expect(packages.filter((name) => /react/.test(name))).toEqual([])
   })
 })
+
+/**
+ * The rooms of a part, from top to bottom: each answers one question and imports only rooms below it. `.` is the files of the part
+ * itself, which put it together; those named as its ground stand below all rooms, because they are the words all of them share.
+ */
+const rooms: Readonly<
+  Record<string, { readonly order: readonly string[]; readonly ground: readonly string[] }>
+> = {
+  'src/usage': {
+    order: ['.', 'keys', 'export', 'heat-map', 'chart', 'figures', 'report', 'range'],
+    ground: ['address', 'use-view-change', 'calendar', 'use-today', 'format', 'field-names'],
+  },
+  'src/playground': {
+    order: ['.', 'table', 'request', 'store', 'verdict', 'sending', 'inputs'],
+    ground: ['languages', 'recent-languages'],
+  },
+  'src/api': {
+    order: ['.', 'report/load', 'report/read', 'report', 'http'],
+    ground: ['contract', 'failure', 'failure-words', 'day', 'time-slicing'],
+  },
+  'src/gateway': {
+    order: ['.', 'upstream'],
+    ground: [
+      'addresses',
+      'allowance',
+      'error-response',
+      'request-log',
+      'service',
+      'setting-fields',
+      'settings',
+    ],
+  },
+  'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup'] },
+}
+
+/** The part and the floor of a file: 0 is the top. Undefined where the part has no rooms. */
+function floorOf(
+  path: string,
+): { readonly part: string; readonly room: string; readonly floor: number } | undefined {
+  const part = Object.keys(rooms).find((name) => path.startsWith(`${name}/`))
+  const plan = part === undefined ? undefined : rooms[part]
+  if (part === undefined || plan === undefined) return undefined
+  const room = dirname(relative(part, path))
+  const name = relative(part, path).replace(/(?:\.module)?\.[a-z]+$/, '')
+  const isGround = room === '.' && plan.ground.includes(name)
+  return { part, room, floor: isGround ? plan.order.length : plan.order.indexOf(room) }
+}
+
+/** Imports of a file that lead up, or into a folder that is no room. */
+function wrongFloors({ path, text }: Source): string[] {
+  const from = floorOf(path)
+  if (from === undefined || isTest(path)) return []
+  if (from.floor < 0) return [`${path} stands in "${from.room}", which is no room of ${from.part}`]
+  return importsOf(text)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, resolve(root, dirname(path), name)))
+    .filter((target) => {
+      const to = floorOf(target)
+      return to?.part === from.part && to.room !== from.room && to.floor < from.floor
+    })
+    .map((target) => `${path} imports ${target}, which is above it`)
+}
+
+describe('the rooms', () => {
+  test('every file stands in a room, and imports only what is below it', () => {
+    expect(sources.flatMap(wrongFloors)).toEqual([])
+  })
+
+  test.each([
+    ['src/usage/range/a.ts', "import { x } from '../figures/proof.ts'"],
+    ['src/usage/chart/a.tsx', "import type { X } from '../keys/key-table.tsx'"],
+    ['src/usage/format.ts', "import { x } from './range/range-bar.tsx'"],
+    ['src/playground/verdict/a.ts', "import type { X } from '../store/a.ts'"],
+    ['src/playground/inputs/a.ts', "import { x } from '../../playground/sending/plan.ts'"],
+    ['src/api/report/a.ts', "import { x } from './load/order.ts'"],
+    ['src/api/http/a.ts', "import { x } from '../translate.ts'"],
+    ['src/gateway/settings.ts', "import { x } from './upstream/queue.ts'"],
+    ['src/sandbox/language/a.ts', "import { x } from '../translate-entry.ts'"],
+    ['src/usage/attic/a.ts', ''],
+  ])('%s with %j is on the wrong floor', (path, text) => {
+    expect(wrongFloors({ path, text })).toHaveLength(1)
+  })
+
+  test('a lower room may be imported, and so may the ground', () => {
+    const text = "import { x } from '../figures/proof.ts'\nimport { y } from '../format.ts'"
+    expect(wrongFloors({ path: 'src/usage/keys/a.tsx', text })).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  const paths = new Map(sources.map((source) => [source.path, source]))
+  const targetsOf = ({ path, text }: Source) =>
+    importsOf(text)
+      .filter((name) => name.startsWith('.'))
+      .flatMap((name) => paths.get(relative(root, resolve(root, dirname(path), name))) ?? [])
+
+  /** The first circle of imports that a file is in, types counted; empty where there is none. */
+  function circleOf(start: Source, look = targetsOf): string[] {
+    const ways = [[start]]
+    const seen = new Set<Source>()
+    for (let way = ways.shift(); way; way = ways.shift()) {
+      const last = way.at(-1)
+      for (const target of last ? look(last) : []) {
+        if (target === start) return way.map(({ path }) => path)
+        if (!seen.has(target)) ways.push([...way, target])
+        seen.add(target)
+      }
+    }
+    return []
+  }
+
+  test('no file imports itself by way of others, not even its types', () => {
+    expect(sources.map((source) => circleOf(source)).filter((circle) => circle.length > 0)).toEqual([])
+  })
+
+  test('a circle of types is found', () => {
+    const one = { path: 'src/ui/one.ts', text: "import type { B } from './two.ts'" }
+    const two = { path: 'src/ui/two.ts', text: "import type { A } from './one.ts'" }
+    expect(circleOf(one, ({ path }) => (path === one.path ? [two] : [one]))).toEqual([one.path, two.path])
+  })
+})
+
+test('no file of the product is there for tests alone', () => {
+  const imported = new Set(
+    sources
+      .filter(({ path }) => !isTest(path) && !path.startsWith('src/testing/'))
+      .flatMap(({ path, text }) =>
+        importsOf(text)
+          .filter((name) => name.startsWith('.'))
+          .map((name) => relative(root, resolve(root, dirname(path), name))),
+      ),
+  )
+  const entries = ['src/main.tsx', 'src/gateway/main.ts', 'src/api/report/load/usage-report.worker.ts']
+  const alone = sources
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('src/') && !path.startsWith('src/testing/') && !isTest(path))
+    .filter((path) => !imported.has(path) && !entries.includes(path))
+  expect(alone).toEqual([])
+})

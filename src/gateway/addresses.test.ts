@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNetworkCheck, isLoopback, parseAddress } from './addresses.ts'
-import { send, startGateway, until } from './gateway-under-test.ts'
+import { send, startGateway, until } from '../testing/gateway-under-test.ts'
 
 test.each([
   ['9.9.9.9, 203.0.113.5:41234', '203.0.113.5', 'an address with a port'],

@@ -12,7 +12,7 @@ import {
   translation,
   until,
   type ScriptedService,
-} from './gateway-under-test.ts'
+} from '../testing/gateway-under-test.ts'
 
 const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'nobody' }
 const json = { 'Content-Type': 'application/json' }

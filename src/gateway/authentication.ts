@@ -6,20 +6,11 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { headerText, type Peer } from './addresses.ts'
 import { refusalResponse, type Refusal } from './error-response.ts'
-import type { GatewayEnvironment } from './gateway-environment.ts'
+import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
 import type { Access, Settings } from './settings.ts'
 
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
-
-export type Visitor = {
-  /** As a trusted proxy names the person; shown to that person and logged. */
-  readonly name?: string | undefined
-  /** Tells visitors apart in the log and in the queue. */
-  readonly id: string
-  /** Everybody else may translate only. */
-  readonly mayReadUsage: boolean
-}
 
 /** A visitor, or why there is none. */
 export type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }

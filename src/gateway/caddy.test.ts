@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { startGateway, startService, until } from './gateway-under-test.ts'
+import { startGateway, startService, until } from '../testing/gateway-under-test.ts'
 
 const run = promisify(execFile)
 const readme = readFileSync('README.md', 'utf8')

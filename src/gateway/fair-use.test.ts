@@ -1,6 +1,6 @@
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { send, startGateway, startService, until, signedInByProxy } from './gateway-under-test.ts'
+import { send, startGateway, startService, until, signedInByProxy } from '../testing/gateway-under-test.ts'
 
 /** A service whose reports never end, and whose translations come at once. */
 const startEndlessService = () =>

@@ -9,7 +9,7 @@ import {
   translateKey,
   translation,
   until,
-} from './gateway-under-test.ts'
+} from '../testing/gateway-under-test.ts'
 import { portOf } from './service.ts'
 
 /** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */

@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Allowance } from './allowance.ts'
-import { createAuthentication, onlyAdministrators, type Visitor } from './authentication.ts'
+import { createAuthentication, onlyAdministrators } from './authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
@@ -24,7 +24,7 @@ import {
   sendRefusal,
   type Refusal,
 } from './error-response.ts'
-import type { GatewayEnvironment } from './gateway-environment.ts'
+import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './request-checks.ts'

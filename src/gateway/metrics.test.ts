@@ -7,7 +7,7 @@ import {
   translateKey,
   until,
   signedInByProxy,
-} from './gateway-under-test.ts'
+} from '../testing/gateway-under-test.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const secret = 'the merger is on friday'

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownAnswer, send, startGateway, startService, translation, until } from './gateway-under-test.ts'
+import {
+  ownAnswer,
+  send,
+  startGateway,
+  startService,
+  translation,
+  until,
+} from '../testing/gateway-under-test.ts'
 
 const json = 'Content-Type: application/json\r\n'
 const body = '{"text":["Tor"],"target_lang":"EN"}'

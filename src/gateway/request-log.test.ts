@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { adminKey, send, startGateway, startService, translateKey, until } from './gateway-under-test.ts'
+import {
+  adminKey,
+  send,
+  startGateway,
+  startService,
+  translateKey,
+  until,
+} from '../testing/gateway-under-test.ts'
 
 const secret = 'the merger is on friday'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { send, startGateway, startService } from './gateway-under-test.ts'
+import { send, startGateway, startService } from '../testing/gateway-under-test.ts'
 import { compressFiles } from './precompress.ts'
 import { styleHashes } from './security-headers.ts'
 

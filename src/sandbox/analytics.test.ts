@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { WireUsage, WireUsageRow } from '../api/contract.ts'
-import { ask, getAnalytics, messageOf, readReport, startSandbox } from './test-client.ts'
+import { ask, getAnalytics, messageOf, readReport, startSandbox } from '../testing/sandbox-client.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const sandbox = startSandbox({ now: () => NOON })

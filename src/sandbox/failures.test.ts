@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { analyticsFailures, translateFailures, VARY } from './failures.ts'
-import { ask, getAnalytics, messageOf, readReport, startSandbox, translate } from './test-client.ts'
+import {
+  ask,
+  getAnalytics,
+  messageOf,
+  readReport,
+  startSandbox,
+  translate,
+} from '../testing/sandbox-client.ts'
 
 const sandbox = startSandbox()
 const force = (name: string, texts = ['bank', 'Tor']) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
 import { createSandbox, sandboxAdminKey, sandboxTranslateKey } from './sandbox.ts'
-import { ask, getAnalytics, messageOf, postTranslate, startSandbox } from './test-client.ts'
+import { ask, getAnalytics, messageOf, postTranslate, startSandbox } from '../testing/sandbox-client.ts'
 
 const sandbox = startSandbox()
 const range = { start_date: '2026-10-01', end_date: '2026-10-02' }

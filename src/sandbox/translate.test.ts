@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, messageOf, postTranslate, startSandbox, translate, translateAll } from './test-client.ts'
+import {
+  ask,
+  messageOf,
+  postTranslate,
+  startSandbox,
+  translate,
+  translateAll,
+} from '../testing/sandbox-client.ts'
 
 const sandbox = startSandbox()
 afterAll(() => sandbox.close())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxTranslateKey } from './sandbox.ts'
-import { ask, readReport, startSandbox } from './test-client.ts'
+import { ask, readReport, startSandbox } from '../testing/sandbox-client.ts'
 
 const now = () => Date.parse('2026-11-20T23:59:00Z')
 let folder = ''

@@ -15,7 +15,7 @@ import {
 } from 'react-aria-components'
 import styles from './combo-box.module.css'
 import { offerFor } from './combo-box-options.ts'
-import type { ComboBoxProps, Suggestion } from './combo-box.tsx'
+import type { ComboBoxProps, Suggestion } from './combo-box-options.ts'
 import field from './field.module.css'
 import popup from './popup.module.css'
 

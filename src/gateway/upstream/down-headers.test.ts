@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startGateway, startService, translation } from '../gateway-under-test.ts'
+import { startGateway, startService, translation } from '../../testing/gateway-under-test.ts'
 
 test.each([
   ['99999999999999', '86400'],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { adminKey, startGateway, startService, translation, until } from '../gateway-under-test.ts'
+import { adminKey, startGateway, startService, translation, until } from '../../testing/gateway-under-test.ts'
 
 const report = '/v2/admin/analytics'
 

@@ -12,7 +12,7 @@ import {
   translation,
   until,
   signedInByProxy,
-} from '../gateway-under-test.ts'
+} from '../../testing/gateway-under-test.ts'
 
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key_and_day'
 

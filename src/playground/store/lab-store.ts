@@ -2,6 +2,7 @@
  * One sitting at the lab: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
  * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
  */
+import type { RowFilter } from '../verdict/visible-rows.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { billedCharacters, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
 import { emptyLab, type Lab, type TextRow } from '../inputs/lab.ts'
@@ -46,9 +47,6 @@ export type RunOfColumn = ColumnRun & {
   /** The texts as they stood when Translate was pressed. */
   readonly rows: readonly TextRow[]
 }
-
-/** Which rows are shown. */
-export type RowFilter = 'all' | 'changed' | 'problems'
 
 export type LabState = {
   readonly lab: Lab

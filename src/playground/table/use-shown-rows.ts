@@ -20,7 +20,7 @@ export function useShownRows(): { readonly rows: readonly ShownRow[]; readonly c
   const settled = useDeferredValue(state)
   const rows = useMemo(() => {
     if (filter === 'all' || !settled || settled.filter !== filter) return all
-    const shown = new Set(visibleRows(settled, store))
+    const shown = new Set(visibleRows({ ...settled, ids: settled.lab.texts.map(({ id }) => id) }, store))
     return rememberShown(all.filter(({ id }) => shown.has(id)))
   }, [all, filter, settled, store, rememberShown])
   return { rows, count: all.length }

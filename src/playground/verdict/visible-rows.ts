@@ -1,10 +1,25 @@
 /** Which rows a filter shows. */
 import { isChange, isProblem } from './cell.ts'
-import type { LabState, LabStore } from '../store/lab-store.ts'
+import type { CellView } from './cell.ts'
 
-/** The ids of the rows shown, in order. The row being typed in never disappears under the hands. */
-export function visibleRows({ lab, filter, focusedRowId }: LabState, store: LabStore): string[] {
-  const ids = lab.texts.map(({ id }) => id)
+/** Which rows are shown. */
+export type RowFilter = 'all' | 'changed' | 'problems'
+
+type Rows = {
+  readonly ids: readonly string[]
+  readonly filter: RowFilter
+  /** The row being typed in: it never disappears under the hands. */
+  readonly focusedRowId: string
+}
+
+/** What is known of the cells. */
+type Cells = {
+  readonly rowsWith: (isWanted: (status: CellView['status']) => boolean) => ReadonlySet<string>
+  readonly detection: (rowId: string) => unknown
+}
+
+/** The ids of the rows shown, in order. */
+export function visibleRows({ ids, filter, focusedRowId }: Rows, store: Cells): readonly string[] {
   if (filter === 'all') return ids
   const wanted = store.rowsWith(filter === 'changed' ? isChange : isProblem)
   return ids.filter(

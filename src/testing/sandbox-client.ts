@@ -11,7 +11,7 @@ import {
   sandboxTranslateKey,
   type Sandbox,
   type SandboxOptions,
-} from './sandbox.ts'
+} from '../sandbox/sandbox.ts'
 
 /** A sandbox that keeps its warnings to itself. */
 export function startSandbox(options: SandboxOptions = {}): Sandbox {
