@@ -6,7 +6,7 @@ import {
   context,
   ended,
   openContext,
-  openLab,
+  openPlayground,
   text,
   translate,
   watchRequests,
@@ -75,7 +75,7 @@ test('Enter that ends the composition of a character never sends', async ({ page
 })
 
 test('each finished column is announced once, in words, and not before its baseline', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.', 'The tree is green.'],
     contexts: [RIVER, 'My money.'],
     source: 'EN',
@@ -107,7 +107,7 @@ test('each finished column is announced once, in words, and not before its basel
 })
 
 test('the table reads by row and column: header cells are header cells', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.', 'The tree is green.'],
     contexts: [RIVER],
     source: 'EN',
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
   test('the baseline and one chosen column stand below each text, and nothing is cut off', async ({
     page,
   }) => {
-    await openLab(page, {
+    await openPlayground(page, {
       texts: ['The bank is closed.'],
       contexts: [RIVER, 'My money.'],
       source: 'EN',
@@ -147,7 +147,12 @@ test.describe('on a phone', () => {
   })
 
   test('what is typed and answered survives turning the phone', async ({ page }) => {
-    await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+    await openPlayground(page, {
+      texts: ['The bank is closed.'],
+      contexts: [RIVER],
+      source: 'EN',
+      target: 'DE',
+    })
     await translate(page)
     const editor = await openContext(page, 'B')
     await editor.fill(`${RIVER} It was`)
@@ -163,7 +168,7 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('verdicts, hints and failures keep their contrast', async ({ page }) => {
-    await openLab(page, {
+    await openPlayground(page, {
       texts: ['The bank is closed.', 'The tree is green.'],
       contexts: [RIVER, 'Use a friendly tone.', 'sandbox:403'],
       source: 'EN',

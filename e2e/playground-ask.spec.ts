@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from './console.ts'
-import { cell, column, ended, openLab, text, watchRequests } from './playground.ts'
+import { cell, column, ended, openPlayground, text, watchRequests } from './playground.ts'
 
 const translateButton = (page: Page) => page.getByRole('button', { name: 'Translate' })
 /** What has the focus: never the page itself. */
@@ -10,7 +10,7 @@ test('a press that bills very much is asked about once, with the sum; the limit 
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['x'.repeat(60_000), 'The tree is green.'],
     contexts: ['A garden.'],
     source: 'EN',
@@ -47,7 +47,7 @@ test('a template is warned of before it is sent as it is written, and can be mad
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The teacher is here.'],
     contexts: ['{She|He} is a teacher in Vienna.'],
     source: 'EN',
@@ -81,7 +81,7 @@ test('a template is warned of before it is sent as it is written, and can be mad
 test('sixteen groups of alternatives hold nothing up, and seven of their contexts become columns', async ({
   page,
 }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The teacher is here.'],
     contexts: ['{a|b}'.repeat(16)],
     source: 'EN',

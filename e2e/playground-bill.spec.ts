@@ -1,7 +1,7 @@
 /** The bill: what the page promises before a press is what goes over the wire, and nothing is billed twice for the same. */
 import type { Page, Request } from 'playwright/test'
 import { expect, test } from './console.ts'
-import { cell, column, ended, openLab, text, watchRequests } from './playground.ts'
+import { cell, column, ended, openPlayground, text, watchRequests } from './playground.ts'
 
 const RIVER = 'We walked along the river and looked at the water.'
 
@@ -55,7 +55,7 @@ test('one edited row of many asks for that row alone, and the page says what tha
 }) => {
   const sent = watchRequests(page)
   const texts = Array.from({ length: 20 }, (_, index) => `The tree ${index} is green.`)
-  await openLab(page, { texts, contexts: [RIVER, 'A park.'], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts, contexts: [RIVER, 'A park.'], source: 'EN', target: 'DE' })
   await translate(page)
   expect(sent).toHaveLength(3)
   sent.length = 0
@@ -79,7 +79,7 @@ test('equal rows are sent once and answered in all of them; more than fifty text
     'The tree is green.',
     ...Array.from({ length: 60 }, (_, n) => `The tree ${n}.`),
   ]
-  await openLab(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE' })
   const bill = await promised(page)
   await translate(page)
   expect(sent.map((request) => textsOf(request).length)).toEqual([50, 50, 11, 11])
@@ -93,7 +93,7 @@ test('×5 asks again only what differs, for no more than was promised', async ({
   const texts = Array.from({ length: 10 }, (_, n) =>
     n < 2 ? `The bank ${n} is closed.` : `The tree ${n} is green.`,
   )
-  await openLab(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE', repeats: 5 })
+  await openPlayground(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE', repeats: 5 })
   const bill = await promised(page)
   const everything = 10 * texts.join('').length
   expect(bill.characters + bill.later).toBe(everything)
@@ -112,7 +112,7 @@ test('×5 asks again only what differs, for no more than was promised', async ({
 
 test('after ×1 the bill of ×5 is exact', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.', 'The tree is green.'],
     contexts: [RIVER],
     source: 'EN',
@@ -130,7 +130,7 @@ test('after ×1 the bill of ×5 is exact', async ({ page }) => {
 
 test('the bill of sending everything again is that of the page as it stands', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
   await translate(page)
   await page.getByRole('radio', { name: '×3' }).click()
   await typeInto(page, 1, ' Yes.')
@@ -152,7 +152,7 @@ test('a text edited while its request waits to be repeated is not sent as it was
       ? route.fulfill({ status: 429, headers: { 'Retry-After': '4' }, json: { message: 'Slow down.' } })
       : route.continue())
   })
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.', 'The house is red.'],
     contexts: [RIVER],
     source: 'EN',
@@ -174,7 +174,7 @@ test('trying again sends only the request that failed', async ({ page }) => {
     const isSecondOfB = (route.request().postData() ?? '').includes('river') && ++failing === 2
     await (isSecondOfB ? route.fulfill({ status: 400, json: { message: 'Not today.' } }) : route.continue())
   })
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: [RIVER],
     source: 'EN',

@@ -1,6 +1,16 @@
 /** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
 import { expect, test } from './console.ts'
-import { cell, column, comparison, context, ended, openContext, openLab, text, toast } from './playground.ts'
+import {
+  cell,
+  column,
+  comparison,
+  context,
+  ended,
+  openContext,
+  openPlayground,
+  text,
+  toast,
+} from './playground.ts'
 import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, as who depends on the focus does. */
@@ -32,7 +42,7 @@ test('trying an example leads to its text', async ({ page }) => {
 })
 
 test('making columns of a template leads back to its context', async ({ page }) => {
-  await openLab(page, { texts: ['Hi'], contexts: ['{She|He} is here.'] })
+  await openPlayground(page, { texts: ['Hi'], contexts: ['{She|He} is here.'] })
   await openContext(page, 'B')
   await enter(page, button(page, 'Make 2 columns'))
   await expect(context(page, 'C')).toBeVisible()
@@ -42,7 +52,7 @@ test('making columns of a template leads back to its context', async ({ page }) 
 test('removing a row or a column leads to the neighbour, so that the next can be removed too', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['one', 'two', 'three'], contexts: ['b', 'c', 'd'] })
+  await openPlayground(page, { texts: ['one', 'two', 'three'], contexts: ['b', 'c', 'd'] })
   await chooseByKeys(page, 'Actions for row 2', 'Remove')
   await expect(button(page, 'Actions for row 2')).toBeFocused()
   await chooseByKeys(page, 'Actions for row 2', 'Remove')
@@ -68,7 +78,7 @@ test('removing a row or a column leads to the neighbour, so that the next can be
 test('cancelling a column leads to its menu, giving up and trying again stay in the column', async ({
   page,
 }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:hang', 'sandbox:429', 'sandbox:403'],
   })
@@ -89,7 +99,7 @@ test('cancelling a column leads to its menu, giving up and trying again stay in 
 })
 
 test('what offers itself and goes away with the press leaves the focus beside it', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: [
       'Der Baum steht im Garten.',
       'Das Messer liegt hier.',
@@ -104,7 +114,10 @@ test('what offers itself and goes away with the press leaves the focus beside it
 })
 
 test('showing all rows again leads to the first of them', async ({ page }) => {
-  await openLab(page, { texts: ['The tree is green.', 'The bank is closed.'], contexts: ['We talked.'] })
+  await openPlayground(page, {
+    texts: ['The tree is green.', 'The bank is closed.'],
+    contexts: ['We talked.'],
+  })
   await page.keyboard.press('Control+Enter')
   await ended(page)
   await page.getByRole('radio', { name: 'Problems' }).click()
@@ -114,7 +127,10 @@ test('showing all rows again leads to the first of them', async ({ page }) => {
 
 test('a remedy for too large a request leaves the focus in its column', async ({ page }) => {
   const long = 'The tree is green. '.repeat(3_500)
-  await openLab(page, { texts: [long, `${long}!`], contexts: ['We walked along the river. '.repeat(5_200)] })
+  await openPlayground(page, {
+    texts: [long, `${long}!`],
+    contexts: ['We walked along the river. '.repeat(5_200)],
+  })
   await enter(page, button(column(page, 'B'), 'Trim the context'))
   await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Trim', exact: true }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -125,7 +141,7 @@ test('a remedy for too large a request leaves the focus in its column', async ({
 })
 
 test('a press beside everything is left alone: nothing takes the focus by itself', async ({ page }) => {
-  await openLab(page, { texts: ['The tree is green.'], contexts: ['sandbox:403'] })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: ['sandbox:403'] })
   await text(page, 1).focus()
   await page.getByRole('heading', { name: 'Playground' }).click()
   await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
-import { comparison, openLab, text, toast } from './playground.ts'
+import { comparison, openPlayground, text, toast } from './playground.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import texts' })
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import texts' })
@@ -19,7 +19,7 @@ const preview = (page: Page) => dialog(page).getByRole('table', { name: 'Preview
 const bringIn = (page: Page) => dialog(page).getByRole('button', { name: 'Import', exact: true })
 
 test('a table shows its texts before they are imported; its id is not taken for them', async ({ page }) => {
-  await openLab(page, { texts: ['mine'] })
+  await openPlayground(page, { texts: ['mine'] })
   await choose(page, 'strings.csv', 'id;de;note\nhome.title;Guten Tag, Welt;a\nhome.end;Bis bald;b\n')
   await expect(dialog(page).getByRole('combobox', { name: 'Texts are in' })).toHaveValue('1')
   await expect(preview(page).getByRole('cell', { name: 'Guten Tag, Welt' })).toBeVisible()

@@ -6,7 +6,7 @@ import {
   contextsOf,
   ended,
   openContext,
-  openLab,
+  openPlayground,
   text,
   watchRequests,
 } from './playground.ts'
@@ -19,7 +19,7 @@ const list = (page: Page) => page.getByRole('listbox')
 test('a language is pressed, typed letter by letter and taken by Enter, which closes the list', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['The bank is closed.'] })
+  await openPlayground(page, { texts: ['The bank is closed.'] })
   const target = language(page, 'Target')
   await press(page, target)
   await expect(list(page).getByRole('option', { name: 'Spanish ES', exact: true })).toBeAttached()
@@ -55,7 +55,7 @@ test('a language is pressed, typed letter by letter and taken by Enter, which cl
 })
 
 test('the arrow keys go on in the middle of a word, and nothing typed is lost', async ({ page }) => {
-  await openLab(page, { texts: ['The bank is closed.'] })
+  await openPlayground(page, { texts: ['The bank is closed.'] })
   const target = language(page, 'Target')
   await press(page, target)
   await typeByHand(page, 'en')
@@ -72,7 +72,7 @@ test('the arrow keys go on in the middle of a word, and nothing typed is lost', 
 test('a code beside the list may be entered; what is no language code is refused in a sentence', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['The bank is closed.'] })
+  await openPlayground(page, { texts: ['The bank is closed.'] })
   const target = language(page, 'Target')
   await press(page, target)
   await typeByHand(page, 'sw')
@@ -106,7 +106,7 @@ test('a code beside the list may be entered; what is no language code is refused
 
 test('Ctrl-Enter translates whatever has the focus, and presses nothing beside', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['Er stand am Tor.'], contexts: ['Das Spiel war vorbei.'] })
+  await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Das Spiel war vorbei.'] })
   let expected = 0
   const again = async (place: string) => {
     await page.keyboard.press('Control+Enter')
@@ -147,7 +147,7 @@ test('Ctrl-Enter does nothing in a dialog, while held down, or while a character
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['川'], contexts: [''] })
+  await openPlayground(page, { texts: ['川'], contexts: [''] })
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+Enter')

@@ -9,7 +9,7 @@ import {
   contextsOf,
   fillContext,
   openContext,
-  openLab,
+  openPlayground,
   text,
   toast,
   translate,
@@ -23,7 +23,7 @@ test('eight contexts over fifty texts: one request for each column, all cells an
 }) => {
   test.slow()
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: Array.from({ length: 50 }, (_, index) =>
       index % 5 === 0 ? `The bank ${index} is closed.` : `The tree ${index}.`,
     ),
@@ -46,7 +46,7 @@ test('eight contexts over fifty texts: one request for each column, all cells an
 })
 
 test('any column can be the baseline, and marks and counts follow it', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: [RIVER, 'My money.'],
     source: 'EN',
@@ -66,7 +66,7 @@ test('any column can be the baseline, and marks and counts follow it', async ({ 
 test('contexts are added, duplicated, named, moved and removed, and a removed one comes back', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['bank'], contexts: ['one'] })
+  await openPlayground(page, { texts: ['bank'], contexts: ['one'] })
   await page.getByRole('textbox', { name: 'Name of column B' }).fill('First')
   await choose(page, 'Actions for column B', 'Duplicate')
   await fillContext(page, 'C', 'two')
@@ -83,7 +83,7 @@ test('contexts are added, duplicated, named, moved and removed, and a removed on
 })
 
 test('a template with alternatives makes one column each', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The teacher is here.'],
     contexts: ['{She|He} is a teacher in Vienna.'],
     source: 'EN',
@@ -101,7 +101,12 @@ test('a template with alternatives makes one column each', async ({ page }) => {
 })
 
 test('Japanese is marked by word, and Arabic from right to left', async ({ page }) => {
-  await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'JA' })
+  await openPlayground(page, {
+    texts: ['The bank is closed.'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'JA',
+  })
   await translate(page)
   const japanese = cell(page, 1, 'B').locator('[lang="ja"]')
   const marked = await japanese.locator('mark').innerText()
@@ -122,7 +127,7 @@ test('repeating tells the effect of a context from noise, and answers can be tur
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['sandbox:vary The bank is closed.', 'The bank is closed.'],
     contexts: [RIVER, 'We talked.'],
     source: 'EN',
@@ -148,7 +153,7 @@ test('repeating tells the effect of a context from noise, and answers can be tur
 })
 
 test('rows can be narrowed to those that changed or have a problem', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.', 'The tree is green.'],
     contexts: [RIVER],
     source: 'EN',
@@ -168,7 +173,7 @@ test('rows can be narrowed to those that changed or have a problem', async ({ pa
 test('a context that reads like an instruction says so, names the right feature, and may still be sent', async ({
   page,
 }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['Use a friendly tone.', 'tree = Baum'],
     source: 'EN',
@@ -194,7 +199,7 @@ test('a context that reads like an instruction says so, names the right feature,
 test('a text taken for another language than the others is flagged and settled in one press', async ({
   page,
 }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: [
       'Der Baum steht im Garten.',
       'Das Messer liegt auf dem Tisch.',

@@ -7,7 +7,7 @@ import {
   contextsOf,
   ended,
   fillContext,
-  openLab,
+  openPlayground,
   text,
   watchRequests,
 } from './playground.ts'
@@ -51,7 +51,10 @@ for (const [kind, words] of [
 test('no control moves when a context is opened, typed into, hinted at or closed, nor when a text has the focus', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['Er stand am Tor.', 'Das Tor war offen.'], contexts: ['', 'Zwei Wörter'] })
+  await openPlayground(page, {
+    texts: ['Er stand am Tor.', 'Das Tor war offen.'],
+    contexts: ['', 'Zwei Wörter'],
+  })
   await page.waitForTimeout(300)
   const before = await places(page)
   expect(Object.keys(before).length).toBeGreaterThan(15)
@@ -72,7 +75,7 @@ test('no control moves when a context is opened, typed into, hinted at or closed
 })
 
 test('a hint waits for a pause, and moves no control of the editor', async ({ page }) => {
-  await openLab(page, { texts: ['The teacher is here.'], contexts: [''] })
+  await openPlayground(page, { texts: ['The teacher is here.'], contexts: [''] })
   await press(page, context(page, 'B'))
   await typeByHand(page, 'Translate formally for {him|her}.')
   await expect(page.getByRole('note')).toHaveCount(0)
@@ -89,7 +92,7 @@ test('a hint waits for a pause, and moves no control of the editor', async ({ pa
 test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus in a good place', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
+  await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
   const editor = contextEditor(page, 'B')
   await press(page, context(page, 'B'))
   await page.keyboard.press('End')
@@ -130,7 +133,7 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
 
 test('a double press on Translate does not stop what it has started', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['Er stand am Tor.'], contexts: ['sandbox:slow=900'] })
+  await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['sandbox:slow=900'] })
   await page.getByRole('button', { name: 'Translate' }).dblclick({ delay: 80 })
   await ended(page)
   expect(contextsOf(sent)).toEqual(['', 'sandbox:slow=900'])
@@ -138,7 +141,7 @@ test('a double press on Translate does not stop what it has started', async ({ p
 })
 
 test('"Trim the context" is pressed in one go, with the context just typed into', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: ['We walked along the river and looked at the water. '.repeat(2_600)],
   })
@@ -151,7 +154,7 @@ test('"Trim the context" is pressed in one go, with the context just typed into'
 })
 
 test('contexts open in their place at any width, and never leave the window', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['Er stand am Tor.'],
     contexts: Array.from({ length: 7 }, (_, index) => `Das Spiel ${index} war fast vorbei.`),
   })

@@ -8,7 +8,7 @@ import {
   ended,
   fillContext,
   openContext,
-  openLab,
+  openPlayground,
   text,
   toast,
   translate,
@@ -19,7 +19,7 @@ const RIVER = 'We walked along the river and looked at the water.'
 
 test('a refused context says why and leaves the other columns usable', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: ['sandbox:403', RIVER],
     source: 'EN',
@@ -53,7 +53,12 @@ test.describe('every kind of failure has its sentence, in its column', () => {
   }
   for (const [input, sentence] of Object.entries(sentences)) {
     test(`${input} says: ${sentence}`, async ({ page }) => {
-      await openLab(page, { texts: ['The tree is green.'], contexts: [input], source: 'EN', target: 'DE' })
+      await openPlayground(page, {
+        texts: ['The tree is green.'],
+        contexts: [input],
+        source: 'EN',
+        target: 'DE',
+      })
       await translate(page)
       await expect(column(page, 'B').getByRole('alert')).toContainText(sentence)
       await expect(cell(page, 1, 'A')).toContainText('Baum')
@@ -65,7 +70,7 @@ test.describe('every kind of failure has its sentence, in its column', () => {
 test('too many requests are counted down and repeated by itself, at once for the impatient', async ({
   page,
 }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:429'],
     source: 'EN',
@@ -84,7 +89,7 @@ test('too many requests are counted down and repeated by itself, at once for the
 })
 
 test('a service that recovers is waited for', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:503-once'],
     source: 'EN',
@@ -98,7 +103,7 @@ test('a stop half way through repeats keeps what has come, says what may be bill
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:slow=700', 'sandbox:slow=701', 'sandbox:slow=702'],
     source: 'EN',
@@ -122,7 +127,7 @@ test('a stop half way through repeats keeps what has come, says what may be bill
 })
 
 test('one column is stopped, the others go on', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:hang', RIVER],
     source: 'EN',
@@ -136,7 +141,7 @@ test('one column is stopped, the others go on', async ({ page }) => {
 })
 
 test('a reload in the middle keeps what was typed and sends nothing by itself', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The tree is green.'],
     contexts: ['sandbox:hang'],
     source: 'EN',
@@ -154,7 +159,7 @@ test('a reload in the middle keeps what was typed and sends nothing by itself', 
 })
 
 test('answers stay when the page is left and come back to', async ({ page }) => {
-  await openLab(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
   await translate(page)
   await page.getByRole('link', { name: 'Usage' }).click()
   await page.getByRole('link', { name: 'Playground' }).click()
@@ -165,7 +170,7 @@ test('an edit puts answers out of date without losing them, and only that column
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: [RIVER, 'My money.'],
     source: 'EN',
@@ -189,7 +194,7 @@ test('an edit puts answers out of date without losing them, and only that column
 
 test('asking again on purpose bills again and says so before', async ({ page }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'DE' })
   await translate(page)
   await page.getByRole('button', { name: 'Actions for column B' }).click()
   await expect(page.getByRole('menuitem', { name: /^Send again/ })).toContainText('Bills all its texts again')
@@ -206,7 +211,7 @@ test('equal contexts are one request, whose bill stands in one of them; a blank 
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: [RIVER, RIVER, '  '],
     source: 'EN',
@@ -225,7 +230,12 @@ test('equal contexts are one request, whose bill stands in one of them; a blank 
 test('a body over 128 KiB is not sent and can be split, trimmed or shortened', async ({ page }) => {
   const sent = watchRequests(page)
   const long = 'The tree is green. '.repeat(3_500)
-  await openLab(page, { texts: [long, `${long}!`, 'bank'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, {
+    texts: [long, `${long}!`, 'bank'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'DE',
+  })
   await expect(column(page, 'B').getByRole('alert')).toContainText('Larger than 128 KiB: not sent')
   await expect(page.getByText('Nothing to send · 2 columns are too large')).toBeVisible()
   await expectAccessible(page)
@@ -242,7 +252,7 @@ test('a body over 128 KiB is not sent and can be split, trimmed or shortened', a
 })
 
 test('a context of 129 KiB stops only its own column; trimming shows what goes first', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: [`${RIVER} `.repeat(2_600), RIVER],
     source: 'EN',
@@ -266,7 +276,7 @@ test('a context of 129 KiB stops only its own column; trimming shows what goes f
 })
 
 test('removing the longest text is offered by its number, and can be undone', async ({ page }) => {
-  await openLab(page, { texts: ['bank', 'x'.repeat(132_000)], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['bank', 'x'.repeat(132_000)], source: 'EN', target: 'DE' })
   await column(page, 'A').getByRole('button', { name: 'Remove text 2, the longest' }).click()
   await expect(column(page, 'A').getByRole('alert')).toHaveCount(0)
   await toast(page, 'Text 2 removed').getByRole('button', { name: 'Undo' }).click()
@@ -289,7 +299,7 @@ test('the service receives exactly the bytes shown: one request for each column 
       'line\u2028separator\nnew line',
       'lone \uD83D surrogate',
     ]
-    await openLab(
+    await openPlayground(
       page,
       { texts, contexts: ['川沿いを歩いた。', 'été 😀'], target: 'EN-US', repeats: 3, scope: 'all' },
       server.address,
@@ -323,7 +333,7 @@ function bodyOf(json: unknown): { text: string[]; context?: string } {
 }
 
 test('a body that is nearly full says so and is sent', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['The bank is closed.'],
     contexts: [`${RIVER} `.repeat(2_300)],
     source: 'EN',

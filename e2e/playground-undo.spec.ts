@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
-import { cell, choose, column, comparison, ended, openLab, text, toast, translate } from './playground.ts'
+import {
+  cell,
+  choose,
+  column,
+  comparison,
+  ended,
+  openPlayground,
+  text,
+  toast,
+  translate,
+} from './playground.ts'
 
 const button = (page: Page, name: 'Undo' | 'Redo') =>
   page.getByRole('group', { name: 'Settings of all requests' }).getByRole('button', { name, exact: true })
@@ -39,7 +49,7 @@ test('everything typed can be undone and redone, step by step, by buttons and by
 })
 
 test('in a text box, Ctrl-Z stays that of the box', async ({ page }) => {
-  await openLab(page, { texts: ['first', 'second'] })
+  await openPlayground(page, { texts: ['first', 'second'] })
   await choose(page, 'Actions for row 1', 'Remove')
   await press(page, text(page, 1))
   await page.keyboard.press('End')
@@ -51,7 +61,7 @@ test('in a text box, Ctrl-Z stays that of the box', async ({ page }) => {
 })
 
 test('undoing from a toast keeps what was typed since, and can be undone too', async ({ page }) => {
-  await openLab(page, { texts: ['one', 'two', 'three'] })
+  await openPlayground(page, { texts: ['one', 'two', 'three'] })
   await choose(page, 'Actions for row 2', 'Remove')
   await press(page, text(page, 2))
   await page.keyboard.press('End')
@@ -67,7 +77,7 @@ test('undoing from a toast keeps what was typed since, and can be undone too', a
 })
 
 test('an example is undone without its answers turning up under other rows', async ({ page }) => {
-  await openLab(page, { texts: ['Mein Text.'] })
+  await openPlayground(page, { texts: ['Mein Text.'] })
   await press(page, page.getByRole('button', { name: 'Examples' }))
   await press(page, page.getByRole('menuitem', { name: /Gate or goal/ }))
   await translate(page)
@@ -84,7 +94,7 @@ test('an example is undone without its answers turning up under other rows', asy
 test('"Remove all" is undone from its toast, below what was typed meanwhile nothing is lost', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['one', 'two'] })
+  await openPlayground(page, { texts: ['one', 'two'] })
   await choose(page, 'Actions for all texts', 'Remove all')
   await expect(text(page, 1)).toHaveValue('')
   await press(page, text(page, 1))
@@ -96,7 +106,7 @@ test('"Remove all" is undone from its toast, below what was typed meanwhile noth
 })
 
 test('undo while a column is under way stops what nobody asks any more', async ({ page }) => {
-  await openLab(page, { texts: ['The tree is green.'], contexts: [], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: [], source: 'EN', target: 'DE' })
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('menuitem', { name: /Bank by the river/ }).click()
   await page.getByRole('button', { name: 'Translate' }).click()

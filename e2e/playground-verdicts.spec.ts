@@ -1,7 +1,7 @@
 /** What is shown is an answer to what stands there, or says what it answers; and a difference is seen where there is one. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from './console.ts'
-import { cell, column, openLab, text, translate } from './playground.ts'
+import { cell, column, openPlayground, text, translate } from './playground.ts'
 
 const RIVER = 'We walked along the river and looked at the water.'
 
@@ -25,7 +25,12 @@ async function answerWith(page: Page, say: (text: string, context: string) => st
 test('an answer to an earlier text says so and tells what was asked; the head marks its figures as of before', async ({
   page,
 }) => {
-  await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, {
+    texts: ['The bank is closed.'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'DE',
+  })
   await translate(page)
   await expect(column(page, 'B')).not.toContainText('before the edit')
   await text(page, 1).click()
@@ -45,7 +50,7 @@ test('an answer to an earlier text says so and tells what was asked; the head ma
 })
 
 test('language and direction are those an answer was asked for', async ({ page }) => {
-  await openLab(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'AR' })
+  await openPlayground(page, { texts: ['The tree is green.'], contexts: [RIVER], source: 'EN', target: 'AR' })
   await translate(page)
   await expect(cell(page, 1, 'A').locator('[lang="ar"]')).toHaveAttribute('dir', 'rtl')
   const target = page.getByRole('combobox', { name: 'Target language' })
@@ -56,7 +61,12 @@ test('language and direction are those an answer was asked for', async ({ page }
 })
 
 test('a failed cell shows no translation of another text', async ({ page }) => {
-  await openLab(page, { texts: ['The bank is closed.'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, {
+    texts: ['The bank is closed.'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'DE',
+  })
   await translate(page)
   await text(page, 1).fill('sandbox:400 The tree is green.')
   await translate(page)
@@ -69,7 +79,7 @@ test('white space that differs is seen, and so is a word that only went', async 
     if (context === '') return one === 'kg' ? '10 kg' : 'He really waited'
     return one === 'kg' ? '10\u00A0kg' : 'He waited'
   })
-  await openLab(page, { texts: ['kg', 'wait'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['kg', 'wait'], contexts: [RIVER], source: 'EN', target: 'DE' })
   await translate(page)
   const mark = cell(page, 1, 'B').locator('mark')
   await expect(mark).toHaveText('\u00A0', { useInnerText: false })
@@ -81,7 +91,7 @@ test('white space that differs is seen, and so is a word that only went', async 
 test('a long text is marked, and a note about how stands above it', async ({ page }) => {
   const words = (seed: number) => Array.from({ length: 20_000 }, (_, n) => `w${(n * seed) % 9973}`).join(' ')
   await answerWith(page, (_, context) => `Same.\n${words(context === '' ? 7 : 31)}`)
-  await openLab(page, { texts: ['long'], contexts: [RIVER], source: 'EN', target: 'DE' })
+  await openPlayground(page, { texts: ['long'], contexts: [RIVER], source: 'EN', target: 'DE' })
   await translate(page)
   await expect(cell(page, 1, 'B').locator('mark').first()).toBeAttached()
   await expect(cell(page, 1, 'B').getByText('Too long to mark every word')).toBeInViewport()

@@ -8,7 +8,7 @@ import {
   ended,
   fillContext,
   openContext,
-  openLab,
+  openPlayground,
   text,
   toast,
   translate,
@@ -55,7 +55,7 @@ test('nothing is sent without a press: not on opening, typing, reloading, going 
   page,
 }) => {
   const sent = watchRequests(page)
-  await openLab(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
+  await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
   const editor = await openContext(page, 'B')
   await editor.pressSequentially(' Tor!')
   await page.getByRole('link', { name: 'Usage' }).click()
@@ -112,7 +112,7 @@ test('several pasted lines become one text or several, as the person says', asyn
 })
 
 test('languages are found by typing, and any code may be entered', async ({ page }) => {
-  await openLab(page, { texts: ['The bank is closed.'] })
+  await openPlayground(page, { texts: ['The bank is closed.'] })
   const target = page.getByRole('combobox', { name: 'Target language' })
   await target.fill('spanish')
   await page.getByRole('option', { name: 'Spanish ES', exact: true }).click()
@@ -136,7 +136,7 @@ test('languages are found by typing, and any code may be entered', async ({ page
 })
 
 test('tags are kept and told to the service when markup is on', async ({ page }) => {
-  await openLab(page, {
+  await openPlayground(page, {
     texts: ['<b>branch</b>'],
     contexts: ['The tree is full of leaves.'],
     target: 'DE',
@@ -174,7 +174,7 @@ test('each example loads in one press, sends nothing by itself, and shows what i
 })
 
 test('a draft survives a reload; its answers are asked for again only by a press', async ({ page }) => {
-  await openLab(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
+  await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
   await page.getByRole('textbox', { name: 'Name of column B' }).fill('Football')
   await translate(page)
   await page.reload()
@@ -185,7 +185,7 @@ test('a draft survives a reload; its answers are asked for again only by a press
 })
 
 test('what a column sends and gets is there to the letter', async ({ page }) => {
-  await openLab(page, { texts: ['Er stand am "Tor".'], contexts: [FOOTBALL] })
+  await openPlayground(page, { texts: ['Er stand am "Tor".'], contexts: [FOOTBALL] })
   const [request] = await Promise.all([page.waitForRequest('**/v2/translate'), translate(page)])
   await column(page, 'A').getByRole('button', { name: 'Actions for column A' }).focus()
   await page.getByText('Request of A').click()

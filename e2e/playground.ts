@@ -11,8 +11,8 @@ type Contents = {
   readonly scope?: 'differing' | 'all'
 }
 
-/** Opens the playground on what a person typed in an earlier sitting. */
-export async function openLab(page: Page, contents: Contents, address = '') {
+/** Opens the playground on what a person typed in an earlier session. */
+export async function openPlayground(page: Page, contents: Contents, address = '') {
   const draft = {
     version: 1,
     texts: contents.texts,

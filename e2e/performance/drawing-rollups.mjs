@@ -4,7 +4,7 @@ import { stackLanes } from './chart-data.js'
 import { runToEnd } from './time-slicing.js'
 import { nameKeys } from './key-names.js'
 import { keyRows, searchRows, sortRows } from './key-rows.js'
-import { largestOf, openLedger } from './ledger.js'
+import { largestOf, rollUp } from './rollup.js'
 import { prove } from './proof.js'
 import { downloadReport } from './report-download.js'
 import { sliceReport } from './report-slice.js'
@@ -24,16 +24,16 @@ globalThis.rollUp = async (range, part, times) => {
   for (let index = 0; index < times; index += 1) {
     // What is remembered is remembered per report: a copy begins anew.
     const fresh = { ...report }
-    const ledger = time('sums per key and day', () => openLedger(fresh, range))
+    const rollup = time('sums per key and day', () => rollUp(fresh, range))
     const proof = time('the proof', () => prove(fresh))
     const names = nameKeys(fresh.keys)
-    const rows = time('rows of the table', () => keyRows(ledger, names, 'characters', []))
+    const rows = time('rows of the table', () => keyRows(rollup, names, 'characters', []))
     const sorted = time('sorting by name', () => sortRows(rows, { column: 'name', isDescending: false }))
     const some = time('searching', () => searchRows(sorted, 'bot'))
-    const grid = time('keys × days of a metric', () => ledger.grid('characters'))
+    const grid = time('keys × days of a metric', () => rollup.grid('characters'))
     time('the largest cell', () => largestOf(grid))
-    const buckets = bucketsOf(ledger.range, 'day')
-    const lanes = time('the layers of the charts', () => stackLanes(ledger, names, buckets, view))
+    const buckets = bucketsOf(rollup.range, 'day')
+    const lanes = time('the layers of the charts', () => stackLanes(rollup, names, buckets, view))
     const cut = time('a part of the days', () => runToEnd(sliceReport(fresh, part)))
     check = {
       characters: proof.fields[0].rows,

@@ -202,7 +202,7 @@ async function checkFigures(page, { service, keys }) {
 
 /** The modules of the roll-ups as they are shipped, each by its address. */
 async function buildRollUps() {
-  const names = ['calendar', 'chart-data', 'key-names', 'key-rows', 'ledger', 'proof']
+  const names = ['calendar', 'chart-data', 'key-names', 'key-rows', 'rollup', 'proof']
   const files = [
     ...names.map((name) => `usage/${name}`),
     'api/report-download',

@@ -3,7 +3,7 @@
 export const MANY_ROWS = 5_000
 const COLUMNS = 4
 
-/** What a person typed in an earlier sitting: as many texts as a comparison holds, under four contexts. */
+/** What a person typed in an earlier session: as many texts as a comparison holds, under four contexts. */
 export function manyTexts(rows = MANY_ROWS) {
   const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
   return {

@@ -1,5 +1,5 @@
 /**
- * How quickly does the playground follow the hands? Measured in a real browser on the built console: a lab of 8 columns and 50 rows,
+ * How quickly does the playground follow the hands? Measured in a real browser on the built console: 8 columns and 50 rows,
  * typed into, translated, and marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await openLab(page, address)
+    await openPlayground(page, address)
     const typing = await typeInto(page, 'Text 25')
     const { pressed, painted } = await translateAll(page)
     const typingAnswered = await typeInto(page, 'Text 25')
@@ -60,7 +60,7 @@ function row(figure, measured, target) {
   }
 }
 
-async function openLab(page, address) {
+async function openPlayground(page, address) {
   const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
   const draft = {
     version: 1,
@@ -140,7 +140,7 @@ async function translateAll(page) {
   })
 }
 
-/** The marks of all cells of such a lab, computed in the browser, each pair of texts for the first time. */
+/** The marks of all cells of such a set of inputs, computed in the browser, each pair of texts for the first time. */
 async function markAll(browser, folder) {
   await build({
     root,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectionQuery } from '../api/connection.ts'
 import { Button } from '../ui/button.tsx'
-import { deferred } from '../ui/deferred.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import styles from './connection-button.module.css'
 
 /** The dialog, whose code comes after the first paint. */
-export const ConnectionDialog = deferred(
+export const ConnectionDialog = lazyComponent(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
   () => null,
 )

@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PlaygroundPage } from '../playground/playground-page.tsx'
-import { deferred } from '../ui/deferred.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -11,7 +11,7 @@ export function prefetchUsagePage(): void {
   loadUsagePage().catch(() => undefined)
 }
 
-const UsageAtItsAddress = deferred(loadUsagePage, () => null)
+const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null)
 
 // Where the console opens there, its code is on its way before anything is drawn.
 if (location.pathname.endsWith('/usage')) prefetchUsagePage()

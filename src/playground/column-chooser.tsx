@@ -1,13 +1,13 @@
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './column-chooser.module.css'
-import { letterOf } from './inputs/lab.ts'
-import { useLab, useLabStore } from './store/use-lab.ts'
+import { letterOf } from './inputs/inputs.ts'
+import { useSession, useSessionStore } from './store/use-session.ts'
 
 /** On a phone: which column is shown beside the baseline. */
 export function ColumnChooser() {
-  const store = useLabStore()
-  const columns = useLab(({ lab }) => lab.columns)
-  const focusedId = useLab((state) => state.focusedColumnId)
+  const store = useSessionStore()
+  const columns = useSession(({ inputs }) => inputs.columns)
+  const focusedId = useSession((state) => state.focusedColumnId)
   if (columns.length < 3) return null
   return (
     <div className={styles.chooser}>

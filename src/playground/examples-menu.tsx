@@ -2,11 +2,11 @@ import { FlaskConical } from 'lucide-react'
 import { Menu } from '../ui/menu.tsx'
 import { examples } from './inputs/examples.ts'
 import { loadExample } from './load-example.ts'
-import { useLabStore } from './store/use-lab.ts'
+import { useSessionStore } from './store/use-session.ts'
 
 /** Examples to begin with. */
 export function ExamplesMenu() {
-  const store = useLabStore()
+  const store = useSessionStore()
   return (
     <Menu
       label="Examples"

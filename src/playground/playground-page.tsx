@@ -1,50 +1,50 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { deferred } from '../ui/deferred.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ComparisonTable } from './table/comparison-table.tsx'
-import type { LabStore } from './store/lab-store.ts'
+import type { SessionStore } from './store/session-store.ts'
 import styles from './playground-page.module.css'
 import { RequestPane } from './request/request-pane.tsx'
 import { RunBar } from './run-bar.tsx'
-import { sitting } from './store/sitting.ts'
+import { session } from './store/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { Toolbar } from './toolbar.tsx'
-import { LabProvider, useLab, useLabStore } from './store/use-lab.ts'
+import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
 
-const ShortcutsDialog = deferred(
+const ShortcutsDialog = lazyComponent(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   () => null,
 )
 
 /** Comes with the first press that has to be asked about. */
-const SendDialog = deferred(
+const SendDialog = lazyComponent(
   async () => (await import('./send-dialog.tsx')).SendDialog,
   () => null,
 )
 
 type Props = {
-  /** The lab to show; that of the sitting unless a test brings its own. */
-  readonly lab?: LabStore
+  /** The playground to show; that of the session unless a test brings its own. */
+  readonly inputs?: SessionStore
 }
 
 /** The playground: what does a context change? */
-export function PlaygroundPage({ lab }: Props) {
-  const [store] = useState(() => lab ?? sitting())
+export function PlaygroundPage({ inputs }: Props) {
+  const [store] = useState(() => inputs ?? session())
   return (
-    <LabProvider value={store}>
+    <SessionProvider value={store}>
       <Playground />
-    </LabProvider>
+    </SessionProvider>
   )
 }
 
 function Playground() {
-  const store = useLabStore()
-  const bug = useLab((state) => state.bug)
-  const isDraftInDanger = useLab((state) => state.isDraftInDanger)
+  const store = useSessionStore()
+  const bug = useSession((state) => state.bug)
+  const isDraftInDanger = useSession((state) => state.isDraftInDanger)
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
-  const hasQuestion = useLab((state) => state.question !== undefined)
+  const hasQuestion = useSession((state) => state.question !== undefined)
   const [wasAsked, setWasAsked] = useState(false)
   if (hasQuestion && !wasAsked) setWasAsked(true)
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is

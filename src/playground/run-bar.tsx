@@ -7,15 +7,15 @@ import { Menu } from '../ui/menu.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
-import { addContexts } from './inputs/lab-changes.ts'
-import { MAX_COLUMNS } from './inputs/lab.ts'
+import { addContexts } from './inputs/input-changes.ts'
+import { MAX_COLUMNS } from './inputs/inputs.ts'
 import type { RowFilter } from './verdict/visible-rows.ts'
 import { addText } from './store/add-text.ts'
 import type { Plan } from './sending/plan.ts'
 import { pressTranslate } from './store/press-translate.ts'
 import styles from './run-bar.module.css'
 import { isUnderWay } from './sending/run.ts'
-import { useLab, useLabStore } from './store/use-lab.ts'
+import { useSession, useSessionStore } from './store/use-session.ts'
 
 const filters: readonly { readonly value: RowFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
@@ -28,19 +28,19 @@ const DOUBLE_PRESS = 500
 
 /** The foot of the table: what a press sends and bills, the press itself, and which rows are shown. */
 export function RunBar() {
-  const store = useLabStore()
-  const isRunning = useLab((state) => state.isRunning)
-  const columns = useLab(({ lab }) => lab.columns.length)
-  const rows = useLab(({ lab }) => lab.texts.length)
-  const filter = useLab((state) => state.filter)
-  const showsRemoved = useLab((state) => state.showsRemoved)
-  const isCompact = useLab((state) => state.isCompact)
-  const hasAnswers = useLab((state) => state.answerCount > 0)
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const columns = useSession(({ inputs }) => inputs.columns.length)
+  const rows = useSession(({ inputs }) => inputs.texts.length)
+  const filter = useSession((state) => state.filter)
+  const showsRemoved = useSession((state) => state.showsRemoved)
+  const isCompact = useSession((state) => state.isCompact)
+  const hasAnswers = useSession((state) => state.answerCount > 0)
   const pressedAt = useRef(-Infinity)
 
   function addContext() {
-    flushSync(() => store.change((lab) => addContexts(lab, [{ context: '' }])))
-    const added = store.getState().lab.columns.at(-1)
+    flushSync(() => store.change((inputs) => addContexts(inputs, [{ context: '' }])))
+    const added = store.getState().inputs.columns.at(-1)
     if (!added) return
     flushSync(() => store.show({ focusedColumnId: added.id }))
     document
@@ -136,24 +136,24 @@ export function RunBar() {
 
 /** What sending everything again bills, as things stand when the menu is open. */
 function BillOfAll() {
-  const store = useLabStore()
-  const lab = useLab((state) => state.lab)
-  const { characters } = store.plan({ lab, force: allColumns(store) })
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const { characters } = store.plan({ inputs, force: allColumns(store) })
   return <>Bills {inCharacters(characters)}, also what is answered</>
 }
 
-function allColumns(store: ReturnType<typeof useLabStore>): string[] {
-  return store.getState().lab.columns.map(({ id }) => id)
+function allColumns(store: ReturnType<typeof useSessionStore>): string[] {
+  return store.getState().inputs.columns.map(({ id }) => id)
 }
 
 /** What a press on Translate would send and bill, before it is pressed. */
 function Bill() {
-  const store = useLabStore()
+  const store = useSessionStore()
   // Measured behind the typing; the press itself plans anew.
-  const lab = useDeferredValue(useLab((state) => state.lab))
-  const isRunning = useLab((state) => state.isRunning)
-  const hasAnswers = useLab((state) => state.answerCount) > 0
-  const progress = useLab(({ runs }) => {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const isRunning = useSession((state) => state.isRunning)
+  const hasAnswers = useSession((state) => state.answerCount) > 0
+  const progress = useSession(({ runs }) => {
     let done = 0
     let total = 0
     for (const run of new Set(runs.values())) {
@@ -167,10 +167,10 @@ function Bill() {
   if (isRunning) {
     return <span className={styles.bill}>{`${requestsInWords(Number(progress))} to go`}</span>
   }
-  const plan = store.plan({ lab })
+  const plan = store.plan({ inputs })
   return (
     <span className={styles.bill}>
-      {billSentence(plan, { hasAnswers, hasMarkup: lab.markup !== 'off' })}
+      {billSentence(plan, { hasAnswers, hasMarkup: inputs.markup !== 'off' })}
       <DailyAllowance needed={plan.characters + plan.laterCharacters} />
       {plan.hasTexts ? null : (
         <Button

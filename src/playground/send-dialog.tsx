@@ -2,18 +2,18 @@ import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogWindow } from '../ui/dialog-window.tsx'
 import field from '../ui/field.module.css'
-import { expandColumn } from './inputs/lab-changes.ts'
-import { letterOfColumn, MAX_COLUMNS } from './inputs/lab.ts'
+import { expandColumn } from './inputs/input-changes.ts'
+import { letterOfColumn, MAX_COLUMNS } from './inputs/inputs.ts'
 import { expandTemplate } from './inputs/template.ts'
 import styles from './send-dialog.module.css'
 import { loadAskLimit, saveAskLimit } from './sending/ask-limit.ts'
 import { changeWithUndo } from './store/undo-press.ts'
-import { useLab, useLabStore } from './store/use-lab.ts'
+import { useSession, useSessionStore } from './store/use-session.ts'
 
 /** Asks once before a press bills very much, or sends a template as it is written. Nothing has been sent yet. */
 export function SendDialog() {
-  const store = useLabStore()
-  const question = useLab((state) => state.question)
+  const store = useSessionStore()
+  const question = useSession((state) => state.question)
   return (
     <DialogWindow
       title={question?.isLarge === false ? 'Send the template as it is?' : 'Send this much?'}
@@ -50,14 +50,16 @@ export function SendDialog() {
 
 /** A template that would be sent with its braces, and the way to make columns of it instead. */
 function Template({ columnId }: { readonly columnId: string }) {
-  const store = useLabStore()
-  const lab = useLab((state) => state.lab)
-  const { variants, hasMore } = expandTemplate(lab.columns.find(({ id }) => id === columnId)?.context ?? '')
-  const made = variants.slice(0, MAX_COLUMNS - lab.columns.length + 1)
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const { variants, hasMore } = expandTemplate(
+    inputs.columns.find(({ id }) => id === columnId)?.context ?? '',
+  )
+  const made = variants.slice(0, MAX_COLUMNS - inputs.columns.length + 1)
   return (
     <div className={styles.template}>
       <p>
-        Context {letterOfColumn(lab, columnId)} stands for {hasMore ? 'more than ' : ''}
+        Context {letterOfColumn(inputs, columnId)} stands for {hasMore ? 'more than ' : ''}
         {variants.length} contexts. Sent as it is, its braces and bars are taken for words.
       </p>
       {made.length < 2 ? null : (
@@ -65,7 +67,9 @@ function Template({ columnId }: { readonly columnId: string }) {
           size="small"
           onPress={() => {
             store.answerQuestion(false)
-            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
+            changeWithUndo(store, `${made.length} columns made`, (inputs) =>
+              expandColumn(inputs, columnId, made),
+            )
           }}
         >
           Make {made.length} columns

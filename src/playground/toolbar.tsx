@@ -1,20 +1,20 @@
 import { ChevronDown, ArrowRight, CircleQuestionMark, FlaskConical, Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ComboBox } from '../ui/combo-box.tsx'
-import { deferred } from '../ui/deferred.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { setLanguages, setMarkup, setRepeats, setRepeatScope } from './inputs/lab-changes.ts'
-import { type Markup, repeatChoices, type RepeatScope } from './inputs/lab.ts'
+import { setLanguages, setMarkup, setRepeats, setRepeatScope } from './inputs/input-changes.ts'
+import { type Markup, repeatChoices, type RepeatScope } from './inputs/inputs.ts'
 import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
 import { RATES } from './verdict/verdict-words.ts'
 import { UndoButtons } from './undo-buttons.tsx'
-import { useLab, useLabStore } from './store/use-lab.ts'
+import { useSession, useSessionStore } from './store/use-session.ts'
 
 const markups: readonly { readonly value: Markup; readonly label: string }[] = [
   { value: 'off', label: 'Off' },
@@ -27,7 +27,7 @@ const scopes: readonly { readonly value: RepeatScope; readonly label: string }[]
   { value: 'all', label: 'all rows' },
 ]
 
-const ExamplesMenu = deferred(
+const ExamplesMenu = lazyComponent(
   async () => (await import('./examples-menu.tsx')).ExamplesMenu,
   () => (
     <Button isDisabled icon={<FlaskConical aria-hidden size={14} />}>
@@ -41,19 +41,19 @@ type Props = { readonly onShowShortcuts: () => void }
 
 /** What holds for all columns: languages, markup, repeats; and examples to begin with. */
 export function Toolbar({ onShowShortcuts }: Props) {
-  const store = useLabStore()
-  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
-  const targetLanguage = useLab(({ lab }) => lab.targetLanguage)
-  const markup = useLab(({ lab }) => lab.markup)
-  const repeats = useLab(({ lab }) => lab.repeats)
-  const repeatScope = useLab(({ lab }) => lab.repeatScope)
+  const store = useSessionStore()
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
+  const markup = useSession(({ inputs }) => inputs.markup)
+  const repeats = useSession(({ inputs }) => inputs.repeats)
+  const repeatScope = useSession(({ inputs }) => inputs.repeatScope)
   const [recent, setRecent] = useState(loadRecentLanguages)
   const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
   const targets = useMemo(() => targetSuggestions(recent.target), [recent])
 
   function choose(side: 'source' | 'target', value: string) {
     const code = value === DETECT ? '' : normalCode(value)
-    store.change((lab) => setLanguages(lab, { [side]: code }))
+    store.change((inputs) => setLanguages(inputs, { [side]: code }))
     if (code !== '') setRecent((recent) => rememberLanguage(recent, side, code))
   }
 
@@ -84,7 +84,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
         label="Markup"
         options={markups}
         value={markup}
-        onChange={(value) => store.change((lab) => setMarkup(lab, value))}
+        onChange={(value) => store.change((inputs) => setMarkup(inputs, value))}
       />
       <span className={styles.repeat}>
         <span aria-hidden className={styles.label}>
@@ -96,7 +96,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
           value={`${repeats}`}
           onChange={(value) => {
             const chosen = repeatChoices.find((count) => `${count}` === value)
-            if (chosen) store.change((lab) => setRepeats(lab, chosen))
+            if (chosen) store.change((inputs) => setRepeats(inputs, chosen))
           }}
         />
         <span className={styles.scope} data-unused={repeats === 1 || undefined}>
@@ -105,7 +105,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
             isLabelHidden
             options={scopes}
             value={repeatScope}
-            onChange={(value) => store.change((lab) => setRepeatScope(lab, value))}
+            onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
           />
         </span>
         <Tooltip text={RATES}>

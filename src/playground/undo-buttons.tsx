@@ -2,13 +2,13 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { pressRedo, pressUndo } from './store/undo-press.ts'
-import { useLab, useLabStore } from './store/use-lab.ts'
+import { useSession, useSessionStore } from './store/use-session.ts'
 
 /** Undo and Redo of everything that was typed, chosen or brought in. They keep the focus, also when there is nothing left to undo. */
 export function UndoButtons() {
-  const store = useLabStore()
-  const hasPast = useLab(({ history }) => history.past.length > 0)
-  const hasFuture = useLab(({ history }) => history.future.length > 0)
+  const store = useSessionStore()
+  const hasPast = useSession(({ history }) => history.past.length > 0)
+  const hasFuture = useSession(({ history }) => history.future.length > 0)
   useUndoKeys()
   return (
     <>
@@ -24,7 +24,7 @@ export function UndoButtons() {
 
 /** Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y. A text box keeps its own. */
 function useUndoKeys() {
-  const store = useLabStore()
+  const store = useSessionStore()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)

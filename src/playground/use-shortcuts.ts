@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { pressTranslate } from './store/press-translate.ts'
-import { useLabStore } from './store/use-lab.ts'
+import { useSessionStore } from './store/use-session.ts'
 
 /** The keys that work wherever the focus is, but in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
 export function useShortcuts(onShowList: () => void) {
-  const store = useLabStore()
+  const store = useSessionStore()
   const showList = useEffectEvent(onShowList)
 
   useEffect(() => {

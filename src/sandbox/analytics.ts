@@ -7,7 +7,7 @@ import { answerWithAnalyticsFailure } from './forced-analytics.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { createOrganisation, type OrganisationKey } from './organisation.ts'
 import { streamReport } from './report-stream.ts'
-import type { UsageLedger } from './usage-ledger.ts'
+import type { UsageRecord } from './usage-record.ts'
 
 type Surroundings = {
   /** Keys of the pretended organisation. */
@@ -16,7 +16,7 @@ type Surroundings = {
   readonly days: number
   readonly now: () => number
   /** What the playground has really used. */
-  readonly ledger: UsageLedger
+  readonly usageRecord: UsageRecord
   /** The playground's key as a report shows it. */
   readonly maskedKey: string
   readonly attempts: Attempts
@@ -61,7 +61,10 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
  * as soon as it is spent, so that a person finds their own characters on the usage page: the one thing the sandbox reports
  * about the running day.
  */
-function keysOf({ keys, days, now, ledger, maskedKey }: Surroundings, everyDay: boolean): OrganisationKey[] {
+function keysOf(
+  { keys, days, now, usageRecord, maskedKey }: Surroundings,
+  everyDay: boolean,
+): OrganisationKey[] {
   const today = dayNumberOf(now())
   const first = today - days
   const organisation = createOrganisation(keys, today)
@@ -69,7 +72,7 @@ function keysOf({ keys, days, now, ledger, maskedKey }: Surroundings, everyDay: 
     maskedKey,
     labelOn: () => 'Playground',
     usageOn(day, into) {
-      into.text = ledger.charactersOn(day)
+      into.text = usageRecord.charactersOn(day)
       into.documents = 0
       into.improvement = 0
       into.speech = 0

@@ -9,7 +9,7 @@ import { answerAnalytics } from './analytics.ts'
 import { dayNumberOf } from './calendar.ts'
 import { countAttempts, refuse } from './forced-answers.ts'
 import { createTranslator } from './translate.ts'
-import { openUsageLedger } from './usage-ledger.ts'
+import { openUsageRecord } from './usage-record.ts'
 
 /** The sandbox's key for translating. Fixed and public: it opens nothing but the sandbox. */
 export const sandboxTranslateKey = 'sandbox-not-a-secret-key-for-translating'
@@ -46,17 +46,17 @@ const MAX_DAYS = 10_000
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { usageFile, now = Date.now, onTranslateBody, warn = (sentence) => console.warn(sentence) } = options
   const maskedKey = mask(sandboxTranslateKey)
-  const ledger = openUsageLedger({ maskedKey, file: usageFile, now, warn })
+  const usageRecord = openUsageRecord({ maskedKey, file: usageFile, now, warn })
   const attempts = countAttempts()
   const translator = createTranslator({
     attempts,
-    bill: (characters) => ledger.add(dayNumberOf(now()), characters),
+    bill: (characters) => usageRecord.add(dayNumberOf(now()), characters),
   })
   const reporting = {
     keys: clamp(options.keys ?? DEFAULT_KEYS, MAX_KEYS),
     days: clamp(options.days ?? DEFAULT_DAYS, MAX_DAYS),
     now,
-    ledger,
+    usageRecord,
     maskedKey,
     attempts,
   }
@@ -93,7 +93,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return refuse(500, 'The sandbox failed on this request; its console says why.')
   })
 
-  return { fetch: async (request) => app.fetch(request), close: () => ledger.close() }
+  return { fetch: async (request) => app.fetch(request), close: () => usageRecord.close() }
 }
 
 /** The key of an `Authorization` header of the sandbox's scheme (§5). */

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { loadDeferred } from '../ui/deferred.tsx'
+import { loadLazyComponents } from '../ui/lazy-component.tsx'
 
 // Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(loadDeferred)
+beforeAll(loadLazyComponents)
 
 // Test files share a thread's document, so each test leaves it as it found it.
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import styles from './combo-box.module.css'
 import type { ComboBoxProps } from './combo-box-options.ts'
-import { deferred } from './deferred.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import field from './field.module.css'
 
 /** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
-export const ComboBox = deferred<ComboBoxProps>(
+export const ComboBox = lazyComponent<ComboBoxProps>(
   async () => (await import('./combo-box-list.tsx')).ComboBoxList,
   ({ label, value, suggestions, isLabelHidden = false }) => {
     const chosen = suggestions.find((suggestion) => suggestion.value === value)

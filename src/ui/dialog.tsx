@@ -1,8 +1,8 @@
-import { deferred } from './deferred.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { DialogProps } from './dialog-window.tsx'
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
-export const Dialog = deferred<DialogProps>(
+export const Dialog = lazyComponent<DialogProps>(
   async () => (await import('./dialog-window.tsx')).DialogWindow,
   () => null,
 )

@@ -1,8 +1,8 @@
-import { deferred } from './deferred.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { TabsProps } from './tab-views.tsx'
 
 /** Several views of one thing, one shown at a time. */
-export const Tabs = deferred<TabsProps>(
+export const Tabs = lazyComponent<TabsProps>(
   async () => (await import('./tab-views.tsx')).TabViews,
   () => null,
 )

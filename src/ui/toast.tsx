@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from './announcer.tsx'
-import { deferred } from './deferred.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { ToastWords } from './toast-queue.tsx'
 
-const ToastList = deferred(
+const ToastList = lazyComponent(
   async () => (await import('./toast-queue.tsx')).ToastList,
   () => null,
 )

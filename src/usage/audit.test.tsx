@@ -22,7 +22,7 @@ import { tableHtml, tableText } from './export/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
 import { nameKeys } from './figures/key-names.ts'
 import { keyRows } from './figures/key-rows.ts'
-import { openLedger } from './figures/ledger.ts'
+import { rollUp } from './figures/usage-rollup.ts'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 
@@ -84,11 +84,11 @@ function countsIn(line: Readonly<Record<string, string | number | undefined>>) {
 test.each(exported)('files and clipboard: $name', (one) => {
   const expected = new Expected(one)
   const report = read(one)
-  const ledger = openLedger(report, one.asked)
+  const rollup = rollUp(report, one.asked)
   const files = new Map(
     formatsFor({ report, range: one.asked }).map(({ id, make }) => [
       id,
-      [...make({ ledger, keys: undefined, about: undefined })].join(''),
+      [...make({ rollup, keys: undefined, about: undefined })].join(''),
     ]),
   )
   const byKeyAndDay = expected.byKeyAndDay()
@@ -142,7 +142,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
   }
   expectFigures(summed, ofKey, summed.size * fields.length)
 
-  const rows = keyRows(ledger, nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollup, nameKeys(report.keys), 'characters', [])
   const wantedTable = expected.keys.map((key) => {
     const days = expected.daysOfUse(key)
     return [key, ...(ofKey.get(key) ?? []).map(String), days[0] ?? '', days.at(-1) ?? '']

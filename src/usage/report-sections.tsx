@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isByKey } from '../api/report/by-key.ts'
-import { deferred } from '../ui/deferred.tsx'
-import { Later } from '../ui/later.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Staggered } from '../ui/staggered.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart/chart-data.ts'
@@ -10,25 +10,25 @@ import { WithoutDays } from './without-days.tsx'
 import { searchRows, sortRows, type KeyRow } from './figures/key-rows.ts'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
-import { useMarks } from './chart/mark-store.ts'
-import type { Counted } from './figures/use-counted.ts'
+import { useSeriesStyles } from './chart/style-store.ts'
+import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
 // What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
-const ChartSection = deferred(
+const ChartSection = lazyComponent(
   import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={536} />,
 )
-const HeatSection = deferred(
+const HeatSection = lazyComponent(
   import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
 )
 
 type Props = {
-  readonly counted: Counted
+  readonly counted: UsageModel
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -38,21 +38,21 @@ type Props = {
 
 /** Days, keys by day, and keys: what is below the figures. */
 export function ReportSections({ counted, view, requestedView, change }: Props) {
-  const { ledger, names, knownBuckets, days, keyIndex, rows } = counted
+  const { rollup, names, knownBuckets, days, keyIndex, rows } = counted
   const { metric, split, pins, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
   const drawn = useMemo(
-    () => drawnKeys(ledger, names, { metric, split, pins, keyIndex }),
-    [ledger, names, metric, split, pins, keyIndex],
+    () => drawnKeys(rollup, names, { metric, split, pins, keyIndex }),
+    [rollup, names, metric, split, pins, keyIndex],
   )
-  const marks = useMarks(drawn)
+  const marks = useSeriesStyles(drawn)
   const { typed, setTyped, searched } = useTypedQuery(requestedView.query, change.query)
   const found = useMemo(() => searchRows(rows, searched), [rows, searched])
   const sorted = useMemo(() => sortRows(found, sort), [found, sort])
 
   const openDay = (index: number) => {
-    const day = ledger.days[index]
+    const day = rollup.days[index]
     if (day !== undefined) change.range({ start: day, end: day })
   }
   const chart = (
@@ -71,23 +71,23 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
     />
   )
   const heat = (
-    <Later key="heat" place={<HeatPlace rows={sorted} />}>
+    <Staggered key="heat" place={<HeatPlace rows={sorted} />}>
       <HeatSection
         rows={sorted}
-        ledger={ledger}
+        rollup={rollup}
         metric={metric}
         states={days}
         cursor={cursor}
         onOpenKey={change.focus}
         onOpenDay={openDay}
       />
-    </Later>
+    </Staggered>
   )
   const keys = (
     <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
       <KeyTable
         rows={sorted}
-        ledger={ledger}
+        rollup={rollup}
         buckets={knownBuckets}
         metric={metric}
         marks={marks}
@@ -98,7 +98,7 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
       />
     </KeySection>
   )
-  if (isByKey(ledger.report)) {
+  if (isByKey(rollup.report)) {
     return (
       <div className={styles.parts}>
         <WithoutDays isAskedFor={requestedView.groupBy === 'key'} onGroupByChange={change.groupBy} />

@@ -1,18 +1,18 @@
 import { addDays, type Day } from '../api/day.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { Button } from '../ui/button.tsx'
-import { Later } from '../ui/later.tsx'
+import { Staggered } from '../ui/staggered.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { echoedRange, isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { KeyFacts } from './keys/key-facts.tsx'
+import { KeyHeader } from './keys/key-header.tsx'
 import { ProofLine } from './figures/proof-line.tsx'
 import { ReportSections } from './report-sections.tsx'
 import { TotalsStrip } from './figures/totals-strip.tsx'
-import { useCounted } from './figures/use-counted.ts'
+import { useUsageModel } from './figures/use-usage-model.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
@@ -29,12 +29,12 @@ type Props = {
 /** A report from top to bottom: totals, proof, days, keys. Figures are painted first, then the table, then what is drawn. */
 export function ReportView({ held, view, requestedView, today, change }: Props) {
   const { report } = held
-  const counted = useCounted(held, view, today)
+  const counted = useUsageModel(held, view, today)
   const { names, contents, totals, trends, keyIndex, rows, summary } = counted
   return (
     <>
       {view.focus === undefined ? null : (
-        <KeyFacts
+        <KeyHeader
           maskedKey={view.focus}
           row={keyIndex === undefined ? undefined : rows[0]}
           hasDays={!isByKey(report)}
@@ -57,9 +57,9 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
         slicedFrom={held.slicedFrom}
       />
       <Emptiness contents={contents} change={change} />
-      <Later place={<Skeleton height={900} />}>
+      <Staggered place={<Skeleton height={900} />}>
         <ReportSections counted={counted} view={view} requestedView={requestedView} change={change} />
-      </Later>
+      </Staggered>
     </>
   )
 }

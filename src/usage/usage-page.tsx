@@ -8,13 +8,13 @@ import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { deferred } from '../ui/deferred.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
-const ExportFailureNotice = deferred(
+const ExportFailureNotice = lazyComponent(
   async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
   () => null,
 )

@@ -1,9 +1,9 @@
 /** Says in a few words what a change of the inputs was, so that nobody who makes one has to. */
 import type { StepWords } from './input-history.ts'
-import { type Lab, letterOf } from './lab.ts'
+import { type Inputs, letterOf } from './inputs.ts'
 
 /** The words for a step, and, where it was typed, the box: typing on in the same box is the same step. */
-export function describeChange(before: Lab, after: Lab): StepWords {
+export function describeChange(before: Inputs, after: Inputs): StepWords {
   if (before.texts !== after.texts) return describeTexts(before, after)
   if (before.columns !== after.columns) return describeColumns(before, after)
   if (before.baselineId !== after.baselineId) return { label: 'Another baseline' }
@@ -15,7 +15,7 @@ export function describeChange(before: Lab, after: Lab): StepWords {
   return { label: 'The last change' }
 }
 
-function describeTexts(before: Lab, after: Lab): StepWords {
+function describeTexts(before: Inputs, after: Inputs): StepWords {
   const grown = after.texts.length - before.texts.length
   if (grown > 0) return { label: grown === 1 ? 'Text added' : `${grown.toLocaleString()} texts added` }
   const place = firstDifference(before.texts, after.texts)
@@ -25,7 +25,7 @@ function describeTexts(before: Lab, after: Lab): StepWords {
   return { label: `Typing in text ${place + 1}`, merge: earlier.id }
 }
 
-function describeColumns(before: Lab, after: Lab): StepWords {
+function describeColumns(before: Inputs, after: Inputs): StepWords {
   const grown = after.columns.length - before.columns.length
   const place = firstDifference(before.columns, after.columns)
   const letter = letterOf(Math.max(place, 0))

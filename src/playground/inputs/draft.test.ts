@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentsOf, keepDraft, loadDraft, saveDraft } from './draft.ts'
-import { editText } from './lab-changes.ts'
-import { emptyLab, type Lab, labOf } from './lab.ts'
+import { editText } from './input-changes.ts'
+import { emptyInputs, type Inputs, inputsOf } from './inputs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lab = labOf({
+const inputs = inputsOf({
   texts: ['bank', 'a "quoted"\n\u2028 line 😀'],
   contexts: [{ context: 'river', name: 'River' }, { context: '' }],
   baseline: 1,
@@ -22,19 +22,19 @@ const lab = labOf({
 })
 
 test('everything typed comes back after a reload', () => {
-  expect(saveDraft(lab)).toBe(true)
+  expect(saveDraft(inputs)).toBe(true)
   const draft = loadDraft()
   if (!draft) throw new Error('no draft')
-  expect(contentsOf(labOf(draft))).toEqual(contentsOf(lab))
+  expect(contentsOf(inputsOf(draft))).toEqual(contentsOf(inputs))
 })
 
 test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
-  saveDraft(lab)
-  const other = { ...lab, texts: [{ id: 'row-1', text: 'of another tab' }] }
+  saveDraft(inputs)
+  const other = { ...inputs, texts: [{ id: 'row-1', text: 'of another tab' }] }
   const mine = sessionStorage.getItem('playground-draft') ?? ''
   saveDraft(other)
   sessionStorage.setItem('playground-draft', mine)
-  expect(loadDraft()?.texts).toEqual(lab.texts.map(({ text }) => text))
+  expect(loadDraft()?.texts).toEqual(inputs.texts.map(({ text }) => text))
   sessionStorage.clear()
   expect(loadDraft()?.texts).toEqual(['of another tab'])
 })
@@ -53,11 +53,11 @@ test('a full storage is told, not thrown', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(saveDraft(lab, full)).toBe(false)
+  expect(saveDraft(inputs, full)).toBe(false)
 })
 
 test('a large draft is saved in a pause between keys, and at the latest some seconds after the first', () => {
-  const many = labOf({
+  const many = inputsOf({
     texts: Array.from({ length: 5_000 }, (_, row) => `Text number ${row} of many`),
     contexts: [],
   })
@@ -80,11 +80,11 @@ test('a large draft is saved in a pause between keys, and at the latest some sec
   end()
 })
 
-function source(first: Lab) {
+function source(first: Inputs) {
   let current = first
   const listeners = new Set<() => void>()
   return {
-    getLab: () => current,
+    getInputs: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -97,7 +97,7 @@ function source(first: Lab) {
 }
 
 test('what is typed is saved a moment later', () => {
-  const typed = source(emptyLab())
+  const typed = source(emptyInputs())
   const end = keepDraft(typed, () => {})
   typed.type('b')
   typed.type('ba')
@@ -108,7 +108,7 @@ test('what is typed is saved a moment later', () => {
 })
 
 test('what was typed in the last moment is saved when the page goes away', () => {
-  const typed = source(emptyLab())
+  const typed = source(emptyInputs())
   const end = keepDraft(typed, () => {})
   typed.type('last words')
   window.dispatchEvent(new Event('pagehide'))
@@ -117,7 +117,7 @@ test('what was typed in the last moment is saved when the page goes away', () =>
 })
 
 test('only looking saves nothing', () => {
-  const end = keepDraft(source(emptyLab()), () => {})
+  const end = keepDraft(source(emptyInputs()), () => {})
   window.dispatchEvent(new Event('pagehide'))
   end()
   expect(loadDraft()).toBeUndefined()

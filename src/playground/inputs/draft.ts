@@ -3,7 +3,7 @@
  * its own words back, however many tabs are open; a new tab gets those typed last.
  */
 import * as v from 'valibot'
-import { type Lab, type LabContents, repeatScopes } from './lab.ts'
+import { type Inputs, type InputContents, repeatScopes } from './inputs.ts'
 
 const KEY = 'playground-draft'
 /** Where a draft goes that this version cannot read, so that it is not overwritten. */
@@ -21,30 +21,30 @@ const draftSchema = v.object({
   repeats: v.picklist([1, 3, 5]),
   repeatScope: v.optional(v.picklist(repeatScopes)),
   mayBeSplit: v.optional(v.boolean()),
-}) satisfies v.GenericSchema<unknown, LabContents>
+}) satisfies v.GenericSchema<unknown, InputContents>
 
 /** What a person would have to type again. */
-export function contentsOf(lab: Lab): Required<LabContents> {
+export function contentsOf(inputs: Inputs): Required<InputContents> {
   return {
-    texts: lab.texts.map(({ text }) => text),
-    contexts: lab.columns.slice(1).map(({ context, name }) => ({ context, name })),
-    baseline: lab.columns.findIndex(({ id }) => id === lab.baselineId),
-    sourceLanguage: lab.sourceLanguage,
-    targetLanguage: lab.targetLanguage,
-    markup: lab.markup,
-    repeats: lab.repeats,
-    repeatScope: lab.repeatScope,
-    mayBeSplit: lab.mayBeSplit,
+    texts: inputs.texts.map(({ text }) => text),
+    contexts: inputs.columns.slice(1).map(({ context, name }) => ({ context, name })),
+    baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
+    sourceLanguage: inputs.sourceLanguage,
+    targetLanguage: inputs.targetLanguage,
+    markup: inputs.markup,
+    repeats: inputs.repeats,
+    repeatScope: inputs.repeatScope,
+    mayBeSplit: inputs.mayBeSplit,
   }
 }
 
 /** Whether the draft could be kept: not where the storage is full or forbidden. */
-export function saveDraft(lab: Lab, device: Pick<Storage, 'setItem'> = localStorage): boolean {
-  return writeDraft(lab, device).isKept
+export function saveDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage): boolean {
+  return writeDraft(inputs, device).isKept
 }
 
-function writeDraft(lab: Lab, device: Pick<Storage, 'setItem'>) {
-  const draft = JSON.stringify({ version: VERSION, ...contentsOf(lab) })
+function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'>) {
+  const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
   const isLarge = draft.length > LARGE
   try {
     device.setItem(KEY, draft)
@@ -56,7 +56,7 @@ function writeDraft(lab: Lab, device: Pick<Storage, 'setItem'>) {
 }
 
 /** The contents saved last, by this tab before others; undefined where there are none or they cannot be read. */
-export function loadDraft(): LabContents | undefined {
+export function loadDraft(): InputContents | undefined {
   try {
     const saved = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
     if (saved === null) return undefined
@@ -90,10 +90,10 @@ const LARGE_MOST_MILLISECONDS = 10_000
  * saving starts or ceases to fail.
  */
 export function keepDraft(
-  source: { readonly getLab: () => Lab; readonly subscribe: (listener: () => void) => () => void },
+  source: { readonly getInputs: () => Inputs; readonly subscribe: (listener: () => void) => () => void },
   onTrouble: (isTrouble: boolean) => void,
 ): () => void {
-  let saved = source.getLab()
+  let saved = source.getInputs()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTrouble = false
   let isLarge = lengthOf(saved) > LARGE
@@ -102,10 +102,10 @@ export function keepDraft(
   function save() {
     clearTimeout(timer)
     timer = undefined
-    const lab = source.getLab()
-    if (lab === saved) return
-    saved = lab
-    const written = writeDraft(lab, localStorage)
+    const inputs = source.getInputs()
+    if (inputs === saved) return
+    saved = inputs
+    const written = writeDraft(inputs, localStorage)
     isLarge = written.isLarge
     const failed = !written.isKept
     if (failed !== isTrouble) onTrouble(failed)
@@ -115,7 +115,7 @@ export function keepDraft(
     if (document.visibilityState === 'hidden') save()
   }
   const unsubscribe = source.subscribe(() => {
-    if (source.getLab() === saved) return
+    if (source.getInputs() === saved) return
     const now = Date.now()
     if (timer === undefined) unsavedSince = now
     else if (!isLarge || now - unsavedSince > LARGE_MOST_MILLISECONDS) return
@@ -132,6 +132,6 @@ export function keepDraft(
   }
 }
 
-function lengthOf(lab: Lab): number {
-  return lab.texts.reduce((sum, { text }) => sum + text.length, 0)
+function lengthOf(inputs: Inputs): number {
+  return inputs.texts.reduce((sum, { text }) => sum + text.length, 0)
 }

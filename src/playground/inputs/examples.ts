@@ -1,12 +1,12 @@
-/** Small labs to begin with, one for each thing a context does, and one for a thing it does not. */
-import type { LabContents } from './lab.ts'
+/** Small sets of inputs to begin with, one for each thing a context does, and one for a thing it does not. */
+import type { InputContents } from './inputs.ts'
 
 export type Example = {
   readonly id: string
   readonly title: string
   /** What to look for. */
   readonly note: string
-  readonly contents: LabContents
+  readonly contents: InputContents
 }
 
 export const examples: readonly Example[] = [

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { beginHistory, type InputHistory, record, redo, revert, undo } from './input-history.ts'
-import * as change from './lab-changes.ts'
-import { type Lab, labOf, MAX_COLUMNS } from './lab.ts'
+import * as change from './input-changes.ts'
+import { type Inputs, inputsOf, MAX_COLUMNS } from './inputs.ts'
 
 /** A person at the inputs, with a clock of their own. */
-function person(lab: Lab) {
-  let history: InputHistory = beginHistory(lab)
+function person(inputs: Inputs) {
+  let history: InputHistory = beginHistory(inputs)
   let now = 0
   const apply = (next: InputHistory | undefined) => {
     if (next) history = next
     return next !== undefined
   }
   return {
-    lab: () => history.lab,
-    texts: () => history.lab.texts.map(({ text }) => text),
-    contexts: () => history.lab.columns.map(({ context }) => context),
-    row: (index: number) => history.lab.texts[index]?.id ?? '',
-    column: (index: number) => history.lab.columns[index]?.id ?? '',
+    inputs: () => history.inputs,
+    texts: () => history.inputs.texts.map(({ text }) => text),
+    contexts: () => history.inputs.columns.map(({ context }) => context),
+    row: (index: number) => history.inputs.texts[index]?.id ?? '',
+    column: (index: number) => history.inputs.columns[index]?.id ?? '',
     last: () => history.past.at(-1),
     wait: (milliseconds: number) => (now += milliseconds),
-    do(label: string, update: (lab: Lab) => Lab) {
-      history = record(history, update(history.lab), { label }, now)
+    do(label: string, update: (inputs: Inputs) => Inputs) {
+      history = record(history, update(history.inputs), { label }, now)
       return history.past.at(-1)?.id ?? 0
     },
     type(index: number, words: string) {
       for (const letter of words) {
-        const { id = '', text = '' } = history.lab.texts[index] ?? {}
-        const lab = change.editText(history.lab, id, text + letter)
-        history = record(history, lab, { label: 'Typing', merge: id }, (now += 80))
+        const { id = '', text = '' } = history.inputs.texts[index] ?? {}
+        const inputs = change.editText(history.inputs, id, text + letter)
+        history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
       }
     },
     erase(index: number) {
-      const { id = '', text = '' } = history.lab.texts[index] ?? {}
-      const lab = change.editText(history.lab, id, text.slice(0, -1))
-      history = record(history, lab, { label: 'Typing', merge: id }, (now += 80))
+      const { id = '', text = '' } = history.inputs.texts[index] ?? {}
+      const inputs = change.editText(history.inputs, id, text.slice(0, -1))
+      history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
     },
     undo: () => apply(undo(history)),
     redo: () => apply(redo(history)),
@@ -42,7 +42,7 @@ function person(lab: Lab) {
 }
 
 test('words typed in one go are one step; a pause or another box begins the next', () => {
-  const hands = person(labOf({ texts: ['', ''], contexts: [] }))
+  const hands = person(inputsOf({ texts: ['', ''], contexts: [] }))
   hands.type(0, 'Das Tor')
   hands.wait(2_000)
   hands.type(0, ' ist zu')
@@ -60,39 +60,39 @@ test('words typed in one go are one step; a pause or another box begins the next
 })
 
 test('a paste into a box being typed in is a step of its own', () => {
-  const hands = person(labOf({ texts: [''], contexts: [] }))
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
   hands.type(0, 'My ')
   const pasted = 'words that somebody else has written long ago'
-  hands.do('Typing', (lab) => change.editText(lab, hands.row(0), `My ${pasted}`))
+  hands.do('Typing', (inputs) => change.editText(inputs, hands.row(0), `My ${pasted}`))
   hands.undo()
   expect(hands.texts()).toEqual(['My '])
 })
 
 test('what is taken back by the box itself leaves no empty step', () => {
-  const hands = person(labOf({ texts: ['a', 'b'], contexts: [] }))
-  hands.do('Remove', (lab) => change.removeText(lab, hands.row(1)))
+  const hands = person(inputsOf({ texts: ['a', 'b'], contexts: [] }))
+  hands.do('Remove', (inputs) => change.removeText(inputs, hands.row(1)))
   hands.type(0, 'x')
   hands.erase(0)
   expect(hands.last()?.label).toBe('Remove')
 })
 
 test('a change after undoing ends what could be redone', () => {
-  const hands = person(labOf({ texts: ['a'], contexts: [] }))
-  hands.do('Add', (lab) => change.addTexts(lab, ['b']))
+  const hands = person(inputsOf({ texts: ['a'], contexts: [] }))
+  hands.do('Add', (inputs) => change.addTexts(inputs, ['b']))
   hands.undo()
-  hands.do('Add', (lab) => change.addTexts(lab, ['c']))
+  hands.do('Add', (inputs) => change.addTexts(inputs, ['c']))
   expect(hands.redo()).toBe(false)
   expect(hands.texts()).toEqual(['a', 'c'])
 })
 
 test('an id never comes again, however often something is undone', () => {
-  const hands = person(labOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
-  const seen = new Set([...hands.lab().texts, ...hands.lab().columns].map(({ id }) => id))
+  const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
+  const seen = new Set([...hands.inputs().texts, ...hands.inputs().columns].map(({ id }) => id))
   for (let round = 0; round < 5; round += 1) {
-    hands.do('Example', (lab) =>
-      change.loadContents(lab, { texts: ['n', 'm'], contexts: [{ context: 'y' }] }),
+    hands.do('Example', (inputs) =>
+      change.loadContents(inputs, { texts: ['n', 'm'], contexts: [{ context: 'y' }] }),
     )
-    for (const { id } of [...hands.lab().texts, ...hands.lab().columns]) {
+    for (const { id } of [...hands.inputs().texts, ...hands.inputs().columns]) {
       expect(seen).not.toContain(id)
       seen.add(id)
     }
@@ -101,8 +101,8 @@ test('an id never comes again, however often something is undone', () => {
 })
 
 test('taking back a removed row keeps what was typed since', () => {
-  const hands = person(labOf({ texts: ['one', 'two', 'three'], contexts: [] }))
-  const step = hands.do('Remove', (lab) => change.removeText(lab, hands.row(1)))
+  const hands = person(inputsOf({ texts: ['one', 'two', 'three'], contexts: [] }))
+  const step = hands.do('Remove', (inputs) => change.removeText(inputs, hands.row(1)))
   hands.type(1, '!')
   hands.revert(step)
   expect(hands.texts()).toEqual(['one', 'two', 'three!'])
@@ -112,33 +112,33 @@ test('taking back a removed row keeps what was typed since', () => {
 
 test('taking back an example keeps the rows and contexts that were worked on, and those alone', () => {
   const hands = person(
-    labOf({ texts: ['mine'], contexts: [{ context: 'my context' }], targetLanguage: 'FR' }),
+    inputsOf({ texts: ['mine'], contexts: [{ context: 'my context' }], targetLanguage: 'FR' }),
   )
-  const step = hands.do('Example', (lab) =>
-    change.loadContents(lab, { texts: ['first', 'second'], contexts: [{ context: 'football' }] }),
+  const step = hands.do('Example', (inputs) =>
+    change.loadContents(inputs, { texts: ['first', 'second'], contexts: [{ context: 'football' }] }),
   )
   hands.type(1, ' edited')
   hands.revert(step)
   expect(hands.texts()).toEqual(['mine', 'second edited'])
   expect(hands.contexts()).toEqual(['', 'my context'])
-  expect(hands.lab().targetLanguage).toBe('FR')
-  expect(hands.lab().columns.some(({ id }) => id === hands.lab().baselineId)).toBe(true)
+  expect(hands.inputs().targetLanguage).toBe('FR')
+  expect(hands.inputs().columns.some(({ id }) => id === hands.inputs().baselineId)).toBe(true)
 })
 
 test('taking back "Make columns" brings the template again and keeps a variant that was edited', () => {
   const template = '{she|he|they} came'
-  const hands = person(labOf({ texts: ['a'], contexts: [{ context: template }] }))
+  const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: template }] }))
   const variants = ['she came', 'he came', 'they came'].map((context) => ({ context, name: '' }))
-  const step = hands.do('Make columns', (lab) => change.expandColumn(lab, hands.column(1), variants))
+  const step = hands.do('Make columns', (inputs) => change.expandColumn(inputs, hands.column(1), variants))
   expect(hands.contexts()).toEqual(['', 'she came', 'he came', 'they came'])
-  hands.do('Typing', (lab) => change.editContext(lab, hands.column(2), 'he came late'))
+  hands.do('Typing', (inputs) => change.editContext(inputs, hands.column(2), 'he came late'))
   hands.revert(step)
   expect(hands.contexts()).toEqual(['', template, 'he came late'])
 })
 
 test('taking back the last step is the same as undoing it: it can be redone', () => {
-  const hands = person(labOf({ texts: ['one', 'two'], contexts: [] }))
-  const step = hands.do('Remove', (lab) => change.removeText(lab, hands.row(0)))
+  const hands = person(inputsOf({ texts: ['one', 'two'], contexts: [] }))
+  const step = hands.do('Remove', (inputs) => change.removeText(inputs, hands.row(0)))
   hands.revert(step)
   expect(hands.texts()).toEqual(['one', 'two'])
   hands.redo()
@@ -146,8 +146,8 @@ test('taking back the last step is the same as undoing it: it can be redone', ()
 })
 
 test('a step that is not there any more is not taken back twice', () => {
-  const hands = person(labOf({ texts: ['one', 'two'], contexts: [] }))
-  const step = hands.do('Remove', (lab) => change.removeText(lab, hands.row(0)))
+  const hands = person(inputsOf({ texts: ['one', 'two'], contexts: [] }))
+  const step = hands.do('Remove', (inputs) => change.removeText(inputs, hands.row(0)))
   hands.undo()
   expect(hands.revert(step)).toBe(false)
   expect(hands.texts()).toEqual(['one', 'two'])
@@ -155,13 +155,13 @@ test('a step that is not there any more is not taken back twice', () => {
 
 test('where both would be more columns than letters, the later steps are undone too, and can be redone', () => {
   const contexts = Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => ({ context: `${index}` }))
-  const hands = person(labOf({ texts: ['a'], contexts }))
-  const step = hands.do('Example', (lab) =>
-    change.loadContents(lab, { texts: ['b'], contexts: [{ context: 'football' }] }),
+  const hands = person(inputsOf({ texts: ['a'], contexts }))
+  const step = hands.do('Example', (inputs) =>
+    change.loadContents(inputs, { texts: ['b'], contexts: [{ context: 'football' }] }),
   )
-  hands.do('Add', (lab) => change.addContexts(lab, [{ context: 'mine' }]))
+  hands.do('Add', (inputs) => change.addContexts(inputs, [{ context: 'mine' }]))
   hands.revert(step)
-  expect(hands.lab().columns).toHaveLength(MAX_COLUMNS)
+  expect(hands.inputs().columns).toHaveLength(MAX_COLUMNS)
   expect(hands.contexts()).not.toContain('mine')
   hands.redo()
   hands.redo()

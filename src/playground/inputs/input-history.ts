@@ -6,7 +6,7 @@
  * is now, the rest goes back (see `withoutStep`). That is a step of its own, at the end of the line, and can be undone. Only where
  * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
  */
-import type { Lab } from './lab.ts'
+import type { Inputs } from './inputs.ts'
 import { withoutStep } from './without-step.ts'
 
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
@@ -18,14 +18,14 @@ export type StepWords = {
 
 export type Step = StepWords & {
   readonly id: number
-  readonly before: Lab
-  readonly after: Lab
+  readonly before: Inputs
+  readonly after: Inputs
   /** Milliseconds, of whatever clock. */
   readonly at: number
 }
 
 export type InputHistory = {
-  readonly lab: Lab
+  readonly inputs: Inputs
   /** Oldest first. */
   readonly past: readonly Step[]
   /** What can be redone; the next to redo first. */
@@ -40,24 +40,24 @@ const TYPED_AT_ONCE = 24
 /** Older steps are forgotten. */
 const KEPT_STEPS = 200
 
-export function beginHistory(lab: Lab): InputHistory {
-  return { lab, past: [], future: [], nextStep: 1 }
+export function beginHistory(inputs: Inputs): InputHistory {
+  return { inputs, past: [], future: [], nextStep: 1 }
 }
 
 /** The history after a change of the inputs. */
-export function record(history: InputHistory, changed: Lab, words: StepWords, at: number): InputHistory {
-  const lab = countingOn(history, changed)
-  if (isSameInputs(lab, history.lab)) return { ...history, lab }
+export function record(history: InputHistory, changed: Inputs, words: StepWords, at: number): InputHistory {
+  const inputs = countingOn(history, changed)
+  if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
   const last = history.past.at(-1)
-  if (last && goesOn(last, words, lab, at) && history.future.length === 0) {
+  if (last && goesOn(last, words, inputs, at) && history.future.length === 0) {
     const earlier = history.past.slice(0, -1)
     // What the box itself took back, as its own Ctrl-Z does, is no step.
-    const past = isSameInputs(lab, last.before) ? earlier : [...earlier, { ...last, after: lab, at }]
-    return { ...history, lab, past }
+    const past = isSameInputs(inputs, last.before) ? earlier : [...earlier, { ...last, after: inputs, at }]
+    return { ...history, inputs, past }
   }
-  const step = { ...words, id: history.nextStep, before: history.lab, after: lab, at }
+  const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at }
   return {
-    lab,
+    inputs,
     past: [...history.past, step].slice(-KEPT_STEPS),
     future: [],
     nextStep: history.nextStep + 1,
@@ -70,7 +70,7 @@ export function undo(history: InputHistory): InputHistory | undefined {
   if (!last) return undefined
   return {
     ...history,
-    lab: countingOn(history, last.before),
+    inputs: countingOn(history, last.before),
     past: history.past.slice(0, -1),
     future: [last, ...history.future],
   }
@@ -80,7 +80,7 @@ export function undo(history: InputHistory): InputHistory | undefined {
 export function redo(history: InputHistory): InputHistory | undefined {
   const [next, ...future] = history.future
   if (!next) return undefined
-  return { ...history, lab: countingOn(history, next.after), past: [...history.past, next], future }
+  return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
 }
 
 /** The history with one step taken back, and what came after it kept; undefined where that step is not in it any more. */
@@ -89,24 +89,24 @@ export function revert(history: InputHistory, stepId: number, at: number): Input
   const step = history.past[place]
   if (!step) return undefined
   if (place === history.past.length - 1) return undo(history)
-  const lab = withoutStep(history.lab, step)
-  if (lab) return record(history, lab, { label: `undoing: ${step.label}` }, at)
+  const inputs = withoutStep(history.inputs, step)
+  if (inputs) return record(history, inputs, { label: `undoing: ${step.label}` }, at)
   let undone: InputHistory | undefined = history
   for (let count = history.past.length - place; count > 0 && undone; count -= 1) undone = undo(undone)
   return undone
 }
 
-function goesOn(last: Step, { merge }: StepWords, lab: Lab, at: number): boolean {
+function goesOn(last: Step, { merge }: StepWords, inputs: Inputs, at: number): boolean {
   return (
     merge !== undefined &&
     merge === last.merge &&
     at - last.at <= PAUSE &&
-    growth(last.after, lab) <= TYPED_AT_ONCE
+    growth(last.after, inputs) <= TYPED_AT_ONCE
   )
 }
 
 /** By how many characters the one box that is not the same has grown or shrunk. */
-function growth(before: Lab, after: Lab): number {
+function growth(before: Inputs, after: Inputs): number {
   const text = after.texts.findIndex((row, index) => row !== before.texts[index])
   const column = after.columns.findIndex((column, index) => column !== before.columns[index])
   const lengths = [before, after].map(({ texts, columns }) => {
@@ -117,7 +117,7 @@ function growth(before: Lab, after: Lab): number {
 }
 
 /** Whether a person would see no difference. */
-function isSameInputs(one: Lab, other: Lab): boolean {
+function isSameInputs(one: Inputs, other: Inputs): boolean {
   const isSame = <T extends { readonly id: string }>(
     some: readonly T[],
     others: readonly T[],
@@ -143,6 +143,6 @@ function isSameInputs(one: Lab, other: Lab): boolean {
 }
 
 /** Ids are never given twice, not even those of what was undone: answers are kept under them. */
-function countingOn(history: InputHistory, lab: Lab): Lab {
-  return lab.nextId >= history.lab.nextId ? lab : { ...lab, nextId: history.lab.nextId }
+function countingOn(history: InputHistory, inputs: Inputs): Inputs {
+  return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
 }

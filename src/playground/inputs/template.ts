@@ -1,5 +1,5 @@
 /** A context with alternatives in braces, `{she|he|they} is a doctor`, stands for one context per alternative. */
-import { MAX_COLUMNS } from './lab.ts'
+import { MAX_COLUMNS } from './inputs.ts'
 
 /** One context made from a template, named by the alternatives that were chosen for it. */
 export type Variant = { readonly context: string; readonly name: string }

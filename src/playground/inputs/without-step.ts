@@ -1,5 +1,5 @@
 /** Takes one step out of the middle of a history, as version control reverts a change that others were built upon. */
-import { type ContextColumn, type Lab, MAX_COLUMNS, MAX_TEXTS, type TextRow } from './lab.ts'
+import { type ContextColumn, type Inputs, MAX_COLUMNS, MAX_TEXTS, type TextRow } from './inputs.ts'
 
 /**
  * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched
@@ -7,9 +7,9 @@ import { type ContextColumn, type Lab, MAX_COLUMNS, MAX_TEXTS, type TextRow } fr
  * again, or all of it has been replaced, or it is more than a comparison holds.
  */
 export function withoutStep(
-  now: Lab,
-  { before, after }: { readonly before: Lab; readonly after: Lab },
-): Lab | undefined {
+  now: Inputs,
+  { before, after }: { readonly before: Inputs; readonly after: Inputs },
+): Inputs | undefined {
   // Column A comes with the whole table, and goes with it.
   if (now.columns[0]?.id !== after.columns[0]?.id) return undefined
   const rows = merged<TextRow>(now.texts, before.texts, after.texts, (a, b) => a.text === b.text)
@@ -20,7 +20,7 @@ export function withoutStep(
     (a, b) => a.name === b.name && a.context === b.context,
   )
   if (!rows || !columns || columns.length > MAX_COLUMNS || rows.length > MAX_TEXTS) return undefined
-  const setting = <K extends keyof Lab>(name: K): Lab[K] =>
+  const setting = <K extends keyof Inputs>(name: K): Inputs[K] =>
     now[name] === after[name] ? before[name] : now[name]
   const baselineId = setting('baselineId')
   return {

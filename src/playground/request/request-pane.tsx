@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { letterOfColumn } from '../inputs/lab.ts'
+import { letterOfColumn } from '../inputs/inputs.ts'
 import styles from './request-pane.module.css'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 
-const RequestViews = deferred(
+const RequestViews = lazyComponent(
   async () => (await import('./request-views.tsx')).RequestViews,
   () => null,
 )
 
 /** What the column in focus sends and got, to the letter; folded away until asked for. */
 export function RequestPane() {
-  const letter = useLab(({ lab, focusedColumnId }) => letterOfColumn(lab, focusedColumnId))
+  const letter = useSession(({ inputs, focusedColumnId }) => letterOfColumn(inputs, focusedColumnId))
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.pane} aria-label={`Request of ${letter}`}>

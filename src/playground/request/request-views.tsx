@@ -5,11 +5,11 @@ import { translationBody } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { Exchange } from '../store/lab-store.ts'
-import { isFilled, isSent } from '../inputs/lab.ts'
+import type { Exchange } from '../store/session-store.ts'
+import { isFilled, isSent } from '../inputs/inputs.ts'
 import { columnInput, columnRequests } from '../sending/column-question.ts'
 import styles from './request-views.module.css'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 
 /** The exact body and the raw answers of the column in focus. */
 export function RequestViews({ letter }: { readonly letter: string }) {
@@ -28,15 +28,15 @@ export function RequestViews({ letter }: { readonly letter: string }) {
 
 /** The whole question of the column as a press sends it where nothing is answered yet. What really went out is under Response. */
 function Bodies() {
-  const lab = useDeferredValue(useLab((state) => state.lab))
-  const focusedId = useLab((state) => state.focusedColumnId)
-  const column = lab.columns.find(({ id }) => id === focusedId)
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const focusedId = useSession((state) => state.focusedColumnId)
+  const column = inputs.columns.find(({ id }) => id === focusedId)
   if (!column) return null
-  if (!isFilled(lab, column)) {
+  if (!isFilled(inputs, column)) {
     return <p className={styles.note}>Nothing to send yet: write a context into this column.</p>
   }
-  if (!lab.texts.some(isSent)) return <p className={styles.note}>Nothing to send yet: type a text.</p>
-  const bodies = (columnRequests(lab, column) ?? [columnInput(lab, column)]).map(translationBody)
+  if (!inputs.texts.some(isSent)) return <p className={styles.note}>Nothing to send yet: type a text.</p>
+  const bodies = (columnRequests(inputs, column) ?? [columnInput(inputs, column)]).map(translationBody)
   return bodies.map((body, index) => (
     // The parts of one question never change places.
     <Block
@@ -48,7 +48,7 @@ function Bodies() {
 }
 
 function Responses() {
-  const exchanges = useLab((state) => state.exchanges.get(state.focusedColumnId))
+  const exchanges = useSession((state) => state.exchanges.get(state.focusedColumnId))
   if (!exchanges || exchanges.length === 0) return <p className={styles.note}>Nothing has been sent yet.</p>
   return exchanges.map((exchange, index) => (
     <Answer key={`${index}`} exchange={exchange} number={exchanges.length > 1 ? index + 1 : undefined} />

@@ -19,6 +19,6 @@ export function saveAskLimit(characters: number) {
   try {
     localStorage.setItem(KEY, `${characters}`)
   } catch {
-    // Not kept; the next sitting asks from the usual number on.
+    // Not kept; the next session asks from the usual number on.
   }
 }

@@ -1,35 +1,35 @@
 /** The question of a column as it stands: its key in the cache, its exact body, and how large that is. */
 import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import { columnSettings, type ContextColumn, type Lab, type TextRow } from '../inputs/lab.ts'
+import { columnSettings, type ContextColumn, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { type CacheKey, cacheKeyOf } from './answer-cache.ts'
 import { distinctTexts } from './distinct-texts.ts'
 import { bytesOf, packTexts, splitRequests } from './request-size.ts'
 
-type Frame = { readonly lab: Lab; readonly cacheKey: CacheKey; readonly bytes: number }
+type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
 
 const frames = new WeakMap<ContextColumn, Frame>()
 
 /** What of a question does not depend on the texts, so that typing a text computes none of it anew. */
-function frameOf(lab: Lab, column: ContextColumn): Frame {
+function frameOf(inputs: Inputs, column: ContextColumn): Frame {
   const known = frames.get(column)
   if (
     known &&
-    known.lab.sourceLanguage === lab.sourceLanguage &&
-    known.lab.targetLanguage === lab.targetLanguage &&
-    known.lab.markup === lab.markup
+    known.inputs.sourceLanguage === inputs.sourceLanguage &&
+    known.inputs.targetLanguage === inputs.targetLanguage &&
+    known.inputs.markup === inputs.markup
   ) {
     return known
   }
-  const settings = columnSettings(lab, column)
-  const frame = { lab, cacheKey: cacheKeyOf(settings), bytes: bytesOf({ ...settings, texts: [] }) }
+  const settings = columnSettings(inputs, column)
+  const frame = { inputs, cacheKey: cacheKeyOf(settings), bytes: bytesOf({ ...settings, texts: [] }) }
   frames.set(column, frame)
   return frame
 }
 
 /** The key under which the answers to a column are kept. */
-export function columnCacheKey(lab: Lab, column: ContextColumn): CacheKey {
-  return frameOf(lab, column).cacheKey
+export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey {
+  return frameOf(inputs, column).cacheKey
 }
 
 /** How large the whole question of a column is. */
@@ -41,13 +41,13 @@ export type QuestionSize = {
 }
 
 /** The size of a column's whole question; cheap, whatever the number of texts. */
-export function questionSize(lab: Lab, column: ContextColumn): QuestionSize {
-  const frame = frameOf(lab, column).bytes
-  const { largest, count } = batchesOf(lab.texts)
+export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSize {
+  const frame = frameOf(inputs, column).bytes
+  const { largest, count } = batchesOf(inputs.texts)
   const bytes = frame + largest
   if (bytes <= MAX_TRANSLATION_BODY_BYTES) return { bytes, requests: count }
-  const sizes = distinctTexts(lab.texts).map((text) => text.bytes)
-  return { bytes, requests: lab.mayBeSplit ? packTexts(sizes, frame)?.length : undefined }
+  const sizes = distinctTexts(inputs.texts).map((text) => text.bytes)
+  return { bytes, requests: inputs.mayBeSplit ? packTexts(sizes, frame)?.length : undefined }
 }
 
 const batches = new WeakMap<readonly TextRow[], { readonly largest: number; readonly count: number }>()
@@ -69,26 +69,29 @@ function batchesOf(rows: readonly TextRow[]) {
 }
 
 /** The whole question of a column, each text once, before any splitting. */
-export function columnInput(lab: Lab, column: ContextColumn): TranslationInput {
-  return { texts: distinctTexts(lab.texts).map(({ text }) => text), ...columnSettings(lab, column) }
+export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
+  return { texts: distinctTexts(inputs.texts).map(({ text }) => text), ...columnSettings(inputs, column) }
 }
 
 /** The requests the whole question takes; undefined where it is too large. */
-export function columnRequests(lab: Lab, column: ContextColumn): readonly TranslationInput[] | undefined {
-  const { requests } = questionSize(lab, column)
-  return requests === undefined ? undefined : splitRequests(columnInput(lab, column))
+export function columnRequests(
+  inputs: Inputs,
+  column: ContextColumn,
+): readonly TranslationInput[] | undefined {
+  const { requests } = questionSize(inputs, column)
+  return requests === undefined ? undefined : splitRequests(columnInput(inputs, column))
 }
 
 /** Requests for some of the texts of a column; for a column that is not too large. */
 export function requestsFor(
-  lab: Lab,
+  inputs: Inputs,
   column: ContextColumn,
   texts: readonly { readonly text: string; readonly bytes: number }[],
 ): TranslationInput[] {
-  const settings = columnSettings(lab, column)
+  const settings = columnSettings(inputs, column)
   const ends = packTexts(
     texts.map(({ bytes }) => bytes),
-    frameOf(lab, column).bytes,
+    frameOf(inputs, column).bytes,
   )
   return (ends ?? []).map((end, index) => ({
     texts: texts.slice(ends?.[index - 1] ?? 0, end).map(({ text }) => text),

@@ -1,6 +1,6 @@
 /** The texts that are sent, each once: equal rows are one question. Measured once for each row, so that a keystroke measures one. */
 import { billedCharacters } from '../../api/translate.ts'
-import { isSent, type TextRow } from '../inputs/lab.ts'
+import { isSent, type TextRow } from '../inputs/inputs.ts'
 import { textBytes } from './request-size.ts'
 
 /** A text, what it bills, and what it takes in a body. */

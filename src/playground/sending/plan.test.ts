@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import * as change from '../inputs/lab-changes.ts'
-import { type Lab, type LabContents, labOf } from '../inputs/lab.ts'
+import * as change from '../inputs/input-changes.ts'
+import { type Inputs, type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { columnInput, questionSize } from './column-question.ts'
 import { type Plan, type PlanOptions, planRequests } from './plan.ts'
 
-const lab = labOf({ texts: ['bank', 'branch 😀'], contexts: [{ context: 'river' }, { context: 'tree' }] })
+const inputs = inputsOf({
+  texts: ['bank', 'branch 😀'],
+  contexts: [{ context: 'river' }, { context: 'tree' }],
+})
 const characters = 'bank'.length + 'branch '.length + 1
 
-const plan = (lab: Lab, cache = createAnswerCache(), options?: PlanOptions): Plan =>
-  planRequests(lab, cache, mayStillChange, options)
+const plan = (inputs: Inputs, cache = createAnswerCache(), options?: PlanOptions): Plan =>
+  planRequests(inputs, cache, mayStillChange, options)
 
 /** As if a service had answered everything the plan asks; `say` is what it says. */
-function answer(lab: Lab, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
-  for (const { cacheKey, requests } of plan(lab, cache).jobs) {
+function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
+  for (const { cacheKey, requests } of plan(inputs, cache).jobs) {
     for (const request of requests) {
       cache.add(
         cacheKey,
@@ -27,13 +30,13 @@ function answer(lab: Lab, cache = createAnswerCache(), say = (text: string, _con
 }
 
 /** One press: what is missing, then what differs. Returns what it billed. */
-function press(lab: Lab, cache: AnswerCache, say: (text: string, context?: string) => string): number {
-  const first = plan(lab, cache)
-  answer(lab, cache, say)
-  const second = first.laterCharacters > 0 ? plan(lab, cache, { onlyRepeats: true }) : undefined
-  if (second) answer(lab, cache, say)
+function press(inputs: Inputs, cache: AnswerCache, say: (text: string, context?: string) => string): number {
+  const first = plan(inputs, cache)
+  answer(inputs, cache, say)
+  const second = first.laterCharacters > 0 ? plan(inputs, cache, { onlyRepeats: true }) : undefined
+  if (second) answer(inputs, cache, say)
   expect(second?.characters ?? 0).toBeLessThanOrEqual(first.laterCharacters)
-  expect(plan(lab, cache)).toMatchObject({ requests: 0, characters: 0 })
+  expect(plan(inputs, cache)).toMatchObject({ requests: 0, characters: 0 })
   return first.characters + (second?.characters ?? 0)
 }
 
@@ -41,15 +44,15 @@ const texts = (count: number) =>
   Array.from({ length: count }, (_, index) => `A text with the number ${index}`)
 const contexts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ context: `context ${index}` }))
-const all = (contents: LabContents) => labOf({ ...contents, repeatScope: 'all' })
+const all = (contents: InputContents) => inputsOf({ ...contents, repeatScope: 'all' })
 const sumOf = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0)
 
-test('a new lab bills texts times columns, counted in code points', () => {
-  expect(plan(lab)).toMatchObject({ requests: 3, characters: 3 * characters, savedCharacters: 0 })
+test('a new inputs bills texts times columns, counted in code points', () => {
+  expect(plan(inputs)).toMatchObject({ requests: 3, characters: 3 * characters, savedCharacters: 0 })
 })
 
 test('what has been answered is not asked again', () => {
-  expect(plan(lab, answer(lab))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
+  expect(plan(inputs, answer(inputs))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
 })
 
 test('one edited text of 50 × 8 × 3 asks for that text alone', () => {
@@ -62,7 +65,7 @@ test('one edited text of 50 × 8 × 3 asks for that text alone', () => {
 })
 
 test('a row added to one row bills only itself', () => {
-  const one = labOf({ texts: ['x'.repeat(26)], contexts: [{ context: 'river' }] })
+  const one = inputsOf({ texts: ['x'.repeat(26)], contexts: [{ context: 'river' }] })
   expect(plan(change.addTexts(one, ['y'.repeat(14)]), answer(one))).toMatchObject({
     requests: 2,
     characters: 28,
@@ -71,42 +74,42 @@ test('a row added to one row bills only itself', () => {
 })
 
 test('five equal rows are billed once for each context', () => {
-  const equal = labOf({ texts: Array.from({ length: 5 }, () => 'bank'), contexts: [{ context: 'river' }] })
+  const equal = inputsOf({ texts: Array.from({ length: 5 }, () => 'bank'), contexts: [{ context: 'river' }] })
   expect(plan(equal)).toMatchObject({ requests: 2, characters: 8, savedCharacters: 32 })
   expect(plan(equal).jobs[0]?.requests[0]?.texts).toEqual(['bank'])
 })
 
 test('no request holds more than 50 texts, whatever the number of missing ones', () => {
-  const { jobs, requests } = plan(labOf({ texts: texts(120), contexts: [{ context: 'river' }] }))
+  const { jobs, requests } = plan(inputsOf({ texts: texts(120), contexts: [{ context: 'river' }] }))
   expect(requests).toBe(6)
   expect(jobs[0]?.requests.map((request) => request.texts.length)).toEqual([50, 50, 20])
 })
 
 test('going from one answer to three asks only the two that are missing, for all rows where a person wants that', () => {
-  expect(plan({ ...lab, repeats: 3, repeatScope: 'all' }, answer(lab)).requests).toBe(6)
+  expect(plan({ ...inputs, repeats: 3, repeatScope: 'all' }, answer(inputs)).requests).toBe(6)
 })
 
 test('an edited context asks its own column again, and only that', () => {
-  const cache = answer(lab)
-  const column = lab.columns[1]?.id ?? ''
-  const edited = plan(change.editContext(lab, column, 'a river'), cache)
+  const cache = answer(inputs)
+  const column = inputs.columns[1]?.id ?? ''
+  const edited = plan(change.editContext(inputs, column, 'a river'), cache)
   expect(edited).toMatchObject({ requests: 1, characters, jobs: [{ columnIds: [column] }] })
   expect(
-    plan(change.editContext(change.editContext(lab, column, 'x'), column, 'river'), cache).requests,
+    plan(change.editContext(change.editContext(inputs, column, 'x'), column, 'river'), cache).requests,
   ).toBe(0)
 })
 
 test('moving, removing and emptying texts asks nothing again; a new text does', () => {
-  const cache = answer(lab)
-  const row = lab.texts[0]?.id ?? ''
-  expect(plan(change.moveText(lab, row, 1), cache).requests).toBe(0)
-  expect(plan(change.removeText(lab, row), cache).requests).toBe(0)
-  expect(plan(change.addTexts(lab, ['  ']), cache).requests).toBe(0)
-  expect(plan(change.addTexts(lab, ['new']), cache).requests).toBe(3)
+  const cache = answer(inputs)
+  const row = inputs.texts[0]?.id ?? ''
+  expect(plan(change.moveText(inputs, row, 1), cache).requests).toBe(0)
+  expect(plan(change.removeText(inputs, row), cache).requests).toBe(0)
+  expect(plan(change.addTexts(inputs, ['  ']), cache).requests).toBe(0)
+  expect(plan(change.addTexts(inputs, ['new']), cache).requests).toBe(3)
 })
 
 test('equal contexts are one request; a blank one is not filled in yet: not sent and not counted', () => {
-  const equal = labOf({
+  const equal = inputsOf({
     texts: ['bank'],
     contexts: [{ context: ' \n' }, { context: 'river' }, { context: 'river' }],
   })
@@ -116,8 +119,8 @@ test('equal contexts are one request; a blank one is not filled in yet: not sent
 })
 
 test('asking a column again although it is answered bills it again', () => {
-  const column = lab.columns[2]?.id ?? ''
-  expect(plan(lab, answer(lab), { force: [column] })).toMatchObject({
+  const column = inputs.columns[2]?.id ?? ''
+  expect(plan(inputs, answer(inputs), { force: [column] })).toMatchObject({
     requests: 1,
     characters,
     jobs: [{ columnIds: [column], isForced: true }],
@@ -125,12 +128,12 @@ test('asking a column again although it is answered bills it again', () => {
 })
 
 test('the baseline is asked first, whichever column it is', () => {
-  const column = lab.columns[2]?.id ?? ''
-  expect(plan(change.chooseBaseline(lab, column)).jobs[0]?.columnIds).toEqual([column])
+  const column = inputs.columns[2]?.id ?? ''
+  expect(plan(change.chooseBaseline(inputs, column)).jobs[0]?.columnIds).toEqual([column])
 })
 
 test('a column over the limit is not sent, the others are', () => {
-  const large = labOf({
+  const large = inputsOf({
     texts: ['bank'],
     contexts: [{ context: 'x'.repeat(129 * 1024) }, { context: 'river' }],
   })
@@ -139,7 +142,7 @@ test('a column over the limit is not sent, the others are', () => {
 
 test('columns that may be split go out as several requests with the same bill', () => {
   const long = ['a', 'b', 'c'].map((letter) => letter.repeat(60 * 1024))
-  const large = labOf({ texts: long, contexts: [{ context: 'river' }], mayBeSplit: true })
+  const large = inputsOf({ texts: long, contexts: [{ context: 'river' }], mayBeSplit: true })
   expect(plan(large)).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
 })
 
@@ -147,27 +150,27 @@ test('missing texts that do not fit together are split even where the whole ques
   const large = Array.from({ length: 100 }, (_, index) =>
     index % 50 < 40 ? `${index} `.repeat(900) : `${index}`,
   )
-  const both = labOf({ texts: large, contexts: [] })
+  const both = inputsOf({ texts: large, contexts: [] })
   expect(questionSize(both, both.columns[0]!).requests).toBe(2)
-  const small = labOf({ texts: large.filter((text) => text.length < 10), contexts: [] })
+  const small = inputsOf({ texts: large.filter((text) => text.length < 10), contexts: [] })
   for (const { requests } of plan(both, answer(small)).jobs) {
     expect(requests.every((request) => JSON.stringify(request).length < 131_072)).toBe(true)
   }
 })
 
 test('without any text nothing is asked', () => {
-  expect(plan(labOf({ texts: ['', ' '], contexts: [] }))).toMatchObject({ hasTexts: false, jobs: [] })
+  expect(plan(inputsOf({ texts: ['', ' '], contexts: [] }))).toMatchObject({ hasTexts: false, jobs: [] })
 })
 
 test('the bytes of a column are those of its exact body', () => {
-  const column = lab.columns[1]!
+  const column = inputs.columns[1]!
   const exact = JSON.stringify({ text: ['bank', 'branch 😀'], target_lang: 'EN-US', context: 'river' })
-  expect(questionSize(lab, column).bytes).toBe(Buffer.byteLength(exact))
-  expect(columnInput(lab, column).texts).toEqual(['bank', 'branch 😀'])
+  expect(questionSize(inputs, column).bytes).toBe(Buffer.byteLength(exact))
+  expect(columnInput(inputs, column).texts).toEqual(['bank', 'branch 😀'])
 })
 
 test('what differs is repeated, with the baseline of those rows, and nothing else', () => {
-  const five = labOf({
+  const five = inputsOf({
     texts: ['bank', 'tree'],
     contexts: [{ context: 'river' }, { context: 'x' }],
     repeats: 5,
@@ -190,7 +193,7 @@ test.each([2, 8])(
   'where a fifth of the rows differ, ×5 over %i columns bills at most 40 %% of all rows five times',
   (columns) => {
     const contents = { texts: texts(100), contexts: contexts(columns - 1), repeats: 5 } as const
-    const five = labOf(contents)
+    const five = inputsOf(contents)
     const say = (text: string, context = '') => (/[05]$/.test(text) ? text + context : text)
     const billed = press(five, createAnswerCache(), say)
     const everything = plan(all(contents)).characters
@@ -210,12 +213,12 @@ test('a press never bills more than it promised, and leaves nothing to send, how
       (state = (state * 16807) % 2147483647) / 2147483647
   )(7)
   for (let round = 0; round < 40; round += 1) {
-    const varied = labOf({ texts: texts(6), contexts: contexts(3), repeats: round % 2 === 0 ? 3 : 5 })
+    const varied = inputsOf({ texts: texts(6), contexts: contexts(3), repeats: round % 2 === 0 ? 3 : 5 })
     press(varied, createAnswerCache(), (text) => `${text} ${Math.floor(random() * 3)}`)
   }
 })
 
 test('with no context to compare with, repeats are for all rows', () => {
-  const alone = labOf({ texts: ['bank'], contexts: [{ context: '' }], repeats: 3 })
+  const alone = inputsOf({ texts: ['bank'], contexts: [{ context: '' }], repeats: 3 })
   expect(plan(alone)).toMatchObject({ requests: 3, characters: 12, laterCharacters: 0 })
 })

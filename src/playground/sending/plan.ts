@@ -1,6 +1,6 @@
 /** What a press on Translate would send, and so what it would bill: one computation for the figure shown and for the requests sent. */
 import type { TranslationInput } from '../../api/translate.ts'
-import { type ContextColumn, isFilled, type Lab } from '../inputs/lab.ts'
+import { type ContextColumn, isFilled, type Inputs } from '../inputs/inputs.ts'
 import type { Answer, AnswerCache, CacheKey } from './answer-cache.ts'
 import { columnCacheKey, questionSize, requestsFor } from './column-question.ts'
 import { type DistinctText, distinctTexts } from './distinct-texts.ts'
@@ -62,14 +62,14 @@ type Asked = {
  * often as the repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
  */
 export function planRequests(
-  lab: Lab,
+  inputs: Inputs,
   cache: AnswerCache,
   isUndecided: IsUndecided,
   { onlyRepeats = false, force = [] }: PlanOptions = {},
 ): Plan {
-  const texts = distinctTexts(lab.texts)
-  const { questions, tooLarge } = questionsOf(lab, cache, force)
-  const isComparing = lab.repeatScope === 'differing' && questions.length > 1
+  const texts = distinctTexts(inputs.texts)
+  const { questions, tooLarge } = questionsOf(inputs, cache, force)
+  const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
   const times = new Map(wanted.map((question) => [question, new Map<DistinctText, number>()]))
@@ -80,7 +80,7 @@ export function planRequests(
 
   for (const text of texts) {
     if (baseline && force.length === 0) {
-      const found = countDiffering(lab.repeats, questions, baseline, text, isUndecided)
+      const found = countDiffering(inputs.repeats, questions, baseline, text, isUndecided)
       for (const { question, known, now, later } of found) {
         if (!onlyRepeats || known > 0) ask(question, text, now)
         laterCharacters += later * text.characters
@@ -88,21 +88,21 @@ export function planRequests(
     } else {
       for (const question of wanted) {
         const known = question.isForced ? 0 : (question.answers.get(text.text)?.length ?? 0)
-        if (!onlyRepeats || known > 0) ask(question, text, lab.repeats - known)
+        if (!onlyRepeats || known > 0) ask(question, text, inputs.repeats - known)
       }
     }
   }
 
   const jobs = wanted.flatMap((question): Job[] => {
     const { column, columnIds, cacheKey, isForced } = question
-    const requests = inRounds(lab, column, times.get(question) ?? new Map<DistinctText, number>())
+    const requests = inRounds(inputs, column, times.get(question) ?? new Map<DistinctText, number>())
     return requests.length === 0 ? [] : [{ columnIds, cacheKey, requests, isForced }]
   })
   const characters = sum([...times.values()], (counts) =>
     sum([...counts], ([text, count]) => text.characters * count),
   )
   const columns = sum(wanted, ({ columnIds }) => columnIds.length)
-  const everything = sum(texts, (text) => text.characters * text.rows) * columns * lab.repeats
+  const everything = sum(texts, (text) => text.characters * text.rows) * columns * inputs.repeats
   return {
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
@@ -115,27 +115,27 @@ export function planRequests(
 }
 
 /** The filled columns by question, the baseline first; and those that are too large. */
-function questionsOf(lab: Lab, cache: AnswerCache, force: readonly string[]) {
+function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
   const questions = new Map<CacheKey, Asked>()
   const tooLarge: string[] = []
   const baselineFirst = [
-    ...lab.columns.filter(({ id }) => id === lab.baselineId),
-    ...lab.columns.filter(({ id }) => id !== lab.baselineId),
+    ...inputs.columns.filter(({ id }) => id === inputs.baselineId),
+    ...inputs.columns.filter(({ id }) => id !== inputs.baselineId),
   ]
-  for (const column of distinctTexts(lab.texts).length > 0 ? baselineFirst : []) {
-    if (!isFilled(lab, column)) continue
-    if (questionSize(lab, column).requests === undefined) {
+  for (const column of distinctTexts(inputs.texts).length > 0 ? baselineFirst : []) {
+    if (!isFilled(inputs, column)) continue
+    if (questionSize(inputs, column).requests === undefined) {
       tooLarge.push(column.id)
       continue
     }
-    const cacheKey = columnCacheKey(lab, column)
+    const cacheKey = columnCacheKey(inputs, column)
     const same = questions.get(cacheKey)
     questions.set(cacheKey, {
       cacheKey,
       column: same?.column ?? column,
       columnIds: [...(same?.columnIds ?? []), column.id],
       answers: same?.answers ?? cache.byText(cacheKey),
-      isBaseline: (same?.isBaseline ?? false) || column.id === lab.baselineId,
+      isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
       isForced: (same?.isForced ?? false) || force.includes(column.id),
     })
   }
@@ -210,14 +210,14 @@ const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)
 
 /** Requests for each text as often as asked; in whole rounds, so that a stop leaves the rows alike. */
 function inRounds(
-  lab: Lab,
+  inputs: Inputs,
   column: ContextColumn,
   times: ReadonlyMap<DistinctText, number>,
 ): TranslationInput[] {
   const requests: TranslationInput[] = []
   let texts = [...times.keys()]
   for (let round = 1; texts.length > 0; round += 1) {
-    requests.push(...requestsFor(lab, column, texts))
+    requests.push(...requestsFor(inputs, column, texts))
     texts = texts.filter((text) => (times.get(text) ?? 0) > round)
   }
   return requests

@@ -1,10 +1,10 @@
 /**
  * One press on Translate from beginning to end. Where only what differs is repeated, it has two halves: all that is missing is asked once;
- * then what differs is asked again. Nothing is sent that the lab, as it stands at that moment, no longer asks for.
+ * then what differs is asked again. Nothing is sent that the inputs, as they stand at that moment, no longer ask for.
  */
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
-import { isFilled, type Lab, type TextRow } from '../inputs/lab.ts'
+import { isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import type { AnswerCache, CacheKey } from './answer-cache.ts'
 import { columnCacheKey } from './column-question.ts'
 import { type IsUndecided, type Job, planRequests } from './plan.ts'
@@ -14,8 +14,8 @@ type Parts = {
   readonly translate: Translate
   readonly cache: AnswerCache
   readonly isUndecided: IsUndecided
-  /** The lab as it stands. */
-  readonly getLab: () => Lab
+  /** The playground as it stands. */
+  readonly getInputs: () => Inputs
   /** `rows`: the texts as they stood when the press began. */
   readonly onPhase: (job: Job, run: ColumnRun, rows: readonly TextRow[]) => void
   /** After the answers have been put into the cache. */
@@ -41,8 +41,8 @@ export type Press = Pick<Run, 'retryNow' | 'recheck' | 'stop'> & {
 
 /** Sends the jobs; `hasSecondHalf` where texts among them are to be repeated if their answers differ. */
 export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: Parts): Press {
-  const { cache, getLab } = parts
-  const pressed = getLab()
+  const { cache, getInputs } = parts
+  const pressed = getInputs()
   const failed = new Set<CacheKey>()
   let mayGoOn = hasSecondHalf
   let run = start(jobs)
@@ -50,7 +50,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   function start(part: readonly Job[]): Run {
     const started = startRun(part, {
       translate: parts.translate,
-      isWanted: (job, text) => isWanted(getLab(), cache, job, text),
+      isWanted: (job, text) => isWanted(getInputs(), cache, job, text),
       onPhase(job, columnRun) {
         if (columnRun.phase === 'failed' || columnRun.phase === 'stopped') failed.add(job.cacheKey)
         parts.onPhase(job, columnRun, pressed.texts)
@@ -81,7 +81,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
     return jobs.filter(
       (job) =>
         !failed.has(job.cacheKey) &&
-        job.requests.some(({ texts }) => texts.some((text) => isWanted(getLab(), cache, job, text))),
+        job.requests.some(({ texts }) => texts.some((text) => isWanted(getInputs(), cache, job, text))),
     )
   }
 
@@ -97,30 +97,30 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
 }
 
 type Wanted = { readonly texts: ReadonlySet<string>; readonly cacheKeys: ReadonlySet<CacheKey> }
-const wantedByLab = new WeakMap<Lab, Wanted>()
+const wantedByLab = new WeakMap<Inputs, Wanted>()
 
 /**
  * Whether an answer is still of use: a column asks this, a row holds the text, and it lacks answers, unless it is asked again on purpose.
  */
 export function isWanted(
-  lab: Lab,
+  inputs: Inputs,
   cache: AnswerCache,
   { cacheKey, isForced }: Pick<Job, 'cacheKey' | 'isForced'>,
   text: string,
 ): boolean {
-  const { texts, cacheKeys } = wantedIn(lab)
+  const { texts, cacheKeys } = wantedIn(inputs)
   if (!texts.has(text) || !cacheKeys.has(cacheKey)) return false
-  return isForced || cache.answers(cacheKey, text).length < lab.repeats
+  return isForced || cache.answers(cacheKey, text).length < inputs.repeats
 }
 
-function wantedIn(lab: Lab): Wanted {
-  const known = wantedByLab.get(lab)
+function wantedIn(inputs: Inputs): Wanted {
+  const known = wantedByLab.get(inputs)
   if (known) return known
-  const columns = lab.columns.filter((column) => isFilled(lab, column))
+  const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const wanted = {
-    texts: new Set(lab.texts.map(({ text }) => text)),
-    cacheKeys: new Set(columns.map((column) => columnCacheKey(lab, column))),
+    texts: new Set(inputs.texts.map(({ text }) => text)),
+    cacheKeys: new Set(columns.map((column) => columnCacheKey(inputs, column))),
   }
-  wantedByLab.set(lab, wanted)
+  wantedByLab.set(inputs, wanted)
   return wanted
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { labOf } from '../inputs/lab.ts'
+import { inputsOf } from '../inputs/inputs.ts'
 import { questionBefore } from './question-first.ts'
 
-const lab = labOf({ texts: ['bank'], contexts: [{ context: '{she|he}' }, { context: 'plain {name}' }] })
-const ids = lab.columns.map(({ id }) => id)
+const inputs = inputsOf({ texts: ['bank'], contexts: [{ context: '{she|he}' }, { context: 'plain {name}' }] })
+const ids = inputs.columns.map(({ id }) => id)
 const press = (columnIds: readonly string[], characters: number, laterCharacters = 0) => ({
   jobs: [{ columnIds, cacheKey: '', requests: [], isForced: false }],
   requests: 1,
@@ -11,7 +11,7 @@ const press = (columnIds: readonly string[], characters: number, laterCharacters
   laterCharacters,
 })
 const ask = (plan: ReturnType<typeof press>, asWritten: readonly string[] = []) =>
-  questionBefore(lab, plan, { limit: 100, asWritten: new Set(asWritten) })
+  questionBefore(inputs, plan, { limit: 100, asWritten: new Set(asWritten) })
 
 test('a bill above the limit is asked about, counting what may follow', () => {
   expect(ask(press([ids[0] ?? ''], 100))).toBeUndefined()

@@ -1,5 +1,5 @@
 /** What a person is asked before a press sends anything: about a large bill, and about a template that would go out as it is. */
-import type { Lab } from '../inputs/lab.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import { isTemplate } from '../inputs/template.ts'
 import type { Job, Plan } from './plan.ts'
 
@@ -19,12 +19,12 @@ type Press = Pick<Plan, 'requests' | 'characters' | 'laterCharacters'> & { reado
 
 /** The question to ask first; undefined where the press can go ahead. `asWritten`: templates that are meant to be sent as they are. */
 export function questionBefore(
-  lab: Lab,
+  inputs: Inputs,
   { jobs, requests, characters, laterCharacters }: Press,
   { limit, asWritten }: { readonly limit: number; readonly asWritten: ReadonlySet<string> },
 ): Question | undefined {
   const sent = new Set(jobs.flatMap(({ columnIds }) => columnIds))
-  const templateIds = lab.columns
+  const templateIds = inputs.columns
     .filter(({ id, context }) => sent.has(id) && !asWritten.has(context) && isTemplate(context))
     .map(({ id }) => id)
   const isLarge = characters + laterCharacters > limit

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
-import type { LabStore } from './lab-store.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** Frames to wait for a row: the code that draws very many rows may be on its way. */
 const PATIENCE = 120
 
 /** Puts the focus into the box of a text, wherever the table is scrolled to. The row is shown for it, also where a filter hides it. */
-export function focusRow(store: LabStore, rowId: string) {
+export function focusRow(store: SessionStore, rowId: string) {
   // The row of the focus is always drawn.
   flushSync(() => store.show({ focusedRowId: rowId }))
   const focus = (frames: number) => {

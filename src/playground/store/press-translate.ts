@@ -1,13 +1,13 @@
 /** What a press on Translate does, by button or by keys. The only thing in the console that starts a translation. */
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LabStore } from './lab-store.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** Sends what is missing; everything, where it is forced, which bills again. Where there is nothing to send, says so. */
-export function pressTranslate(store: LabStore, { isForced }: { readonly isForced: boolean }) {
-  const { lab, isRunning } = store.getState()
+export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
+  const { inputs, isRunning } = store.getState()
   if (isRunning) return
-  const force = isForced ? lab.columns.map(({ id }) => id) : undefined
+  const force = isForced ? inputs.columns.map(({ id }) => id) : undefined
   const plan = store.plan({ force })
   if (!plan.hasTexts) {
     announce('Type a text first')

@@ -2,24 +2,24 @@
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { Lab } from '../inputs/lab.ts'
-import type { LabStore } from './lab-store.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { SessionStore } from './session-store.ts'
 import { focusRow } from './focus-row.ts'
 
 /** Takes the last step back, and says which it was. */
-export function pressUndo(store: LabStore) {
+export function pressUndo(store: SessionStore) {
   const step = showing(store, () => store.undo())
   announce(step ? `Undone: ${step.label}` : 'Nothing to undo')
 }
 
 /** Makes the step again that was undone last. */
-export function pressRedo(store: LabStore) {
+export function pressRedo(store: SessionStore) {
   const step = showing(store, () => store.redo())
   announce(step ? `Done again: ${step.label}` : 'Nothing to redo')
 }
 
 /** Changes the inputs, says so in a toast, and offers there to take just this back, whatever has been typed since. */
-export function changeWithUndo(store: LabStore, title: string, change: (lab: Lab) => Lab) {
+export function changeWithUndo(store: SessionStore, title: string, change: (inputs: Inputs) => Inputs) {
   const before = store.getState().history.past.at(-1)?.id
   store.change(change, { label: title })
   const step = store.getState().history.past.at(-1)
@@ -38,7 +38,7 @@ export function changeWithUndo(store: LabStore, title: string, change: (lab: Lab
   })
 }
 
-function undoFromToast(store: LabStore, stepId: number, title: string) {
+function undoFromToast(store: SessionStore, stepId: number, title: string) {
   const undoneBefore = store.getState().history.future.length
   if (!showing(store, () => store.undoStep(stepId))) return
   const later = store.getState().history.future.length - undoneBefore - 1
@@ -49,15 +49,15 @@ function undoFromToast(store: LabStore, stepId: number, title: string) {
 }
 
 /** The focus stays where it is; where that is gone, it goes to what has changed. Never to nothing. */
-function showing<T>(store: LabStore, change: () => T): T {
-  const before = store.getState().lab
+function showing<T>(store: SessionStore, change: () => T): T {
+  const before = store.getState().inputs
   const result = flushSync(change)
-  const { lab } = store.getState()
+  const { inputs } = store.getState()
   // After a toast has closed and given the focus back, to something that may be gone.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
-      const place = changedRow(before, lab)
+      const place = changedRow(before, inputs)
       focusRow(store, place)
     }),
   )
@@ -65,7 +65,7 @@ function showing<T>(store: LabStore, change: () => T): T {
 }
 
 /** The first row that is not as it was; the first of all, where it was the columns that changed. */
-function changedRow(before: Lab, after: Lab): string {
+function changedRow(before: Inputs, after: Inputs): string {
   const place = after.texts.findIndex((row, index) => row !== before.texts[index])
   return after.texts[Math.max(place, 0)]?.id ?? ''
 }

@@ -1,8 +1,8 @@
-import { isSent, type TextRow } from '../inputs/lab.ts'
+import { isSent, type TextRow } from '../inputs/inputs.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
-import type { RunOfColumn } from './lab-store.ts'
-import { useLab } from './use-lab.ts'
+import type { RunOfColumn } from './session-store.ts'
+import { useSession } from './use-session.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
 export type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
@@ -12,15 +12,15 @@ export type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boole
  * failure under another context or language is over; one that is left of other texts stays.
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
-  const run = useLab(({ runs }) => runs.get(columnId))
-  const isOfOtherSettings = useLab(({ lab, runs }) => {
+  const run = useSession(({ runs }) => runs.get(columnId))
+  const isOfOtherSettings = useSession(({ inputs, runs }) => {
     const last = runs.get(columnId)
-    const column = lab.columns.find(({ id }) => id === columnId)
-    return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(lab, column) !== last.cacheKey)
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
   })
-  const isOfOtherTexts = useLab(({ lab, runs }) => {
+  const isOfOtherTexts = useSession(({ inputs, runs }) => {
     const last = runs.get(columnId)
-    return last !== undefined && !isUnderWay(last.phase) && !hasSameTexts(lab.texts, last.rows)
+    return last !== undefined && !isUnderWay(last.phase) && !hasSameTexts(inputs.texts, last.rows)
   })
   if (!run) return undefined
   if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isAsOfBefore: false }

@@ -16,7 +16,7 @@ import { verdictMeaning } from '../verdict/verdict-words.ts'
 
 type Looks = {
   readonly word: string
-  /** Where the word is enough, none: all cells of a lab may wait at once, and an icon is most of what a chip costs. */
+  /** Where the word is enough, none: all cells of a set of inputs may wait at once, and an icon is most of what a chip costs. */
   readonly icon?: LucideIcon
   readonly tone: ComponentProps<typeof Chip>['tone']
 }

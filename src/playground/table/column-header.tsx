@@ -12,11 +12,11 @@ import {
   moveColumn,
   nameColumn,
   removeColumn,
-} from '../inputs/lab-changes.ts'
-import { isSent, type Lab, letterOf, MAX_COLUMNS } from '../inputs/lab.ts'
+} from '../inputs/input-changes.ts'
+import { isSent, type Inputs, letterOf, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 type Props = {
   readonly columnId: string
@@ -29,9 +29,9 @@ type Props = {
 /** The head of a column: its letter and name, its context, and how its request stands. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { columnId, index, isBaseline, isFocused } = props
-  const store = useLabStore()
+  const store = useSessionStore()
   const letter = letterOf(index)
-  const name = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId)?.name ?? '')
+  const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
   const shownName = index === 0 ? 'No context' : name
   return (
     <th
@@ -54,7 +54,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
             className={styles.name}
             onChange={(event) => {
               const { value } = event.target
-              store.change((lab) => nameColumn(lab, columnId, value))
+              store.change((inputs) => nameColumn(inputs, columnId, value))
             }}
           />
         )}
@@ -77,8 +77,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
 
 /** ✕ of one column, while it is under way. */
 function CancelButton({ columnId, letter }: { readonly columnId: string; readonly letter: string }) {
-  const store = useLabStore()
-  const phase = useLab(({ runs }) => runs.get(columnId)?.phase)
+  const store = useSessionStore()
+  const phase = useSession(({ runs }) => runs.get(columnId)?.phase)
   if (!isUnderWay(phase)) return null
   return (
     <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
@@ -89,15 +89,15 @@ function CancelButton({ columnId, letter }: { readonly columnId: string; readonl
 
 const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: string }) {
   const { columnId, index, count, isBaseline, letter } = props
-  const store = useLabStore()
-  const isRunning = useLab((state) => state.isRunning)
-  const hasTexts = useLab(({ lab }) => lab.texts.some(isSent))
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
 
   function remove() {
-    const { lab } = store.getState()
-    const removed = lab.columns[index]
+    const { inputs } = store.getState()
+    const removed = inputs.columns[index]
     if (!removed) return
-    const remove = (lab: Lab) => removeColumn(lab, columnId)
+    const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
     if (removed.context.trim() === '' && removed.name === '') store.change(remove)
     else changeWithUndo(store, `Context ${letter} removed`, remove)
   }
@@ -108,7 +108,7 @@ const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: st
       id: 'baseline',
       label: 'Compare the others with this',
       icon: icon(Anchor),
-      onAction: () => store.change((lab) => chooseBaseline(lab, columnId)),
+      onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
       isDisabled: isBaseline,
     },
     {
@@ -125,21 +125,21 @@ const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: st
       id: 'duplicate',
       label: 'Duplicate',
       icon: icon(CopyPlus),
-      onAction: () => store.change((lab) => duplicateColumn(lab, columnId)),
+      onAction: () => store.change((inputs) => duplicateColumn(inputs, columnId)),
       isDisabled: count >= MAX_COLUMNS,
     },
     {
       id: 'left',
       label: 'Move left',
       icon: icon(ArrowLeft),
-      onAction: () => store.change((lab) => moveColumn(lab, columnId, -1)),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, -1)),
       isDisabled: index <= 1,
     },
     {
       id: 'right',
       label: 'Move right',
       icon: icon(ArrowRight),
-      onAction: () => store.change((lab) => moveColumn(lab, columnId, 1)),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, 1)),
       isDisabled: index === count - 1,
     },
     { id: 'remove', label: 'Remove', icon: icon(Trash2), onAction: remove },

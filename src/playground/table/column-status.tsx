@@ -2,20 +2,20 @@ import { useDeferredValue } from 'react'
 import { ByteMeter } from './byte-meter.tsx'
 import { describeEffect } from '../verdict/column-effect.ts'
 import styles from './column-status.module.css'
-import { isFilled, isSent, letterOfColumn } from '../inputs/lab.ts'
+import { isFilled, isSent, letterOfColumn } from '../inputs/inputs.ts'
 import { questionSize } from '../sending/column-question.ts'
-import type { Exchange, RunOfColumn } from '../store/lab-store.ts'
+import type { Exchange, RunOfColumn } from '../store/session-store.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 
 /** How the request of a column stands: status, time, size, bill, and what the context did. */
 export function ColumnStatus({ columnId }: { readonly columnId: string }) {
   const shown = useColumnRun(columnId)
-  const exchanges = useLab((state) => state.exchanges.get(columnId))
-  const effect = useLab((state, store) => describeEffect(store.effect(columnId), state.lab.repeats))
-  const isBlank = useLab(({ lab }) => {
-    const column = lab.columns.find(({ id }) => id === columnId)
-    return column !== undefined && !isFilled(lab, column)
+  const exchanges = useSession((state) => state.exchanges.get(columnId))
+  const effect = useSession((state, store) => describeEffect(store.effect(columnId), state.inputs.repeats))
+  const isBlank = useSession(({ inputs }) => {
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return column !== undefined && !isFilled(inputs, column)
   })
   if (isBlank) return <p className={styles.line}>Not filled in yet: nothing is sent</p>
   return (
@@ -62,10 +62,10 @@ function Progress({ run, exchanges, columnId }: ProgressProps) {
 
 /** Status and time of the last answer, and what the service says it billed for all of this press. One bill is shown once. */
 function Outcome({ run, exchanges, columnId }: ProgressProps) {
-  const billedIn = useLab(({ lab }) => {
-    const columns = new Set(lab.columns.map(({ id }) => id))
+  const billedIn = useSession(({ inputs }) => {
+    const columns = new Set(inputs.columns.map(({ id }) => id))
     const first = run.columnIds.find((id) => columns.has(id))
-    return first === undefined || first === columnId ? '' : letterOfColumn(lab, first)
+    return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
   })
   if (billedIn !== '') return <span>the same request as {billedIn}</span>
   const results = exchanges.flatMap(({ result }) => result ?? [])
@@ -86,10 +86,10 @@ function Outcome({ run, exchanges, columnId }: ProgressProps) {
 
 /** Bytes of the exact body; measured behind the typing, never before it. */
 function Size({ columnId }: { readonly columnId: string }) {
-  const lab = useDeferredValue(useLab((state) => state.lab))
-  const column = lab.columns.find(({ id }) => id === columnId)
-  if (!column || !(column.context !== '' || lab.texts.some(isSent))) return null
-  const { bytes, requests } = questionSize(lab, column)
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column || !(column.context !== '' || inputs.texts.some(isSent))) return null
+  const { bytes, requests } = questionSize(inputs, column)
   return (
     <>
       <ByteMeter bytes={bytes} />{' '}

@@ -1,33 +1,33 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import styles from './comparison-table.module.css'
 import { type RowLook, TableRow } from './table-row.tsx'
 import { TextsMenu } from './texts-menu.tsx'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
 /** More rows than this are drawn only where they are in sight. */
 const MOST_ROWS_AT_ONCE = 100
 
 /** A hundred rows are the exception: what draws more is fetched with the first such table. */
-const VirtualRows = deferred(
+const VirtualRows = lazyComponent(
   async () => (await import('./virtual-rows.tsx')).VirtualRows,
   () => null,
 )
 
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable() {
-  const store = useLabStore()
+  const store = useSessionStore()
   const { rows, count } = useShownRows()
-  const columnIds = useLab(({ lab }) => lab.columns.map(({ id }) => id).join(' '))
-  const baselineId = useLab(({ lab }) => lab.baselineId)
-  const focusedId = useLab((state) => state.focusedColumnId)
-  const filter = useLab((state) => state.filter)
-  const isCompact = useLab((state) => state.isCompact)
+  const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
+  const baselineId = useSession(({ inputs }) => inputs.baselineId)
+  const focusedId = useSession((state) => state.focusedColumnId)
+  const filter = useSession((state) => state.filter)
+  const isCompact = useSession((state) => state.isCompact)
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
-  const showsRemoved = useLab((state) => state.showsRemoved)
+  const showsRemoved = useSession((state) => state.showsRemoved)
   const scroller = useRef<HTMLDivElement>(null)
   useHeadHeight(scroller)
   // A filter shows its first hit, wherever the table was.

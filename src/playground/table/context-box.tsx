@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import styles from './context-box.module.css'
 import { languageTag } from '../languages.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
-const Editor = deferred(
+const Editor = lazyComponent(
   async () => (await import('./context-editor.tsx')).ContextEditor,
   () => null,
 )
-const Fact = deferred(
+const Fact = lazyComponent(
   async () => (await import('./context-fact.tsx')).ContextFact,
   () => null,
 )
@@ -20,10 +20,10 @@ type Props = { readonly columnId: string; readonly letter: string }
 
 /** A context at rest: its first words, in a place that keeps its height. A press opens the editor above the page. */
 export function ContextBox({ columnId, letter }: Props) {
-  const store = useLabStore()
-  const context = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId)?.context ?? '')
-  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
-  const isOpen = useLab((state) => state.editedColumnId === columnId)
+  const store = useSessionStore()
+  const context = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.context ?? '')
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const isOpen = useSession((state) => state.editedColumnId === columnId)
   const button = useRef<HTMLButtonElement>(null)
   const words = context.trim().slice(0, PREVIEW_CHARACTERS)
   const restId = `${columnId}-context`

@@ -6,12 +6,12 @@ import { ByteMeter } from './byte-meter.tsx'
 import styles from './context-editor.module.css'
 import { ContextHint } from './context-hint.tsx'
 import { FeatureDialog } from './feature-dialog.tsx'
-import { editContext } from '../inputs/lab-changes.ts'
-import type { ContextColumn } from '../inputs/lab.ts'
+import { editContext } from '../inputs/input-changes.ts'
+import type { ContextColumn } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { questionSize } from '../sending/column-question.ts'
 import { TemplateOffer } from './template-offer.tsx'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** How long nobody has typed before a hint speaks up, in milliseconds. */
 const PAUSE = 700
@@ -28,7 +28,7 @@ type Props = {
 export function ContextEditor(props: Props) {
   const { columnId, isOpen, onClose, opener } = props
   const [showsFeatures, setShowsFeatures] = useState(false)
-  const column = useLab(({ lab }) => lab.columns.find(({ id }) => id === columnId))
+  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
   return (
     <>
       {isOpen && column ? (
@@ -53,8 +53,8 @@ type ContentsProps = Props & { readonly column: ContextColumn; readonly onShowFe
 
 /** Controls first, words below them: what appears during or after typing moves no control. */
 function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
-  const store = useLabStore()
-  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const store = useSessionStore()
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const { id, context } = column
   return (
     <div className={styles.editor}>
@@ -65,7 +65,7 @@ function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
         minRows={4}
         placeholder="A few sentences around the texts, in their language"
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => store.change((lab) => editContext(lab, id, value))}
+        onChange={(value) => store.change((inputs) => editContext(inputs, id, value))}
       />
       <div className={styles.foot}>
         <Size columnId={id} />
@@ -88,11 +88,11 @@ function usePaused(value: string): string {
 
 /** Bytes of the whole request this context goes into; measured behind the typing. */
 function Size({ columnId }: { readonly columnId: string }) {
-  const lab = useDeferredValue(useLab((state) => state.lab))
-  const column = lab.columns.find(({ id }) => id === columnId)
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
   return (
     <span className={styles.size}>
-      {column ? <ByteMeter bytes={questionSize(lab, column).bytes} /> : null}
+      {column ? <ByteMeter bytes={questionSize(inputs, column).bytes} /> : null}
     </span>
   )
 }

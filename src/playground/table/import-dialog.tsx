@@ -4,13 +4,13 @@ import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { addTexts } from '../inputs/lab-changes.ts'
-import { isSent, type Lab, MAX_TEXTS } from '../inputs/lab.ts'
+import { addTexts } from '../inputs/input-changes.ts'
+import { isSent, type Inputs, MAX_TEXTS } from '../inputs/inputs.ts'
 import { decodeText, detectEncoding, type Encoding } from '../inputs/text-encoding.ts'
 import { readTable, type Separator, textsOfColumn } from '../inputs/text-table.ts'
 import { isTable, textsFromFile } from '../inputs/texts-from-file.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -31,12 +31,12 @@ const MAX_BYTES = 20 * 1024 * 1024
 
 /** Brings texts in from a file: shows what was understood before anything is changed. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  const store = useLabStore()
+  const store = useSessionStore()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Chosen>()
   const [trouble, setTrouble] = useState('')
   const found = useMemo(() => (file ? readFile(file) : undefined), [file])
-  const kept = useLab(({ lab }) => (isOpen ? lab.texts.filter(isSent).length : 0))
+  const kept = useSession(({ inputs }) => (isOpen ? inputs.texts.filter(isSent).length : 0))
   const room = MAX_TEXTS - kept
   const count = found?.texts.length ?? 0
 
@@ -66,7 +66,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     if (!file || !found) return
     const { texts } = found
     close()
-    changeWithUndo(store, `${inWords(texts.length)} from ${file.name}`, (lab) => withTexts(lab, texts))
+    changeWithUndo(store, `${inWords(texts.length)} from ${file.name}`, (inputs) => withTexts(inputs, texts))
   }
 
   return (
@@ -172,8 +172,8 @@ function readFile({ name, bytes, encoding, separator, hasHeadings, column }: Cho
 }
 
 /** The texts below those that are there; rows without any make room. */
-function withTexts(lab: Lab, texts: readonly string[]): Lab {
-  return addTexts({ ...lab, texts: lab.texts.filter(isSent) }, texts)
+function withTexts(inputs: Inputs, texts: readonly string[]): Inputs {
+  return addTexts({ ...inputs, texts: inputs.texts.filter(isSent) }, texts)
 }
 
 function inWords(count: number): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { directionOf, languageTag } from '../languages.ts'
-import { markWords, type Run, type WordMarks } from '../verdict/word-marks.ts'
+import { markWords, type MarkedRun, type WordMarks } from '../verdict/word-marks.ts'
 import styles from './marked-text.module.css'
 
 type Props = {
@@ -75,7 +75,7 @@ const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
 }
 
 /** All white space where there is nothing else; among words, only the unusual. The characters themselves stay, to be copied. */
-function Spaces({ run: { text } }: { readonly run: Run }) {
+function Spaces({ run: { text } }: { readonly run: MarkedRun }) {
   const isSpace = text.trim() === ''
   const parts = text.split(isSpace ? /(\s)/ : /((?![ \n])\s)/)
   return parts.map((part, index) => {

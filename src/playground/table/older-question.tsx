@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { columnSettings } from '../inputs/lab.ts'
+import { columnSettings } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import type { Question } from '../sending/answer-cache.ts'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 import styles from './older-question.module.css'
 
 type Props = { readonly question: Question; readonly rowId: string; readonly columnId: string }
@@ -26,10 +26,10 @@ export function OlderQuestion(props: Props) {
 
 /** What was asked then and is asked differently now. */
 function Differences({ question: { text, settings }, rowId, columnId }: Props) {
-  const lab = useLab((state) => state.lab)
-  const column = lab.columns.find(({ id }) => id === columnId)
-  const row = lab.texts.find(({ id }) => id === rowId)
-  const now = column ? columnSettings(lab, column) : settings
+  const inputs = useSession((state) => state.inputs)
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  const row = inputs.texts.find(({ id }) => id === rowId)
+  const now = column ? columnSettings(inputs, column) : settings
   const then = [
     ...(row?.text === text ? [] : [{ name: 'Text', value: text }]),
     ...(now.context === settings.context

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
-import { editText, splitText } from '../inputs/lab-changes.ts'
-import { MAX_TEXTS } from '../inputs/lab.ts'
+import { editText, splitText } from '../inputs/input-changes.ts'
+import { MAX_TEXTS } from '../inputs/inputs.ts'
 import { linesOf } from '../inputs/pasted-lines.ts'
 import { focusRow } from '../store/focus-row.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import type { Paste } from './paste.ts'
 import styles from './text-cell.module.css'
 
@@ -11,9 +11,9 @@ type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: 
 
 /** Asks whether pasted lines are one text or several. */
 export function PasteOffer({ rowId, paste: { held }, onClose }: Props) {
-  const store = useLabStore()
-  const text = useLab(({ lab }) => lab.texts.find(({ id }) => id === rowId)?.text ?? '')
-  const room = useLab(({ lab }) => MAX_TEXTS - lab.texts.length + 1)
+  const store = useSessionStore()
+  const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
+  const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
   const lines = linesOf(held ?? text)
   if (lines.length < 2) return null
   const count = lines.length.toLocaleString()
@@ -33,7 +33,10 @@ export function PasteOffer({ rowId, paste: { held }, onClose }: Props) {
           : `${count} lines:`}
       </span>
       {isRefused ? null : (
-        <Button size="small" onPress={() => close(() => store.change((lab) => splitText(lab, rowId, lines)))}>
+        <Button
+          size="small"
+          onPress={() => close(() => store.change((inputs) => splitText(inputs, rowId, lines)))}
+        >
           {count} texts
         </Button>
       )}
@@ -46,7 +49,7 @@ export function PasteOffer({ rowId, paste: { held }, onClose }: Props) {
           size="small"
           onPress={() =>
             close(() => {
-              if (held !== undefined) store.change((lab) => editText(lab, rowId, held))
+              if (held !== undefined) store.change((inputs) => editText(inputs, rowId, held))
             })
           }
         >

@@ -4,16 +4,16 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { RunOfColumn } from '../store/lab-store.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import type { RunOfColumn } from '../store/session-store.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 type Props = { readonly columnId: string; readonly run: RunOfColumn }
 
 /** What came between a column and its answers, and what can be done about it. */
 export function RunNotice({ columnId, run }: Props) {
-  const store = useLabStore()
-  const isRunning = useLab((state) => state.isRunning)
-  const hasLeftovers = useLab((_, store) => store.hasLeftovers(columnId))
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
   if (run.phase === 'pausing') {
     return <Pause columnId={columnId} failure={run.failure} until={run.until} attempt={run.attempt} />
   }
@@ -53,7 +53,7 @@ type PauseProps = {
 
 /** Counts down to the next try. Read aloud once, not every second. */
 function Pause({ columnId, failure, until, attempt }: PauseProps) {
-  const store = useLabStore()
+  const store = useSessionStore()
   const { title } = describeFailure(failure)
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
-import { letterOf } from '../inputs/lab.ts'
-import { useLabStore } from '../store/use-lab.ts'
+import { letterOf } from '../inputs/inputs.ts'
+import { useSessionStore } from '../store/use-session.ts'
 import { TextCell } from './text-cell.tsx'
 import { TranslationCell } from './translation-cell.tsx'
 
@@ -26,7 +26,7 @@ type Props = RowLook & {
 /** A text and its translations. */
 export const TableRow = memo(function TableRow(props: Props) {
   const { rowId, index, position, columns, baselineId, focusedId, showsRemoved, count, ref } = props
-  const store = useLabStore()
+  const store = useSessionStore()
   return (
     // The head of the table is its first row.
     <tr

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { expandColumn } from '../inputs/lab-changes.ts'
-import { MAX_COLUMNS } from '../inputs/lab.ts'
+import { expandColumn } from '../inputs/input-changes.ts'
+import { MAX_COLUMNS } from '../inputs/inputs.ts'
 import { expandTemplate } from '../inputs/template.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './template-offer.module.css'
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
 
 /** Offers to make a template's alternatives columns of their own: as many as there is room for. The button first, then what it is about. */
 export function TemplateOffer({ columnId, context, onMade }: Props) {
-  const store = useLabStore()
-  const columns = useLab(({ lab }) => lab.columns.length)
+  const store = useSessionStore()
+  const columns = useSession(({ inputs }) => inputs.columns.length)
   const settled = useDeferredValue(context)
   const { variants, hasMore } = useMemo(() => expandTemplate(settled), [settled])
   if (variants.length < 2) return null
@@ -30,7 +30,9 @@ export function TemplateOffer({ columnId, context, onMade }: Props) {
         <Button
           size="small"
           onPress={() => {
-            changeWithUndo(store, `${made.length} columns made`, (lab) => expandColumn(lab, columnId, made))
+            changeWithUndo(store, `${made.length} columns made`, (inputs) =>
+              expandColumn(inputs, columnId, made),
+            )
             onMade()
           }}
         >

@@ -2,19 +2,19 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Flag, Trash2 } from 'lucide-react
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { editText, moveText, removeText, setLanguages } from '../inputs/lab-changes.ts'
+import { editText, moveText, removeText, setLanguages } from '../inputs/input-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
-import type { Lab } from '../inputs/lab.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
-const PasteOffer = deferred(
+const PasteOffer = lazyComponent(
   async () => (await import('./paste-offer.tsx')).PasteOffer,
   () => null,
 )
@@ -23,11 +23,11 @@ type Props = { readonly rowId: string; readonly index: number; readonly isLast: 
 
 /** One text, the header of its row. */
 export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
-  const store = useLabStore()
-  const row = useLab(({ lab: { texts } }) =>
+  const store = useSessionStore()
+  const row = useSession(({ inputs: { texts } }) =>
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
   )
-  const sourceLanguage = useLab(({ lab }) => lab.sourceLanguage)
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
   const { text } = row
@@ -47,14 +47,14 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         value={text}
         placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => store.change((lab) => editText(lab, rowId, value))}
+        onChange={(value) => store.change((inputs) => editText(inputs, rowId, value))}
         onPaste={(event) => setPaste(readPaste(event))}
         onKeyDown={(event) => {
           if (!event.altKey || event.nativeEvent.isComposing) return
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
           event.preventDefault()
           const box = event.currentTarget
-          store.change((lab) => moveText(lab, rowId, event.key === 'ArrowUp' ? -1 : 1))
+          store.change((inputs) => moveText(inputs, rowId, event.key === 'ArrowUp' ? -1 : 1))
           box.focus()
         }}
       />
@@ -76,16 +76,16 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
 
 /** What can be done with a row. Not drawn anew while its text is typed. */
 const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
-  const store = useLabStore()
+  const store = useSessionStore()
   function move(by: -1 | 1) {
-    store.change((lab) => moveText(lab, rowId, by))
+    store.change((inputs) => moveText(inputs, rowId, by))
   }
   function remove() {
-    const { texts } = store.getState().lab
+    const { texts } = store.getState().inputs
     const place = texts.findIndex(({ id }) => id === rowId)
     const removed = texts[place]
     if (!removed) return
-    const remove = (lab: Lab) => removeText(lab, rowId)
+    const remove = (inputs: Inputs) => removeText(inputs, rowId)
     if (removed.text.trim() === '') store.change(remove)
     else changeWithUndo(store, `Text ${place + 1} removed`, remove)
   }
@@ -121,8 +121,8 @@ const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
 
 /** Says where a text seems to have been taken for another language, and settles it in one press. */
 function DetectionNote({ rowId }: { readonly rowId: string }) {
-  const store = useLabStore()
-  const flag = useLab((_, store) => store.detection(rowId))
+  const store = useSessionStore()
+  const flag = useSession((_, store) => store.detection(rowId))
   if (!flag) return null
   return (
     <div className={styles.flag}>
@@ -134,7 +134,7 @@ function DetectionNote({ rowId }: { readonly rowId: string }) {
       </span>
       <Button
         size="small"
-        onPress={() => store.change((lab) => setLanguages(lab, { source: flag.suggested }))}
+        onPress={() => store.change((inputs) => setLanguages(inputs, { source: flag.suggested }))}
       >
         Set source to {languageName(flag.suggested)}
       </Button>

@@ -1,21 +1,21 @@
 import { EllipsisVertical, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { removeAllTexts } from '../inputs/lab-changes.ts'
+import { removeAllTexts } from '../inputs/input-changes.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLabStore } from '../store/use-lab.ts'
+import { useSessionStore } from '../store/use-session.ts'
 
 /** Reading tables takes a library: it comes with the first press. */
-const ImportDialog = deferred(
+const ImportDialog = lazyComponent(
   async () => (await import('./import-dialog.tsx')).ImportDialog,
   () => null,
 )
 
 /** What can be done with all texts at once. */
 export function TextsMenu() {
-  const store = useLabStore()
+  const store = useSessionStore()
   const [isImporting, setImporting] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CellView } from '../verdict/cell.ts'
 import { CellChip } from './cell-chip.tsx'
 import styles from './translation-cell.module.css'
 import { directionOf, languageTag } from '../languages.ts'
-import { useCell, useLab, useLabStore } from '../store/use-lab.ts'
+import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import { countAnswers, outsideBaseline } from '../verdict/verdict.ts'
 
 /** Comparing words takes code that nobody needs before the first answer: it is on its way from the start, and waited for by none. */
-const MarkedText = deferred(
+const MarkedText = lazyComponent(
   import('./marked-text.tsx').then(({ MarkedText }) => MarkedText),
   ({ text, target, className }) => (
     <div lang={languageTag(target)} dir={directionOf(target)} className={className}>
@@ -20,7 +20,7 @@ const MarkedText = deferred(
   ),
 )
 
-const OlderQuestion = deferred(
+const OlderQuestion = lazyComponent(
   async () => (await import('./older-question.tsx')).OlderQuestion,
   () => null,
 )
@@ -37,7 +37,7 @@ type Props = {
 /** One translation: the words, what was detected, and the verdict. */
 export const TranslationCell = memo(function TranslationCell(props: Props) {
   const { rowId, columnId, letter, isBaseline, isFocused, showsRemoved } = props
-  const store = useLabStore()
+  const store = useSessionStore()
   const view = useCell(rowId, columnId)
   return (
     <td
@@ -129,7 +129,7 @@ function evidenceOf({ status, answers, baseline }: CellView) {
 
 /** The language the service took the text for; flagged where that looks wrong. */
 function Detected({ code, rowId }: { readonly code: string; readonly rowId: string }) {
-  const isFlagged = useLab((_, store) => store.detection(rowId) !== undefined)
+  const isFlagged = useSession((_, store) => store.detection(rowId) !== undefined)
   return isFlagged ? (
     <span className={styles.flagged}>
       <Flag aria-hidden size={12} /> {code} detected

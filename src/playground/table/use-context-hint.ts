@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { contextHint, type ContextHint } from '../verdict/context-hints.ts'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 
 /** What is to be said about a context that reads like something else; found behind the typing, never before it. */
 export function useContextHint(context: string): ContextHint | undefined {
-  const texts = useDeferredValue(useLab(({ lab }) => lab.texts))
+  const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
   const settled = useDeferredValue(context)
   return useMemo(
     () =>

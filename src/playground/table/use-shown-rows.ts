@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Lab } from '../inputs/lab.ts'
-import { useLab, useLabStore } from '../store/use-lab.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import { visibleRows } from '../verdict/visible-rows.ts'
 
 /** A row of the table, and its place among all texts, from 0. */
@@ -11,24 +11,24 @@ export type ShownRow = { readonly id: string; readonly index: number }
  * wants is found out behind the typing.
  */
 export function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
-  const store = useLabStore()
+  const store = useSessionStore()
   const [rememberAll] = useState(() => remembering<ShownRow>(({ id }) => id))
   const [rememberShown] = useState(() => remembering<ShownRow>(({ id, index }) => `${index} ${id}`))
-  const all = useLab(({ lab }) => rememberAll(rowsOf(lab)))
-  const filter = useLab((state) => state.filter)
-  const state = useLab((state) => (state.filter === 'all' ? undefined : state))
+  const all = useSession(({ inputs }) => rememberAll(rowsOf(inputs)))
+  const filter = useSession((state) => state.filter)
+  const state = useSession((state) => (state.filter === 'all' ? undefined : state))
   const settled = useDeferredValue(state)
   const rows = useMemo(() => {
     if (filter === 'all' || !settled || settled.filter !== filter) return all
-    const shown = new Set(visibleRows({ ...settled, ids: settled.lab.texts.map(({ id }) => id) }, store))
+    const shown = new Set(visibleRows({ ...settled, ids: settled.inputs.texts.map(({ id }) => id) }, store))
     return rememberShown(all.filter(({ id }) => shown.has(id)))
   }, [all, filter, settled, store, rememberShown])
   return { rows, count: all.length }
 }
 
-const known = new WeakMap<Lab['texts'], readonly ShownRow[]>()
+const known = new WeakMap<Inputs['texts'], readonly ShownRow[]>()
 
-function rowsOf({ texts }: Lab): readonly ShownRow[] {
+function rowsOf({ texts }: Inputs): readonly ShownRow[] {
   const rows = known.get(texts) ?? texts.map(({ id }, index) => ({ id, index }))
   known.set(texts, rows)
   return rows

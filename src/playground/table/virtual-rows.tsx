@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, type RefObject, useCallback } from 'react'
-import { useLab } from '../store/use-lab.ts'
+import { useSession } from '../store/use-session.ts'
 import { type RowLook, TableRow } from './table-row.tsx'
 import type { ShownRow } from './use-shown-rows.ts'
 import styles from './virtual-rows.module.css'
@@ -21,7 +21,7 @@ const OVERSCAN = 2
  * scrolling takes the focus from nobody and Tab goes on from there. Rows stand in their order, and each says which it is of how many.
  */
 export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
-  const focusedIndex = useLab(({ focusedRowId }) =>
+  const focusedIndex = useSession(({ focusedRowId }) =>
     focusedRowId === '' ? -1 : rows.findIndex(({ id }) => id === focusedRowId),
   )
   const rangeExtractor = useCallback(

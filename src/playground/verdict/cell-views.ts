@@ -1,5 +1,5 @@
 /** What the cells of a session show, worked out anew only where something they depend on has changed. */
-import { type ContextColumn, isFilled, isSent, type Lab, type TextRow } from '../inputs/lab.ts'
+import { type ContextColumn, isFilled, isSent, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import type { Answer, AnswerCache, CacheKey } from '../sending/answer-cache.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
@@ -9,7 +9,7 @@ import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 
 /** The part of the state of a session that cells depend on. */
 type Surroundings = {
-  readonly lab: Lab
+  readonly inputs: Inputs
   readonly runs: ReadonlyMap<string, LastRun>
   readonly answerCount: number
 }
@@ -40,31 +40,36 @@ export function createCellViews(cache: AnswerCache): CellViews {
   const cells = new Map<string, CachedCell>()
   /** The last answers to what a column has sent for a row, by cell. */
   const kept = new Map<string, readonly Answer[]>()
-  const effects = new Map<string, { readonly inputs: readonly unknown[]; readonly counted: CountedEffect }>()
+  const effects = new Map<
+    string,
+    { readonly dependencies: readonly unknown[]; readonly counted: CountedEffect }
+  >()
   let watched:
-    | { readonly inputs: readonly unknown[]; readonly flags: ReadonlyMap<string, DetectionFlag> }
+    | { readonly dependencies: readonly unknown[]; readonly flags: ReadonlyMap<string, DetectionFlag> }
     | undefined
   /** The languages detected for each row, for as long as no answer comes and no context changes. */
-  let detected: { readonly inputs: readonly unknown[]; readonly byRow: WeakMap<TextRow, readonly string[]> } =
-    {
-      inputs: [],
-      byRow: new WeakMap(),
-    }
+  let detected: {
+    readonly dependencies: readonly unknown[]
+    readonly byRow: WeakMap<TextRow, readonly string[]>
+  } = {
+    dependencies: [],
+    byRow: new WeakMap(),
+  }
 
-  function factsOf({ lab, runs }: Surroundings, rowId: string, columnId: string): CellFacts | undefined {
-    const { rows, columns } = indexed(lab)
+  function factsOf({ inputs, runs }: Surroundings, rowId: string, columnId: string): CellFacts | undefined {
+    const { rows, columns } = indexed(inputs)
     const row = rows.get(rowId)
     const column = columns.get(columnId)
-    const baseline = columns.get(lab.baselineId)
+    const baseline = columns.get(inputs.baselineId)
     if (!row || !column || !baseline) return undefined
-    const cacheKey = columnCacheKey(lab, column)
+    const cacheKey = columnCacheKey(inputs, column)
     const run = runs.get(columnId)
     return {
       isBaseline: column === baseline,
-      isAsked: isSent(row) && isFilled(lab, column),
+      isAsked: isSent(row) && isFilled(inputs, column),
       current: cache.answers(cacheKey, row.text),
       earlier: kept.get(`${columnId} ${rowId}`) ?? NONE,
-      baseline: isFilled(lab, baseline) ? cache.answers(columnCacheKey(lab, baseline), row.text) : NONE,
+      baseline: isFilled(inputs, baseline) ? cache.answers(columnCacheKey(inputs, baseline), row.text) : NONE,
       // What became of another question says nothing of this one.
       phase: run?.cacheKey === cacheKey && run.openTexts.has(row.text) ? run.phase : undefined,
     }
@@ -82,18 +87,18 @@ export function createCellViews(cache: AnswerCache): CellViews {
     return view
   }
 
-  function rowsWith({ lab, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
-    const baseline = lab.columns.find(({ id }) => id === lab.baselineId)
+  function rowsWith({ inputs, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
+    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
     const theirs =
-      baseline && isFilled(lab, baseline) ? cache.byText(columnCacheKey(lab, baseline)) : undefined
+      baseline && isFilled(inputs, baseline) ? cache.byText(columnCacheKey(inputs, baseline)) : undefined
     const wanted = new Set<string>()
-    for (const column of lab.columns) {
-      if (!isFilled(lab, column)) continue
-      const cacheKey = columnCacheKey(lab, column)
+    for (const column of inputs.columns) {
+      if (!isFilled(inputs, column)) continue
+      const cacheKey = columnCacheKey(inputs, column)
       const ours = cache.byText(cacheKey)
       const run = runs.get(column.id)
       const isBaseline = column === baseline
-      for (const row of lab.texts) {
+      for (const row of inputs.texts) {
         if (wanted.has(row.id) || !isSent(row)) continue
         const status = statusOf({
           isBaseline,
@@ -109,46 +114,47 @@ export function createCellViews(cache: AnswerCache): CellViews {
     return wanted
   }
 
-  function effect({ lab }: Surroundings, columnId: string): ColumnEffect {
-    const { columns } = indexed(lab)
+  function effect({ inputs }: Surroundings, columnId: string): ColumnEffect {
+    const { columns } = indexed(inputs)
     const column = columns.get(columnId)
-    const baseline = columns.get(lab.baselineId)
-    if (!column || !baseline || !isFilled(lab, column)) return NO_EFFECT
-    const ours = columnCacheKey(lab, column)
-    const theirs = column !== baseline && isFilled(lab, baseline) ? columnCacheKey(lab, baseline) : undefined
-    const inputs = [ours, cache.version(ours), theirs, theirs === undefined ? 0 : cache.version(theirs)]
+    const baseline = columns.get(inputs.baselineId)
+    if (!column || !baseline || !isFilled(inputs, column)) return NO_EFFECT
+    const ours = columnCacheKey(inputs, column)
+    const theirs =
+      column !== baseline && isFilled(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
+    const dependencies = [ours, cache.version(ours), theirs, theirs === undefined ? 0 : cache.version(theirs)]
     const known = effects.get(columnId)
-    const before = known && isEqual(known.inputs, inputs) ? known.counted : undefined
-    if (before?.rows === lab.texts) return before.effect
+    const before = known && isEqual(known.dependencies, dependencies) ? known.counted : undefined
+    if (before?.rows === inputs.texts) return before.effect
     const counted = countEffect(
-      lab.texts,
+      inputs.texts,
       cache.byText(ours),
       theirs === undefined ? undefined : cache.byText(theirs),
       before,
     )
-    effects.set(columnId, { inputs, counted })
+    effects.set(columnId, { dependencies, counted })
     return counted.effect
   }
 
-  function detection({ lab, answerCount }: Surroundings, rowId: string): DetectionFlag | undefined {
-    if (lab.sourceLanguage !== '') return undefined
-    const cacheKeys = lab.columns
-      .filter((column) => isFilled(lab, column))
-      .map((column) => columnCacheKey(lab, column))
-    const inputs = [lab.texts, answerCount, ...cacheKeys]
-    if (!watched || !isEqual(watched.inputs, inputs)) {
+  function detection({ inputs, answerCount }: Surroundings, rowId: string): DetectionFlag | undefined {
+    if (inputs.sourceLanguage !== '') return undefined
+    const cacheKeys = inputs.columns
+      .filter((column) => isFilled(inputs, column))
+      .map((column) => columnCacheKey(inputs, column))
+    const dependencies = [inputs.texts, answerCount, ...cacheKeys]
+    if (!watched || !isEqual(watched.dependencies, dependencies)) {
       const before = watched?.flags
-      const found = watchDetection(detectedRows(lab.texts, cacheKeys))
+      const found = watchDetection(detectedRows(inputs.texts, cacheKeys))
       const flags = new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
-      watched = { inputs, flags }
+      watched = { dependencies, flags }
     }
     return watched.flags.get(rowId)
   }
 
   /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
   function* detectedRows(rows: readonly TextRow[], cacheKeys: readonly CacheKey[]) {
-    const inputs = cacheKeys.flatMap((cacheKey) => [cacheKey, cache.version(cacheKey)])
-    if (!isEqual(detected.inputs, inputs)) detected = { inputs, byRow: new WeakMap() }
+    const dependencies = cacheKeys.flatMap((cacheKey) => [cacheKey, cache.version(cacheKey)])
+    if (!isEqual(detected.dependencies, dependencies)) detected = { dependencies, byRow: new WeakMap() }
     const columns = cacheKeys.map((cacheKey) => cache.byText(cacheKey))
     for (const row of rows) {
       const codes = detected.byRow.get(row) ?? codesOf(row, columns)
@@ -193,7 +199,7 @@ type Index = {
 const rowIndexes = new WeakMap<readonly TextRow[], Index['rows']>()
 const columnIndexes = new WeakMap<readonly ContextColumn[], Index['columns']>()
 
-function indexed({ texts, columns }: Lab): Index {
+function indexed({ texts, columns }: Inputs): Index {
   let byRow = rowIndexes.get(texts)
   if (!byRow) rowIndexes.set(texts, (byRow = new Map(texts.map((row) => [row.id, row]))))
   let byColumn = columnIndexes.get(columns)

@@ -1,5 +1,5 @@
 /** What a context did to the texts, counted over a column. */
-import { type TextRow, isSent } from '../inputs/lab.ts'
+import { type TextRow, isSent } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { verdictOf } from './cell.ts'
 

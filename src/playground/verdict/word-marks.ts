@@ -2,13 +2,13 @@
 import { diffArrays } from 'diff'
 
 /** A run of the text. `removed` runs stand in the baseline only and are shown on demand. */
-export type Run = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
+export type MarkedRun = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
 
 /**
  * The runs in reading order. `isCoarse`: comparing every word would have taken longer than a person should wait, so some changed
  * paragraphs are marked as a whole.
  */
-export type WordMarks = { readonly runs: readonly Run[]; readonly isCoarse: boolean }
+export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse: boolean }
 
 /** Segmenting is super-linear in the length of the string, so long texts are cut into pieces of about this many characters. */
 const PIECE = 1_000
@@ -16,26 +16,26 @@ const PIECE = 1_000
 const LONG = 20_000
 /** Longer paragraphs are cut behind their sentences. */
 const LONG_PARAGRAPH = 2_000
-const PATIENCE_MILLISECONDS = 200
+const TIME_LIMIT_MILLISECONDS = 200
 
 const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word; what is left after `patience` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts;
+ * Compares word by word; what is left after `timeLimit` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts;
  * the answer is remembered. `language` is that of both texts.
  */
 export function markWords(
   baseline: string,
   text: string,
   language: string,
-  patience = PATIENCE_MILLISECONDS,
+  timeLimit = TIME_LIMIT_MILLISECONDS,
 ): WordMarks {
   const key = `${language}\n${baseline.length}\n${baseline}${text}`
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-  const marks = compare(baseline, text, language, performance.now() + patience)
+  const marks = compare(baseline, text, language, performance.now() + timeLimit)
   remembered.set(key, marks)
   return marks
 }
@@ -49,13 +49,18 @@ function compare(baseline: string, text: string, language: string, deadline: num
 }
 
 /** Undefined past the deadline. */
-function compareWords(baseline: string, text: string, language: string, deadline: number): Run[] | undefined {
+function compareWords(
+  baseline: string,
+  text: string,
+  language: string,
+  deadline: number,
+): MarkedRun[] | undefined {
   const before = wordsOf(baseline, language, deadline)
   const after = wordsOf(text, language, deadline)
   return before && after && runsOf(before, after, deadline)
 }
 
-function runsOf(before: string[], after: string[], deadline: number): Run[] | undefined {
+function runsOf(before: string[], after: string[], deadline: number): MarkedRun[] | undefined {
   const changes = diffArrays(before, after, {
     comparator: (a, b) => a === b || a.normalize('NFC') === b.normalize('NFC'),
     timeout: Math.max(1, deadline - performance.now()),
@@ -77,7 +82,7 @@ function compareParagraphs(baseline: string, text: string, language: string, dea
   const changes = diffArrays(before, after, { timeout: Math.max(50, deadline - performance.now()) })
   if (!changes) return { runs: whole, isCoarse: true }
   let isCoarse = false
-  const runs: Run[] = []
+  const runs: MarkedRun[] = []
   for (const [index, { added, removed, value }] of changes.entries()) {
     const next = changes[index + 1]
     if (added && changes[index - 1]?.removed) continue
@@ -144,13 +149,13 @@ function endOfPiece(text: string, start: number): number {
  * Changed words with only a space between them are one change to a reader: what went first, what came after it. White space is a mark of
  * its own only where nothing but white space has changed.
  */
-function joinAcrossSpaces(runs: readonly Run[]): Run[] {
-  const joined: Run[] = []
+function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
+  const joined: MarkedRun[] = []
   let removed = ''
   let added = ''
   /** White space behind the last change: part of the mark only if another change follows. */
   let tail = ''
-  const push = (kind: Run['kind'], text: string) => {
+  const push = (kind: MarkedRun['kind'], text: string) => {
     if (text !== '') joined.push({ kind, text })
   }
   const flush = () => {

@@ -5,9 +5,9 @@ import type { Bucket, Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, unitOf } from '../format.ts'
-import { otherMark, type Mark } from './key-marks.ts'
+import { otherStyle, type SeriesStyle } from './series-styles.ts'
 import type { KeyName } from '../figures/key-names.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import {
   addUp,
   chooseKeys,
@@ -47,14 +47,14 @@ type What = {
 
 /** The large lane, about the metric, and the small one: speech, or characters where the metric is speech. */
 export function stackLanes(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
   { metric, split, step, pins, keyIndex }: What,
 ): { readonly main: LaneStack; readonly side: LaneStack } {
   const sideField: UsageField = metric === 'speech' ? 'characters' : 'speech'
   const title = (field: UsageField) => `${fieldNames[field].title} per ${step}`
-  const side = stackOfAll(ledger, buckets, sideField, fieldNames[sideField].title, keyIndex)
+  const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, keyIndex)
   const main = stackMain()
   return {
     main: { ...main, field: metric, title: title(metric) },
@@ -63,12 +63,12 @@ export function stackLanes(
 
   function stackMain(): Stack & { note: string } {
     if (split === 'kind') {
-      const stack = stackByKind(ledger, buckets, keyIndex)
+      const stack = stackByKind(rollup, buckets, keyIndex)
       return { ...stack, note: noteOnKinds(stack) }
     }
     const key = keyIndex === undefined ? undefined : names[keyIndex]
     if (key) {
-      const stack = stackOfAll(ledger, buckets, metric, key.name, keyIndex)
+      const stack = stackOfAll(rollup, buckets, metric, key.name, keyIndex)
       const series = stack.series.map((all) => ({
         ...all,
         id: `key:${key.maskedKey}`,
@@ -76,7 +76,7 @@ export function stackLanes(
       }))
       return { ...stack, series, note: noteOn(metric) }
     }
-    const stack = stackByKey(ledger, names, buckets, metric, pins)
+    const stack = stackByKey(rollup, names, buckets, metric, pins)
     return { ...stack, note: noteOnKeys(stack) }
   }
 }
@@ -91,12 +91,12 @@ export function isDrawn({ series, others }: Stack, isolated: string | undefined)
 
 /** Positions of the keys the chart shows while the legend leaves some out; undefined where all of them are shown. */
 export function keysShown(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   { metric, split, pins, focus, series }: UsageView,
 ): readonly number[] | undefined {
   if (split === 'kind' || focus !== undefined || series === undefined) return undefined
-  const { drawn, others } = chooseKeys(ledger, names, metric, pins)
+  const { drawn, others } = chooseKeys(rollup, names, metric, pins)
   if (series === OTHER || series === WITHOUT_OTHERS) {
     return others.length === 0 ? undefined : series === OTHER ? others : drawn
   }
@@ -105,7 +105,7 @@ export function keysShown(
 }
 
 /** The lane with a mark for each layer; where one is isolated, with that layer alone. */
-export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, Mark>, isolated?: string): Lane {
+export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, SeriesStyle>, isolated?: string): Lane {
   const all = stack.series.map((series) => ({ ...series, mark: markOfSeries(series, marks) }))
   const isWithoutOthers = isolated === WITHOUT_OTHERS && stack.others.length > 0
   const part = all.filter(({ id }) => (isWithoutOthers ? id !== OTHER : id === isolated))
@@ -128,7 +128,7 @@ export function sumName({ isPart }: Lane): string {
 
 /** Masked keys that are drawn on their own: they get marks. */
 export function drawnKeys(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   { metric, split, pins, keyIndex }: Omit<What, 'step'>,
 ): string[] {
@@ -136,11 +136,11 @@ export function drawnKeys(
   return drawn.flatMap((index) => names[index]?.maskedKey ?? [])
 
   function drawnOfAll() {
-    return split === 'kind' ? [] : chooseKeys(ledger, names, metric, pins).drawn
+    return split === 'kind' ? [] : chooseKeys(rollup, names, metric, pins).drawn
   }
 }
 
-const kindMarks: Readonly<Record<string, Mark>> = {
+const kindMarks: Readonly<Record<string, SeriesStyle>> = {
   'kind:text': { id: 'text', color: 'var(--key-6)', pattern: 'solid' },
   'kind:documents': { id: 'documents', color: 'var(--key-5)', pattern: 'solid' },
   'kind:improvement': { id: 'improvement', color: 'var(--key-8)', pattern: 'solid' },
@@ -148,8 +148,11 @@ const kindMarks: Readonly<Record<string, Mark>> = {
 }
 
 /** How a layer is drawn: a key by its mark, a kind by its own, all else in the colour of "other". */
-export function markOfSeries({ id, maskedKey }: Series, marks: ReadonlyMap<string, Mark>): Mark {
-  return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherMark
+export function markOfSeries(
+  { id, maskedKey }: Series,
+  marks: ReadonlyMap<string, SeriesStyle>,
+): SeriesStyle {
+  return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherStyle
 }
 
 function noteOn(field: UsageField): string {

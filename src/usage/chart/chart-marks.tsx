@@ -4,13 +4,13 @@
 import { memo, useMemo } from 'react'
 import { CartesianGrid, ComposedChart, Line, XAxis, YAxis } from 'recharts'
 import { stackPaths } from './chart-paths.ts'
-import type { Mark } from './key-marks.ts'
+import type { SeriesStyle } from './series-styles.ts'
 import { plot } from './plot.ts'
 
 export type Layer = {
   readonly id: string
   readonly name: string
-  readonly mark: Mark
+  readonly mark: SeriesStyle
   readonly values: readonly number[]
 }
 
@@ -119,7 +119,7 @@ function TickText({ anchor, textOf, x = 0, y = 0, payload }: TickProps) {
 const noLines = () => []
 const axisStyle = { stroke: 'var(--hairline)' }
 
-function fillOf(mark: Mark): string {
+function fillOf(mark: SeriesStyle): string {
   return mark.pattern === 'solid' ? mark.color : `url(#mark-${mark.id})`
 }
 

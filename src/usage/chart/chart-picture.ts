@@ -4,7 +4,7 @@ import type { Lane } from './chart-data.ts'
 import { stackPaths } from './chart-paths.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import { formatTick } from '../format.ts'
-import type { Mark } from './key-marks.ts'
+import type { SeriesStyle } from './series-styles.ts'
 import { barOf, heightAt, labelledBuckets, placeOf, plot } from './plot.ts'
 import { axisTicks, axisTop, timeSteps } from './scale.ts'
 
@@ -85,7 +85,8 @@ function createPen(context: CanvasRenderingContext2D) {
   return {
     context,
     color,
-    fill: (mark: Mark) => (mark.pattern === 'solid' ? color(mark.color) : makePattern(context, mark, color)),
+    fill: (mark: SeriesStyle) =>
+      mark.pattern === 'solid' ? color(mark.color) : makePattern(context, mark, color),
     write(
       text: string,
       x: number,
@@ -100,7 +101,7 @@ function createPen(context: CanvasRenderingContext2D) {
   }
 }
 
-function makePattern(context: CanvasRenderingContext2D, mark: Mark, color: (token: string) => string) {
+function makePattern(context: CanvasRenderingContext2D, mark: SeriesStyle, color: (token: string) => string) {
   const tile = document.createElement('canvas')
   tile.width = tile.height = 6
   const pen = tile.getContext('2d')

@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Split, UsageView } from '../address.ts'
@@ -10,25 +10,25 @@ import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
 import { formatRange } from '../format.ts'
-import type { Mark } from './key-marks.ts'
+import type { SeriesStyle } from './series-styles.ts'
 import { Legend } from './legend.tsx'
 import { bucketOfDay, bucketOn, TimeLane, type Selection } from './time-lane.tsx'
 import { TableSwitch } from './table-switch.tsx'
-import type { Counted } from '../figures/use-counted.ts'
+import type { UsageModel } from '../figures/use-usage-model.ts'
 import styles from './chart-section.module.css'
 
 const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
-const MainTable = deferred(loadTable, () => <Skeleton height={300} />)
-const SideTable = deferred(loadTable, () => <Skeleton height={108} />)
+const MainTable = lazyComponent(loadTable, () => <Skeleton height={300} />)
+const SideTable = lazyComponent(loadTable, () => <Skeleton height={108} />)
 
 type Props = {
-  readonly counted: Counted
+  readonly counted: UsageModel
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last. */
   readonly split: Split
   readonly isolated: string | undefined
-  readonly marks: ReadonlyMap<string, Mark>
+  readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
   readonly onSplitChange: (split: Split) => void
   readonly onIsolate: (series: string | undefined) => void
@@ -39,11 +39,11 @@ type Props = {
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
   const { counted, view, split, isolated, marks, cursor, onSplitChange, onIsolate, onZoom, onOpenKey } = props
-  const { ledger, names, buckets, states, keyIndex } = counted
+  const { rollup, names, buckets, states, keyIndex } = counted
   const { metric, split: drawnSplit, step, pins } = view
   const lanes = useMemo(
-    () => stackLanes(ledger, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
-    [ledger, names, buckets, metric, drawnSplit, step, pins, keyIndex],
+    () => stackLanes(rollup, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
+    [rollup, names, buckets, metric, drawnSplit, step, pins, keyIndex],
   )
   const [selection, setSelection] = useState<Selection>()
   // By its day: on other days, and in other steps, the same position is another day.
@@ -147,7 +147,7 @@ export function ChartSection(props: Props) {
               marks={marks}
               others={lanes.main.others}
               names={names}
-              amounts={ledger.keyTotals[lanes.main.field]}
+              amounts={rollup.keyTotals[lanes.main.field]}
               isolated={isDrawn(lanes.main, isolated) ? isolated : undefined}
               onIsolate={onIsolate}
               onOpenKey={onOpenKey}
@@ -177,7 +177,7 @@ export function ChartSection(props: Props) {
 }
 
 /** Why a lane is empty. Days of which nothing is known say so themselves. */
-function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Counted }) {
+function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: UsageModel }) {
   const { contents, totals, knownBuckets } = counted
   if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || knownBuckets.length === 0)
     return null

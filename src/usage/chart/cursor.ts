@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 export type Cursor = {
-  /** Position in the ledger's days; undefined where nothing is pointed at. */
+  /** Position in the rollup's days; undefined where nothing is pointed at. */
   readonly get: () => number | undefined
   readonly set: (day: number | undefined) => void
   readonly subscribe: (listener: () => void) => () => void

@@ -5,7 +5,7 @@ import { isKnown, type DayState } from '../figures/day-states.ts'
 import { formatDay, unitOf } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import styles from './grid-table.module.css'
@@ -13,7 +13,7 @@ import styles from './grid-table.module.css'
 type Props = {
   readonly label: string
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
 }
@@ -23,7 +23,7 @@ const COLUMN_WIDTH = 104
 const HEIGHT = 380
 
 /** The twin of the heat map: a row per key, a column per day. Only cells in sight exist, but all of them are counted. */
-export function GridTable({ label, rows, ledger, metric, states }: Props) {
+export function GridTable({ label, rows, rollup, metric, states }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const common = {
     getScrollElement: () => scroller.current,
@@ -34,18 +34,21 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
   const down = useVirtualizer({ ...common, count: rows.length, estimateSize: () => ROW_HEIGHT })
   const across = useVirtualizer({
     ...common,
-    count: ledger.days.length,
+    count: rollup.days.length,
     estimateSize: () => COLUMN_WIDTH,
     horizontal: true,
   })
-  const grid = ledger.grid(metric)
-  const strays = ledger.strays(metric)
+  const grid = rollup.grid(metric)
+  const strays = rollup.strays(metric)
   const strayColumns =
     strays === undefined ? [] : strayPlaces.filter(({ place }) => strays[place].some(Boolean))
   const { full } = unitOf(metric)
   const lines = down.getVirtualItems()
   const columns = across.getVirtualItems()
-  const gaps = useMemo(() => ({ left: columns[0]?.start ?? 0, top: lines[0]?.start ?? 0 }), [columns, lines])
+  const discrepancies = useMemo(
+    () => ({ left: columns[0]?.start ?? 0, top: lines[0]?.start ?? 0 }),
+    [columns, lines],
+  )
   const right = across.getTotalSize() - (columns.at(-1)?.end ?? 0)
   const below = down.getTotalSize() - (lines.at(-1)?.end ?? 0)
 
@@ -54,7 +57,7 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={ledger.days.length + 1 + strayColumns.length}
+        aria-colcount={rollup.days.length + 1 + strayColumns.length}
         className={styles.table}
         style={{ width: across.getTotalSize() + 180 + strayColumns.length * COLUMN_WIDTH }}
       >
@@ -63,10 +66,10 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
             <th scope="col" className={styles.name}>
               Key
             </th>
-            <Gap width={gaps.left} />
+            <Gap width={discrepancies.left} />
             {columns.map(({ index }) => (
               <th key={index} scope="col" aria-colindex={index + 2} className={styles.column}>
-                {formatDay(ledger.days[index] ?? '')}
+                {formatDay(rollup.days[index] ?? '')}
               </th>
             ))}
             <Gap width={right} />
@@ -74,7 +77,7 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
               <th
                 key={place}
                 scope="col"
-                aria-colindex={ledger.days.length + 2 + index}
+                aria-colindex={rollup.days.length + 2 + index}
                 className={styles.column}
               >
                 {name}
@@ -83,7 +86,7 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr aria-hidden style={{ height: gaps.top }} />
+          <tr aria-hidden style={{ height: discrepancies.top }} />
           {lines.map(({ index }) => {
             const row = rows[index]
             return row ? (
@@ -91,15 +94,15 @@ export function GridTable({ label, rows, ledger, metric, states }: Props) {
                 <th scope="row" className={styles.name} title={fullName(row.key)}>
                   {fullName(row.key)}
                 </th>
-                <Gap width={gaps.left} />
+                <Gap width={discrepancies.left} />
                 {columns.map(({ index: day }) => (
                   <td key={day} aria-colindex={day + 2}>
-                    {!isKnown(states[day]) ? '–' : full(grid[row.index * ledger.days.length + day] ?? 0)}
+                    {!isKnown(states[day]) ? '–' : full(grid[row.index * rollup.days.length + day] ?? 0)}
                   </td>
                 ))}
                 <Gap width={right} />
                 {strayColumns.map(({ place }, index) => (
-                  <td key={place} aria-colindex={ledger.days.length + 2 + index}>
+                  <td key={place} aria-colindex={rollup.days.length + 2 + index}>
                     {full(strays?.[place][row.index] ?? 0)}
                   </td>
                 ))}

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { otherMark, type Mark } from './key-marks.ts'
+import { otherStyle, type SeriesStyle } from './series-styles.ts'
 import { OTHER, type Series } from '../figures/series.ts'
 import { Swatch } from './swatch.tsx'
 import { markOfSeries, WITHOUT_OTHERS } from './chart-data.ts'
 import { countOf } from '../format.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
-import type { Numbers } from '../figures/ledger.ts'
+import type { Numbers } from '../figures/usage-rollup.ts'
 import styles from './legend.module.css'
 
 type Props = {
   readonly series: readonly Series[]
   readonly unit: { readonly full: (value: number) => string }
-  readonly marks: ReadonlyMap<string, Mark>
+  readonly marks: ReadonlyMap<string, SeriesStyle>
   /** Positions of the keys folded into "other", largest first; and per key its name and amount. */
   readonly others: readonly number[]
   readonly names: readonly KeyName[]
@@ -90,7 +90,7 @@ export function Legend(props: Props) {
                         onOpenKey(name.maskedKey)
                       }}
                     >
-                      <Swatch mark={otherMark} />
+                      <Swatch mark={otherStyle} />
                       <span>{fullName(name)}</span>
                       <span className={styles.amount}>{unit.full(amounts[index] ?? 0)}</span>
                     </button>

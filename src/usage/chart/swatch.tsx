@@ -1,8 +1,8 @@
-import type { Mark } from './key-marks.ts'
+import type { SeriesStyle } from './series-styles.ts'
 import styles from './swatch.module.css'
 
 /** The mark of a series beside its name. Decorative: the name is what counts. */
-export function Swatch({ mark }: { readonly mark: Mark }) {
+export function Swatch({ mark }: { readonly mark: SeriesStyle }) {
   return (
     <span aria-hidden className={`${styles.swatch} ${styles[mark.pattern]}`} style={{ color: mark.color }} />
   )

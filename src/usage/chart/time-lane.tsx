@@ -1,8 +1,8 @@
 /** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
-import { deferred } from '../../ui/deferred.tsx'
-import { Later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Staggered } from '../../ui/staggered.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Bucket } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
@@ -14,7 +14,7 @@ import { axisTicks, axisTop, timeSteps } from './scale.ts'
 import styles from './time-lane.module.css'
 import { useWidth } from '../../ui/use-width.ts'
 
-const ChartMarks = deferred(
+const ChartMarks = lazyComponent(
   import('./chart-marks.tsx').then((code) => code.ChartMarks),
   MarksPlace,
 )
@@ -44,7 +44,7 @@ type Props = {
   }
 }
 
-/** The bucket that holds a day of the ledger, by its position there. */
+/** The bucket that holds a day of the rollup, by its position there. */
 export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[]): number | undefined {
   if (day === undefined) return undefined
   const index = buckets.findIndex(({ first, days }) => day >= first && day < first + days)
@@ -72,7 +72,7 @@ export function TimeLane(props: Props) {
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
       <div aria-hidden className={styles.marks}>
-        <Later place={<MarksPlace height={height} />}>
+        <Staggered place={<MarksPlace height={height} />}>
           <ChartMarks
             width={width}
             height={height}
@@ -83,7 +83,7 @@ export function TimeLane(props: Props) {
             top={axisTop(highest)}
             formatTick={unit.short}
           />
-        </Later>
+        </Staggered>
       </div>
       <Hatching buckets={buckets} states={states} width={width} isLabelled={height > 150} />
       <Surface {...props} width={width} />

@@ -8,7 +8,7 @@ import { countOf } from '../format.ts'
 import { keysShown } from '../chart/chart-data.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
-import { openLedger } from '../figures/ledger.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -39,7 +39,7 @@ export function ExportChoices({ held, view, onStart }: Props) {
   }
 
   async function copy() {
-    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), view.metric, view.pins)
+    const rows = keyRows(rollUp(report, range), nameKeys(report.keys), view.metric, view.pins)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
       await copyTable(sortRows(wanted, view.sort), hasDays)
@@ -102,13 +102,13 @@ function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], vi
   const positions = (isIn: (maskedKey: string) => boolean) =>
     new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
   const scopes: KeyScope[] = [{ value: 'all', label: `all ${countOf(names.length, 'key')}` }]
-  const shown = keysShown(openLedger(report, range), names, view)
+  const shown = keysShown(rollUp(report, range), names, view)
   if (shown) {
     const label = `${countOf(shown.length, 'key')} shown in the chart`
     scopes.push({ value: 'shown', label, keys: new Set(shown), isUsual: true })
   }
   if (view.query.trim() !== '') {
-    const rows = searchRows(keyRows(openLedger(report, range), names, view.metric, []), view.query)
+    const rows = searchRows(keyRows(rollUp(report, range), names, view.metric, []), view.query)
     const keys = new Set(rows.map(({ index }) => index))
     scopes.push({ value: 'found', label: `${countOf(keys.size, 'key')} found by “${view.query}”`, keys })
   }

@@ -8,7 +8,7 @@ import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from './export-csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { dayValues } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -20,7 +20,7 @@ export type About = readonly (readonly [name: string, value: string])[]
 export const REMARK = 'Remark'
 
 export type ExportInput = {
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   /** Written before the rows; none for a plain table. */
@@ -32,7 +32,7 @@ const CELLS = 16_000
 const ROWS = 2_000
 
 /** One line per key and day. Rows without a usable date have an empty one. */
-export function* longCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
+export function* longCsv({ rollup: { report }, keys, about }: ExportInput): Generator<string> {
   yield beginCsv(about)
   yield* csvPieces(linesByKeyAndDay(report, keys))
 }
@@ -55,19 +55,19 @@ function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Line
 
 /** One line per key and field, one column per day, and their sum; usage without a day, or of days far from those asked for, is in
  *  the sum and in a column of its own. */
-export function* wideCsv({ ledger, keys, about }: ExportInput): Generator<string> {
+export function* wideCsv({ rollup, keys, about }: ExportInput): Generator<string> {
   // Each takes its time and is made in a turn of its own.
   for (const field of usageFields) {
-    ledger.grid(field)
+    rollup.grid(field)
     yield ''
   }
   yield beginCsv(about)
-  yield* csvPieces(linesWithDays(ledger, keys))
+  yield* csvPieces(linesWithDays(rollup, keys))
 }
 
-function* linesWithDays(ledger: Ledger, keys: ExportInput['keys']): Lines {
-  const { report, days, grid, keyTotals } = ledger
-  const strayColumns = strayColumnsOf(ledger)
+function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
+  const { report, days, grid, keyTotals } = rollup
+  const strayColumns = strayColumnsOf(rollup)
   yield [...keyColumns, 'field', 'total', ...days, ...strayColumns.map(({ column }) => column)]
   for (const [index, key] of report.keys.entries()) {
     if (keys?.has(index) === false) {
@@ -83,7 +83,7 @@ function* linesWithDays(ledger: Ledger, keys: ExportInput['keys']): Lines {
         keyTotals[field][index] ?? 0,
         ...amounts,
       ]
-      for (const { place } of strayColumns) line.push(ledger.strays(field)?.[place][index] ?? 0)
+      for (const { place } of strayColumns) line.push(rollup.strays(field)?.[place][index] ?? 0)
       yield line
     }
   }
@@ -122,7 +122,7 @@ export function* csvPieces(lines: Lines): Generator<string> {
 }
 
 /** Columns for what is on no day of the axis, as far as there are such rows. */
-function strayColumnsOf({ report, range }: Ledger) {
+function strayColumnsOf({ report, range }: UsageRollup) {
   const has = {
     withoutDay: report.remarks.rowsWithoutDay > 0,
     otherDays: report.days.some((day) => day < range.start || day > range.end),
@@ -131,7 +131,7 @@ function strayColumnsOf({ report, range }: Ledger) {
 }
 
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape. */
-export function* exportJson({ ledger: { report }, keys, about = [] }: ExportInput): Generator<string> {
+export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInput): Generator<string> {
   const head = {
     about: aboutObject(about),
     // Those of the service are of all keys.

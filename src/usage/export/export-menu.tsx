@@ -1,7 +1,7 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { UsageView } from '../address.ts'
@@ -9,7 +9,7 @@ import type { ExportFailure } from './export-failure.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
-const ExportChoices = deferred(
+const ExportChoices = lazyComponent(
   async () => (await import('./export-choices.tsx')).ExportChoices,
   () => <Skeleton width={280} height={220} />,
 )

@@ -15,7 +15,7 @@ import type { Cell } from './export-csv.ts'
 export type Period = 'week' | 'month'
 
 /** One line per key, all days together. */
-export function* keyCsv({ ledger: { report }, keys, about }: ExportInput): Generator<string> {
+export function* keyCsv({ rollup: { report }, keys, about }: ExportInput): Generator<string> {
   yield beginCsv(about)
   yield* csvPieces(linesOf(report, keys, undefined))
 }
@@ -23,7 +23,7 @@ export function* keyCsv({ ledger: { report }, keys, about }: ExportInput): Gener
 /** One line per key and week or month in which it was reported, with the first and last day that count: a range may begin or end
  *  within one. Usage without a day has a line without days. */
 export function* periodCsv(
-  { ledger: { report, range }, keys, about }: ExportInput,
+  { rollup: { report, range }, keys, about }: ExportInput,
   period: Period,
 ): Generator<string> {
   yield beginCsv(about)

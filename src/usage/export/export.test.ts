@@ -11,7 +11,7 @@ import { createCsvWriter } from './export-csv.ts'
 import { keyCsv, periodCsv } from './export-summed.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { openLedger } from '../figures/ledger.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { collectFile } from './save-file.ts'
 import { formatsFor } from './save-export.ts'
@@ -24,7 +24,7 @@ const about = describeExport({
   isUnfinished: false,
   madeAt: new Date('2026-11-03T10:00:00Z'),
 })
-const input: ExportInput = { ledger: openLedger(smallReport, range), keys: undefined, about }
+const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
 
 type Line = Readonly<Record<string, string>>
 
@@ -97,29 +97,29 @@ describe('a CSV read back by a library', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const report = reportOf(all, days)
-        const ledger = openLedger(report, days)
-        const lines = readCsv(longCsv({ ledger, keys: undefined, about: undefined }))
+        const rollup = rollUp(report, days)
+        const lines = readCsv(longCsv({ rollup, keys: undefined, about: undefined }))
         expect(lines.map((line) => line['api_key_label'])).toEqual(
           [...report.keyIndex].map((index) => report.keys[index]?.label),
         )
-        const wide = readCsv(wideCsv({ ledger, keys: undefined, about: undefined }))
-        const perKey = readCsv(keyCsv({ ledger, ...whole }))
-        const perWeek = readCsv(periodCsv({ ledger, ...whole }, 'week'))
-        const perMonth = readCsv(periodCsv({ ledger, ...whole }, 'month'))
+        const wide = readCsv(wideCsv({ rollup, keys: undefined, about: undefined }))
+        const perKey = readCsv(keyCsv({ rollup, ...whole }))
+        const perWeek = readCsv(periodCsv({ rollup, ...whole }, 'week'))
+        const perMonth = readCsv(periodCsv({ rollup, ...whole }, 'month'))
         expect(perKey.map((line) => line['api_key'])).toEqual(report.keys.map(({ maskedKey }) => maskedKey))
         for (const field of usageFields) {
           for (const summed of [lines, perKey, perWeek, perMonth]) {
-            expect(sumOf(summed, wireNames[field])).toBe(ledger.sums[field])
+            expect(sumOf(summed, wireNames[field])).toBe(rollup.sums[field])
           }
           for (const [index, line] of perKey.entries()) {
-            expect(Number(line[wireNames[field]])).toBe(ledger.keyTotals[field][index])
+            expect(Number(line[wireNames[field]])).toBe(rollup.keyTotals[field][index])
           }
           expect(
             sumOf(
               wide.filter((line) => line['field'] === wireNames[field]),
               'total',
             ),
-          ).toBe(ledger.sums[field])
+          ).toBe(rollup.sums[field])
         }
       }),
       { numRuns: 20 },
@@ -169,7 +169,7 @@ describe('what each key is charged for', () => {
       ],
       range,
     )
-    const lines = readCsv(periodCsv({ ...input, ledger: openLedger(odd, range) }, 'month'))
+    const lines = readCsv(periodCsv({ ...input, rollup: rollUp(odd, range) }, 'month'))
     expect(lines.map((line) => [line['first_day'], line['last_day'], line['total_characters']])).toEqual([
       ['2026-10-30', '2026-10-31', '1'],
       ['2027-03-01', '2027-03-05', '4'],
@@ -196,7 +196,7 @@ describe('a label that looks like a formula', () => {
 
   test.each(formulas)('%j stays a label on the clipboard', (label) => {
     const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
-    const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+    const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
     const [, line] = Papa.parse<string[]>(tableText(rows), { delimiter: '\t' }).data
     expect(line?.[0]).toBe(`'${label.replace('\n', ' ')}`)
     expect(tableHtml(rows)).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
@@ -226,7 +226,7 @@ test('JSON invents no total: neither of a field that was not reported, nor of so
     ...range,
     total: { total_characters: 7 },
   })
-  const whole = { ...input, ledger: openLedger(report, range) }
+  const whole = { ...input, rollup: rollUp(report, range) }
   expect(JSON.parse([...exportJson(whole)].join(''))).toHaveProperty('total_usage', { total_characters: 7 })
   const part = JSON.parse([...exportJson({ ...whole, keys: new Set([0]) })].join(''))
   expect(part).not.toHaveProperty('total_usage')
@@ -249,13 +249,13 @@ test('183,000 rows become a file without the page standing still for longer than
   let turns = 0
   const counting = setInterval(() => (turns += 1), 0)
   const file = await collectFile(
-    longCsv({ ledger: openLedger(many, range), keys: undefined, about: undefined }),
+    longCsv({ rollup: rollUp(many, range), keys: undefined, about: undefined }),
     'text/csv',
   )
   clearInterval(counting)
   expect(turns).toBeGreaterThan(0)
   expect((await file.text()).split('\r\n')).toHaveLength(183_002)
-  const one = { ledger: openLedger(many, range), keys: new Set([7]), about: undefined }
+  const one = { rollup: rollUp(many, range), keys: new Set([7]), about: undefined }
   for (const make of [longCsv, exportJson]) expect([...make(one)].length).toBeGreaterThan(5)
 })
 
@@ -268,7 +268,7 @@ test('the name of a file says days, UTC and content', () => {
 
 test('the key table is copied as cells, and labels stay text', () => {
   const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
-  const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
   expect(tableText(rows).split('\n')[1]?.split('\t')).toEqual([
     '<b>shop</b> one',
     'a',
@@ -287,15 +287,15 @@ test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
   const held = { report, range }
   const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
-  const text = [...keyCsv({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
+  const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(text).toContain('# Grouped: by key')
   const lines = readCsv([text])
   expect(lines).toHaveLength(3)
   expect(lines[0]).not.toHaveProperty('usage_date')
   for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
-  const json = [...exportJson({ ...input, ledger: openLedger(report, range), about: keyed })].join('')
+  const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(json).toContain('"key_usages"')
-  const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
   expect(tableText(rows, false)).not.toContain('first_used')
   expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })

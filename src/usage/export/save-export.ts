@@ -8,7 +8,7 @@ import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import { keyCsv, periodCsv, type Period } from './export-summed.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { openLedger } from '../figures/ledger.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { collectFile, saveFile } from './save-file.ts'
 
 export type ExportFormat = {
@@ -72,7 +72,7 @@ export async function saveExport({ format, held, keys, keysInWords, hasNote }: W
     madeAt: new Date(),
   })
   const pieces = format.make({
-    ledger: openLedger(report, range),
+    rollup: rollUp(report, range),
     keys,
     about: hasNote || format.id === 'json' ? about : undefined,
   })

@@ -12,8 +12,8 @@ import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { nameKeys } from '../figures/key-names.ts'
-import { openLedger } from '../figures/ledger.ts'
-import { marksOf } from '../chart/mark-store.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { seriesStylesOf } from '../chart/style-store.ts'
 import { saveFile } from './save-file.ts'
 
 /** What of the facts stands above the charts. */
@@ -22,13 +22,13 @@ const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 /** Saves the charts as they stand in `view`, with the days and the proof written above them. */
 export async function savePicture(held: LoadedReport, view: UsageView) {
   const { report, range } = held
-  const ledger = openLedger(report, range)
+  const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
-  const buckets = bucketsOf(ledger.range, view.step)
+  const buckets = bucketsOf(rollup.range, view.step)
   const position = names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   const keyIndex = position < 0 ? undefined : position
-  const lanes = stackLanes(ledger, names, buckets, { ...view, keyIndex })
-  const marks = marksOf(drawnKeys(ledger, names, { ...view, keyIndex }))
+  const lanes = stackLanes(rollup, names, buckets, { ...view, keyIndex })
+  const marks = seriesStylesOf(drawnKeys(rollup, names, { ...view, keyIndex }))
   const main = drawLane(lanes.main, marks, view.series)
   const day = today()
   const about = describeExport({
@@ -51,7 +51,7 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
     main,
     side: drawLane(lanes.side, marks),
     buckets,
-    states: bucketStates(dayStates(ledger, day), buckets),
+    states: bucketStates(dayStates(rollup, day), buckets),
   })
   const name = fileName(range, 'chart', 'png', isPartial(held, day))
   saveFile(picture, name)

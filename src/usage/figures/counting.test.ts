@@ -8,18 +8,18 @@ import { bucketsOf, type Step } from '../calendar.ts'
 import { drawLane, stackLanes, WITHOUT_OTHERS } from '../chart/chart-data.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, searchRows, sortRows } from './key-rows.ts'
-import { openLedger } from './ledger.ts'
+import { rollUp } from './usage-rollup.ts'
 import { MOST_SERIES, OTHER, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
 
 describe('a small report, added up by hand', () => {
-  const ledger = openLedger(smallReport, smallRange)
+  const rollup = rollUp(smallReport, smallRange)
   const names = nameKeys(smallReport.keys)
 
   test('totals', () => {
-    expect(ledger.sums).toEqual({
+    expect(rollup.sums).toEqual({
       characters: 455,
       text: 365,
       documents: 40,
@@ -29,21 +29,21 @@ describe('a small report, added up by hand', () => {
   })
 
   test('per day: 130, 205, 0 and 120 characters', () => {
-    expect([...ledger.dayTotals('characters')]).toEqual([130, 205, 0, 120])
+    expect([...rollup.dayTotals('characters')]).toEqual([130, 205, 0, 120])
   })
 
   test('per week: 335 up to Sunday, 120 from Monday', () => {
-    const weeks = bucketsOf(ledger.range, 'week')
+    const weeks = bucketsOf(rollup.range, 'week')
     expect(weeks.map(({ start }) => start)).toEqual(['2026-10-30', '2026-11-02'])
-    expect(sumBuckets(ledger.dayTotals('characters'), weeks)).toEqual([335, 120])
+    expect(sumBuckets(rollup.dayTotals('characters'), weeks)).toEqual([335, 120])
   })
 
   test('per month: 335 in October, 120 in November', () => {
-    expect(sumBuckets(ledger.dayTotals('characters'), bucketsOf(ledger.range, 'month'))).toEqual([335, 120])
+    expect(sumBuckets(rollup.dayTotals('characters'), bucketsOf(rollup.range, 'month'))).toEqual([335, 120])
   })
 
   test('per key: 350, 100 and 5, with shares, first and last days', () => {
-    const rows = keyRows(ledger, names, 'characters', [])
+    const rows = keyRows(rollup, names, 'characters', [])
     expect(rows.map(({ counts }) => counts.characters)).toEqual([350, 100, 5])
     expect(rows[0]?.share).toBeCloseTo(350 / 455)
     expect(rows.map(({ firstUsed, lastUsed }) => [firstUsed, lastUsed])).toEqual([
@@ -54,7 +54,7 @@ describe('a small report, added up by hand', () => {
   })
 
   test('by kind: text, documents and improvement, day by day', () => {
-    const { series } = stackByKind(ledger, bucketsOf(ledger.range, 'day'))
+    const { series } = stackByKind(rollup, bucketsOf(rollup.range, 'day'))
     expect(series.map(({ name, values }) => [name, values])).toEqual([
       ['Text', [90, 205, 0, 70]],
       ['Documents', [40, 0, 0, 0]],
@@ -64,7 +64,7 @@ describe('a small report, added up by hand', () => {
 
   test('a total larger than its kinds leaves a rest that is shown as such', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 10, characters: 25 }], smallRange)
-    const { series, totals } = stackByKind(openLedger(report, smallRange), bucketsOf(smallRange, 'day'))
+    const { series, totals } = stackByKind(rollUp(report, smallRange), bucketsOf(smallRange, 'day'))
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['Text', 10],
       ['Of no reported kind', 15],
@@ -80,9 +80,9 @@ describe('a small report, added up by hand', () => {
       ],
       smallRange,
     )
-    const ledger = openLedger(report, smallRange)
-    expect(ledger.range).toEqual({ start: '2026-10-30', end: '2026-11-03' })
-    expect(ledger.sums.text).toBe(8)
+    const rollup = rollUp(report, smallRange)
+    expect(rollup.range).toEqual({ start: '2026-10-30', end: '2026-11-03' })
+    expect(rollup.sums.text).toBe(8)
   })
 })
 
@@ -123,9 +123,9 @@ describe('random reports, counted a second way', () => {
 
   test('totals, days, weeks and months', () => {
     check((rows, field, step) => {
-      const ledger = openLedger(reportOf(rows, range), range)
-      expect(ledger.sums[field]).toBe(total(rows, field))
-      const buckets = bucketsOf(ledger.range, step)
+      const rollup = rollUp(reportOf(rows, range), range)
+      expect(rollup.sums[field]).toBe(total(rows, field))
+      const buckets = bucketsOf(rollup.range, step)
       const expected = [...new Set(everyDay(range.start, range.end).map((day) => beginOf(step, day)))].map(
         (start) =>
           total(
@@ -133,16 +133,16 @@ describe('random reports, counted a second way', () => {
             field,
           ),
       )
-      expect(sumBuckets(usageByDay(ledger, field), buckets)).toEqual(expected)
+      expect(sumBuckets(usageByDay(rollup, field), buckets)).toEqual(expected)
     })
   })
 
   test('keys, shares, first and last use', () => {
     check((rows, field) => {
       const report = reportOf(rows, range)
-      const ledger = openLedger(report, range)
+      const rollup = rollUp(report, range)
       const sum = total(rows, field)
-      for (const row of keyRows(ledger, nameKeys(report.keys), field, [])) {
+      for (const row of keyRows(rollup, nameKeys(report.keys), field, [])) {
         const own = rows.filter(({ key }) => key === row.key.maskedKey)
         expect(row.counts[field]).toBe(total(own, field))
         expect(row.share).toBeCloseTo(sum === 0 ? 0 : total(own, field) / sum, 12)
@@ -158,11 +158,11 @@ describe('random reports, counted a second way', () => {
   test('the largest eight, the pinned ones, and others: nothing is lost and nothing counted twice', () => {
     check((rows, field, step) => {
       const report = reportOf(rows, range)
-      const ledger = openLedger(report, range)
-      const buckets = bucketsOf(ledger.range, step)
+      const rollup = rollUp(report, range)
+      const buckets = bucketsOf(rollup.range, step)
       const pins = ['key3****3', 'key11****11']
-      const { series, totals, others } = stackByKey(ledger, nameKeys(report.keys), buckets, field, pins)
-      expect(totals).toEqual(sumBuckets(usageByDay(ledger, field), buckets))
+      const { series, totals, others } = stackByKey(rollup, nameKeys(report.keys), buckets, field, pins)
+      expect(totals).toEqual(sumBuckets(usageByDay(rollup, field), buckets))
       const drawn = series.filter(({ maskedKey }) => maskedKey !== undefined)
       expect(drawn.length).toBeLessThanOrEqual(MOST_SERIES)
       for (const { maskedKey, total: own } of drawn) {
@@ -192,10 +192,10 @@ describe('random reports, counted a second way', () => {
   test('what is left out of a chart is left out of its totals, and only that', () => {
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
-      const ledger = openLedger(report, range)
-      const buckets = bucketsOf(ledger.range, step)
+      const rollup = rollUp(report, range)
+      const buckets = bucketsOf(rollup.range, step)
       const how = { metric, split: 'key', step, pins: [], keyIndex: undefined } as const
-      const stack = stackLanes(ledger, nameKeys(report.keys), buckets, how).main
+      const stack = stackLanes(rollup, nameKeys(report.keys), buckets, how).main
       const whole = drawLane(stack, new Map())
       expect(whole).toMatchObject({ isPart: false, totals: stack.totals })
       const without = drawLane(stack, new Map(), WITHOUT_OTHERS)
@@ -214,7 +214,7 @@ describe('random reports, counted a second way', () => {
   test('sorting keeps every row, puts pinned ones first and is in order', () => {
     check((rows, field) => {
       const report = reportOf(rows, range)
-      const all = keyRows(openLedger(report, range), nameKeys(report.keys), field, ['key5****5'])
+      const all = keyRows(rollUp(report, range), nameKeys(report.keys), field, ['key5****5'])
       const sorted = sortRows(all, { column: field, isDescending: true })
       expect(new Set(sorted)).toEqual(new Set(all))
       const free = sorted.filter(({ isPinned }) => !isPinned)
@@ -235,7 +235,7 @@ describe('searching keys', () => {
     ],
     range,
   )
-  const rows = keyRows(openLedger(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
   const found = (query: string) => searchRows(rows, query).map(({ key }) => key.name)
 
   test('finds labels whatever their case and accents, in any order of words', () => {

@@ -1,7 +1,7 @@
 /** What is known of each day: nothing is drawn as zero that nobody has reported yet. */
 import type { Day } from '../../api/day.ts'
 import type { Bucket } from '../calendar.ts'
-import type { Ledger } from './ledger.ts'
+import type { UsageRollup } from './usage-rollup.ts'
 
 /** `unfinished` is the running day where a service reports it already, or a week or month of which some days are not known;
  *  `unreported` days, `missing` ones (they could not be loaded) and `outside` ones (the report is not of them) are never drawn
@@ -22,8 +22,8 @@ export function isKnown(state: DayState | undefined): boolean {
   return state === 'reported' || state === 'unfinished'
 }
 
-/** The state of each day of the ledger, on the UTC day `today`. A day without rows inside the reported range is a zero. */
-export function dayStates({ report, asked, days }: Ledger, today: Day): DayState[] {
+/** The state of each day of the rollup, on the UTC day `today`. A day without rows inside the reported range is a zero. */
+export function dayStates({ report, asked, days }: UsageRollup, today: Day): DayState[] {
   const { start = asked.start, end = asked.end } = report
   const withRows = new Set(report.days)
   return days.map((day) => {

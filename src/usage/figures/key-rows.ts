@@ -4,7 +4,7 @@ import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import type { Ledger } from './ledger.ts'
+import type { UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
 
 export type KeyRow = {
@@ -24,21 +24,21 @@ export type KeyRow = {
 
 /** One row per key of the report, in its order. */
 export function keyRows(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   metric: UsageField,
   pins: readonly string[],
-  uses: readonly TimesOfUse[] = timesOfUse(ledger, undefined, today()),
+  uses: readonly TimesOfUse[] = timesOfUse(rollup, undefined, today()),
 ): KeyRow[] {
   const pinned = new Set(pins)
-  const total = ledger.sums[metric]
+  const total = rollup.sums[metric]
   return names.map((key, index) => ({
     index,
     key,
-    counts: perField((field) => ledger.keyTotals[field][index] ?? 0),
-    share: total > 0 ? (ledger.keyTotals[metric][index] ?? 0) / total : 0,
-    firstUsed: ledger.days[ledger.firstUsed[index] ?? -1],
-    lastUsed: ledger.days[ledger.lastUsed[index] ?? -1],
+    counts: perField((field) => rollup.keyTotals[field][index] ?? 0),
+    share: total > 0 ? (rollup.keyTotals[metric][index] ?? 0) / total : 0,
+    firstUsed: rollup.days[rollup.firstUsed[index] ?? -1],
+    lastUsed: rollup.days[rollup.lastUsed[index] ?? -1],
     use: uses[index] ?? { first: undefined, last: undefined },
     isPinned: pinned.has(key.maskedKey),
   }))

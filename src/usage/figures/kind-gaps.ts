@@ -1,7 +1,7 @@
 /** Where text, documents and improvement are not the characters (§2.3 does not promise it): what of the characters is of no kind, and
  *  what is counted in a kind but not in the characters. The two never make up for each other. */
 import { NO_DAY, type UsageReport } from '../../api/report/usage-report.ts'
-import type { Ledger, Numbers, Strays } from './ledger.ts'
+import type { UsageRollup, Numbers, Strays } from './usage-rollup.ts'
 
 /** By how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). */
 export function kindGapOf({ counts }: UsageReport, row: number): number {
@@ -16,9 +16,9 @@ const TOLERANCE = 0.5
 /** One amount per day of the axis, and what is on none of them. */
 export type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
-/** Both sides of the gaps, of all keys or of one, per day of the axis. */
+/** Both sides of the discrepancies, of all keys or of one, per day of the axis. */
 export function kindGapsByDay(
-  { report, days }: Ledger,
+  { report, days }: UsageRollup,
   keyIndex?: number,
 ): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
   const position = new Map(days.map((day, index) => [day, index]))

@@ -134,7 +134,9 @@ function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonl
     <table className={styles.table} aria-label="Where kinds and characters differ">
       <caption>
         {countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters
-        {proof.gapCount > proof.gaps.length ? `; the ${proof.gaps.length} largest differences` : ''}
+        {proof.gapCount > proof.discrepancies.length
+          ? `; the ${proof.discrepancies.length} largest differences`
+          : ''}
       </caption>
       <thead>
         <tr>
@@ -145,7 +147,7 @@ function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonl
         </tr>
       </thead>
       <tbody>
-        {proof.gaps.map(({ keyIndex, day, characters, kinds }) => (
+        {proof.discrepancies.map(({ keyIndex, day, characters, kinds }) => (
           <tr key={`${keyIndex} ${day}`}>
             <th scope="row">{nameAt(names, keyIndex)}</th>
             <td>{day === undefined ? 'no day' : formatDay(day)}</td>

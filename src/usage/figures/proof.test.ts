@@ -52,7 +52,7 @@ describe('the proof', () => {
     expect(proof.gapCount).toBe(2)
     expect(proof).toMatchObject({ shortfall: { rows: 2, sum: 31 }, excess: { rows: 0, sum: 0 } })
     expect(
-      proof.gaps.map(({ keyIndex, day, characters, kinds }) => [keyIndex, day, characters, kinds]),
+      proof.discrepancies.map(({ keyIndex, day, characters, kinds }) => [keyIndex, day, characters, kinds]),
     ).toEqual([
       [1, '2026-10-31', 40, 10],
       [0, '2026-10-30', 11, 10],
@@ -123,7 +123,7 @@ describe('the proof', () => {
     }))
     const proof = prove(reportOf(rows, range))
     expect(proof.gapCount).toBe(300)
-    expect(proof.gaps.map(({ characters }) => characters)).toEqual(
+    expect(proof.discrepancies.map(({ characters }) => characters)).toEqual(
       Array.from({ length: 50 }, (_, index) => 300 - index),
     )
   })

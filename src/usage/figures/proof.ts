@@ -10,7 +10,7 @@ import {
 } from '../../api/report/usage-report.ts'
 import { exactSum, MOST_EXACT, roundingOf } from './exact-sum.ts'
 import { kindGapOf } from './kind-gaps.ts'
-import { sum } from './ledger.ts'
+import { sum } from './usage-rollup.ts'
 
 export type FieldProof = {
   readonly field: UsageField
@@ -45,7 +45,7 @@ export type Proof = {
   /** Fields whose sum or total is beyond 2^53. */
   readonly inexact: readonly UsageField[]
   /** Where kinds and characters differ, largest difference first; at most `MOST_GAPS` of `gapCount`. */
-  readonly gaps: readonly KindGap[]
+  readonly discrepancies: readonly KindGap[]
   readonly gapCount: number
   /** Where the kinds are less than the characters, and where they are more. */
   readonly shortfall: GapSide
@@ -128,7 +128,7 @@ function openByRounding(
  *  every row is one. */
 function findGaps(report: UsageReport) {
   const { counts, rowCount, keyIndex, dayIndex, days } = report
-  let gaps: KindGap[] = []
+  let discrepancies: KindGap[] = []
   const shortfall = { rows: 0, sum: 0 }
   const excess = { rows: 0, sum: 0 }
   let smallest = 0
@@ -141,16 +141,16 @@ function findGaps(report: UsageReport) {
     if (Math.abs(gap) <= smallest) continue
     const characters = counts.characters[row] ?? 0
     const day = days[dayIndex[row] ?? NO_DAY]
-    gaps.push({ keyIndex: keyIndex[row] ?? 0, day, characters, kinds: characters - gap })
-    if (gaps.length < 2 * MOST_GAPS) continue
-    gaps = largest(gaps)
-    smallest = gapSize(gaps.at(-1))
+    discrepancies.push({ keyIndex: keyIndex[row] ?? 0, day, characters, kinds: characters - gap })
+    if (discrepancies.length < 2 * MOST_GAPS) continue
+    discrepancies = largest(discrepancies)
+    smallest = gapSize(discrepancies.at(-1))
   }
-  return { gaps: largest(gaps), gapCount: shortfall.rows + excess.rows, shortfall, excess }
+  return { discrepancies: largest(discrepancies), gapCount: shortfall.rows + excess.rows, shortfall, excess }
 }
 
-function largest(gaps: readonly KindGap[]): KindGap[] {
-  return gaps.toSorted((a, b) => gapSize(b) - gapSize(a)).slice(0, MOST_GAPS)
+function largest(discrepancies: readonly KindGap[]): KindGap[] {
+  return discrepancies.toSorted((a, b) => gapSize(b) - gapSize(a)).slice(0, MOST_GAPS)
 }
 
 function gapSize(gap: KindGap | undefined): number {

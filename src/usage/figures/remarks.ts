@@ -6,7 +6,7 @@ import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
 import { MOST_EXACT } from './exact-sum.ts'
-import { axisOf } from './ledger.ts'
+import { axisOf } from './usage-rollup.ts'
 import type { Proof } from './proof.ts'
 import { findStrayRows } from './stray-rows.ts'
 

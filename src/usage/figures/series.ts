@@ -4,7 +4,7 @@ import type { Bucket } from '../calendar.ts'
 import { countOf } from '../format.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { kindGapsByDay } from './kind-gaps.ts'
-import { sum, type Ledger, type Numbers, type Strays } from './ledger.ts'
+import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
 import { prove } from './proof.ts'
 
 /** The layer of what has none of its own: keys beyond the largest, characters of no kind. */
@@ -44,12 +44,12 @@ export const MOST_SERIES = 8
 /** Positions of the keys drawn on their own (the pinned ones, then the largest, up to eight) and of all others with any usage,
  *  largest first. */
 export function chooseKeys(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   metric: UsageField,
   pins: readonly string[],
 ): { readonly drawn: readonly number[]; readonly others: readonly number[] } {
-  const totals = ledger.keyTotals[metric]
+  const totals = rollup.keyTotals[metric]
   const pinned = new Set(pins)
   const bySize = names
     .map((_, index) => index)
@@ -67,20 +67,20 @@ export function chooseKeys(
 
 /** The keys drawn on their own, and all others as one. Largest at the bottom. */
 export function stackByKey(
-  ledger: Ledger,
+  rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
   metric: UsageField,
   pins: readonly string[],
 ): Stack {
-  const grid = ledger.grid(metric)
-  const { drawn, others } = chooseKeys(ledger, names, metric, pins)
+  const grid = rollup.grid(metric)
+  const { drawn, others } = chooseKeys(rollup, names, metric, pins)
   const amountsOf = (keys: readonly number[]) => {
     const days =
       keys.length === 1
-        ? dayValues(grid, keys[0] ?? 0, ledger.days.length)
-        : sumRows(grid, keys, ledger.days.length)
-    return amounts(sumBuckets(days, buckets), straysOf(ledger, metric, keys))
+        ? dayValues(grid, keys[0] ?? 0, rollup.days.length)
+        : sumRows(grid, keys, rollup.days.length)
+    return amounts(sumBuckets(days, buckets), straysOf(rollup, metric, keys))
   }
   const series: Series[] = []
   for (const index of drawn) {
@@ -95,8 +95,8 @@ export function stackByKey(
 
 /** Text, documents and improvement, of all keys or of one; what of the characters belongs to none of them, and what of them is not in
  *  the characters, which are the sum in any case (§2.3 does not promise that the kinds are). */
-export function stackByKind(ledger: Ledger, buckets: readonly Bucket[], keyIndex?: number): Stack {
-  const ofField = (field: UsageField) => amountsOfField(ledger, buckets, field, keyIndex)
+export function stackByKind(rollup: UsageRollup, buckets: readonly Bucket[], keyIndex?: number): Stack {
+  const ofField = (field: UsageField) => amountsOfField(rollup, buckets, field, keyIndex)
   const kinds: Series[] = kindFields.map(({ field, name }) => ({
     id: `kind:${field}`,
     name,
@@ -105,8 +105,8 @@ export function stackByKind(ledger: Ledger, buckets: readonly Bucket[], keyIndex
   const { values, ...characters } = ofField('characters')
   const all = { totals: values, ...characters, others: [] }
   const used = () => kinds.filter(({ total }) => total !== 0)
-  if (prove(ledger.report).gapCount === 0) return { series: used(), ...all }
-  const { shortfall, excess } = kindGapsByDay(ledger, keyIndex)
+  if (prove(rollup.report).gapCount === 0) return { series: used(), ...all }
+  const { shortfall, excess } = kindGapsByDay(rollup, keyIndex)
   kinds.push({
     id: OTHER,
     name: 'Of no reported kind',
@@ -125,19 +125,24 @@ export function stackByKind(ledger: Ledger, buckets: readonly Bucket[], keyIndex
 
 /** One layer: all usage of a field, of all keys or of one. */
 export function stackOfAll(
-  ledger: Ledger,
+  rollup: UsageRollup,
   buckets: readonly Bucket[],
   metric: UsageField,
   name: string,
   keyIndex?: number,
 ): Stack {
-  const { values, ...all } = amountsOfField(ledger, buckets, metric, keyIndex)
+  const { values, ...all } = amountsOfField(rollup, buckets, metric, keyIndex)
   return { series: [{ id: 'all', name, values, ...all }], totals: values, ...all, others: [] }
 }
 
-function amountsOfField(ledger: Ledger, buckets: readonly Bucket[], field: UsageField, keyIndex?: number) {
+function amountsOfField(
+  rollup: UsageRollup,
+  buckets: readonly Bucket[],
+  field: UsageField,
+  keyIndex?: number,
+) {
   const keys = keyIndex === undefined ? undefined : [keyIndex]
-  return amounts(sumBuckets(usageByDay(ledger, field, keyIndex), buckets), straysOf(ledger, field, keys))
+  return amounts(sumBuckets(usageByDay(rollup, field, keyIndex), buckets), straysOf(rollup, field, keys))
 }
 
 /** Values per bucket with what is in none of them, and the sum of both. */
@@ -148,8 +153,12 @@ function amounts(values: readonly number[], strays: Strays<number> | undefined) 
 }
 
 /** What of some keys, or of all, is on no day of the axis. */
-function straysOf(ledger: Ledger, field: UsageField, keys?: readonly number[]): Strays<number> | undefined {
-  const strays = ledger.strays(field)
+function straysOf(
+  rollup: UsageRollup,
+  field: UsageField,
+  keys?: readonly number[],
+): Strays<number> | undefined {
+  const strays = rollup.strays(field)
   if (strays === undefined) return undefined
   const of = (values: Numbers) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
   return { withoutDay: of(strays.withoutDay), otherDays: of(strays.otherDays) }
@@ -163,10 +172,10 @@ const kindFields = [
 ] as const satisfies readonly { field: UsageField; name: string }[]
 
 /** Usage of a field per day, of all keys or of one. */
-export function usageByDay(ledger: Ledger, field: UsageField, keyIndex?: number): Numbers {
+export function usageByDay(rollup: UsageRollup, field: UsageField, keyIndex?: number): Numbers {
   return keyIndex === undefined
-    ? ledger.dayTotals(field)
-    : dayValues(ledger.grid(field), keyIndex, ledger.days.length)
+    ? rollup.dayTotals(field)
+    : dayValues(rollup.grid(field), keyIndex, rollup.days.length)
 }
 
 /** The part of a grid that is one key's days; a view, not a copy. */

@@ -5,18 +5,18 @@ import { countOf, formatShare, formatWeekday, unitOf } from '../format.ts'
 import { fullName } from './key-names.ts'
 import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
-import type { Ledger } from './ledger.ts'
+import type { UsageRollup } from './usage-rollup.ts'
 
 type Known = {
   readonly contents: Contents
-  /** Usage of the metric of the keys that are looked at, per day of the ledger, and in all as the page shows it. */
+  /** Usage of the metric of the keys that are looked at, per day of the rollup, and in all as the page shows it. */
   readonly days: ArrayLike<number>
   readonly total: number
 }
 
 /** `rows` are the keys that are looked at. */
 export function summarize(
-  ledger: Ledger,
+  rollup: UsageRollup,
   rows: readonly KeyRow[],
   metric: UsageField,
   { contents, days: dayTotals, total }: Known,
@@ -32,9 +32,9 @@ export function summarize(
       : `No ${fieldNames[metric].inSentence} in these days.`
 
   const busiest = largestAt(dayTotals)
-  const day = ledger.days[busiest]
+  const day = rollup.days[busiest]
   const busiestWords =
-    ledger.days.length > 1 && day !== undefined && (dayTotals[busiest] ?? 0) > 0
+    rollup.days.length > 1 && day !== undefined && (dayTotals[busiest] ?? 0) > 0
       ? `The busiest day was ${formatWeekday(day)} with ${amount(dayTotals[busiest] ?? 0)}.`
       : ''
   const first = used.toSorted((a, b) => b.counts[metric] - a.counts[metric])[0]

@@ -2,25 +2,29 @@
 import { addDays, type Day, type DayRange } from '../../api/day.ts'
 import { type UsageReport, usageFields } from '../../api/report/usage-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import type { Ledger } from './ledger.ts'
+import type { UsageRollup } from './usage-rollup.ts'
 
 /** A day of use. A bound is the first or last day that is known of: use may have begun before it, or gone on after it. */
 export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 export type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
-/** First and last use of each key of the ledger, by the widest report there is: `slicedFrom`, where the ledger's is a part of it. On
+/** First and last use of each key of the rollup, by the widest report there is: `slicedFrom`, where the rollup's is a part of it. On
  *  the UTC day `today`, a report up to yesterday knows of all days that have ended. */
-export function timesOfUse(ledger: Ledger, slicedFrom: LoadedReport | undefined, today: Day): TimesOfUse[] {
-  const { report, range } = slicedFrom ?? { report: ledger.report, range: ledger.asked }
+export function timesOfUse(
+  rollup: UsageRollup,
+  slicedFrom: LoadedReport | undefined,
+  today: Day,
+): TimesOfUse[] {
+  const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
   const { sums, days } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
-  const strays = usageFields.flatMap((field) => ledger.strays(field) ?? [])
-  return ledger.report.keys.map(({ maskedKey }, index) => {
+  const strays = usageFields.flatMap((field) => rollup.strays(field) ?? [])
+  return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
     // On the axis only: a far day that was not asked for says little about the days around it.
-    const first = slicedFrom ? days[sums.firstUsed[place] ?? -1] : ledger.days[ledger.firstUsed[index] ?? -1]
-    const last = slicedFrom ? days[sums.lastUsed[place] ?? -1] : ledger.days[ledger.lastUsed[index] ?? -1]
+    const first = slicedFrom ? days[sums.firstUsed[place] ?? -1] : rollup.days[rollup.firstUsed[index] ?? -1]
+    const last = slicedFrom ? days[sums.lastUsed[place] ?? -1] : rollup.days[rollup.lastUsed[index] ?? -1]
     const isElsewhere = strays.some(
       ({ withoutDay, otherDays }) => withoutDay[index] !== 0 || otherDays[index] !== 0,
     )

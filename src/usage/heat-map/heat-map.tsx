@@ -9,7 +9,7 @@ import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { pixelRatioOf, useColorScheme } from '../../ui/use-color-scheme.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import styles from './heat-map.module.css'
@@ -17,11 +17,11 @@ import styles from './heat-map.module.css'
 type Props = {
   /** In the order of the key table. */
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly metric: UsageField
   /** The largest value of a key on a day. */
   readonly max: number
-  /** Per day of the ledger. */
+  /** Per day of the rollup. */
   readonly states: readonly DayState[]
   readonly cursor: Cursor
   readonly onOpenKey: (maskedKey: string) => void
@@ -33,7 +33,7 @@ const MOST_HEIGHT = 20 * ROW_HEIGHT
 /** Cells thinner than this cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, onOpenDay }: Props) {
+export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, onOpenDay }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -41,8 +41,8 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
   // By key and day: in another order, or on other days, the same place is another cell.
   const [pin, setPin] = useState<Pin>()
   const scheme = useColorScheme()
-  const dayCount = ledger.days.length
-  const grid = ledger.grid(metric)
+  const dayCount = rollup.days.length
+  const grid = rollup.grid(metric)
   const width = Math.max(useWidth(scroller, 900), dayCount * THINNEST)
   const height = Math.min(rows.length * ROW_HEIGHT, MOST_HEIGHT)
   const first = Math.min(Math.floor(scrolled / ROW_HEIGHT), Math.max(0, rows.length - 1))
@@ -76,13 +76,13 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
     row: Math.min(rows.length - 1, Math.max(0, row)),
     day: Math.min(dayCount - 1, Math.max(0, day)),
   })
-  const pinned = useMemo(() => placeOfPin(pin, rows, ledger.days), [pin, rows, ledger])
+  const pinned = useMemo(() => placeOfPin(pin, rows, rollup.days), [pin, rows, rollup])
   const current = pinned ?? pointed
 
   /** Holds a cell, or lets go of it. */
   function hold(cell: Cell) {
     const maskedKey = rows[cell.row]?.key.maskedKey
-    const day = ledger.days[cell.day]
+    const day = rollup.days[cell.day]
     const isHeld = pinned?.row === cell.row && pinned.day === cell.day
     setPin(isHeld || maskedKey === undefined || day === undefined ? undefined : { maskedKey, day })
   }
@@ -140,7 +140,7 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
           onKeyDown={onKeyDown}
           onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
         >
-          <ActiveCell cell={active} rows={rows} ledger={ledger} metric={metric} states={states} />
+          <ActiveCell cell={active} rows={rows} rollup={rollup} metric={metric} states={states} />
           <div className={styles.all} style={{ height: rows.length * ROW_HEIGHT, width }}>
             <div
               className={styles.view}
@@ -175,7 +175,7 @@ export function HeatMap({ rows, ledger, metric, max, states, cursor, onOpenKey, 
         cell={current && clamp(current)}
         isPinned={pinned !== undefined}
         rows={rows}
-        ledger={ledger}
+        rollup={rollup}
         metric={metric}
         states={states}
         onOpenKey={onOpenKey}

@@ -5,24 +5,24 @@ import { useCursor, type Cursor } from '../chart/cursor.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import { describeCell, type Cell } from './heat-readout.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import styles from './heat-map.module.css'
 
 type ActiveProps = {
   readonly cell: Cell | undefined
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
 }
 
 /** The one cell the keyboard stands on, for screen readers; the others exist as pixels only. */
-export function ActiveCell({ cell, rows, ledger, metric, states }: ActiveProps) {
+export function ActiveCell({ cell, rows, rollup, metric, states }: ActiveProps) {
   const { row, day } = cell ?? { row: 0, day: 0 }
   return (
     <div role="row" aria-rowindex={row + 1}>
       <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 1}>
-        <VisuallyHidden>{describeCell({ row, day }, rows, ledger, metric, states)}</VisuallyHidden>
+        <VisuallyHidden>{describeCell({ row, day }, rows, rollup, metric, states)}</VisuallyHidden>
       </div>
     </div>
   )

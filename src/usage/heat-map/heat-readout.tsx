@@ -5,17 +5,17 @@ import { fieldNames } from '../field-names.ts'
 import { formatWeekday, unitOf } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import styles from './heat-map.module.css'
 
-/** Position among the rows and among the ledger's days. */
+/** Position among the rows and among the rollup's days. */
 export type Cell = { readonly row: number; readonly day: number }
 
 type Props = {
   readonly cell: Cell | undefined
   readonly isPinned: boolean
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
   readonly onOpenKey: (maskedKey: string) => void
@@ -23,13 +23,13 @@ type Props = {
 }
 
 /** What the cell under the cursor says; once held, where it leads. */
-export function HeatReadout({ cell, isPinned, rows, ledger, metric, states, onOpenKey, onOpenDay }: Props) {
+export function HeatReadout({ cell, isPinned, rows, rollup, metric, states, onOpenKey, onOpenDay }: Props) {
   const row = cell && rows[cell.row]
   return (
     <div className={styles.readout}>
       <span aria-hidden={!isPinned}>
         {cell && row
-          ? describeCell(cell, rows, ledger, metric, states)
+          ? describeCell(cell, rows, rollup, metric, states)
           : 'Point at a cell, or move with the arrow keys.'}
       </span>
       {isPinned && cell && row ? (
@@ -50,17 +50,17 @@ export function HeatReadout({ cell, isPinned, rows, ledger, metric, states, onOp
 export function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  ledger: Ledger,
+  rollup: UsageRollup,
   metric: UsageField,
   states: readonly DayState[],
 ): string {
   const key = rows[row]
-  const date = ledger.days[day]
+  const date = rollup.days[day]
   if (!key || date === undefined) return ''
   const place = `${fullName(key.key)}, ${formatWeekday(date)}`
   const state = states[day] ?? 'reported'
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
-  const value = ledger.grid(metric)[key.index * ledger.days.length + day] ?? 0
+  const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
   return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}`
 }

@@ -8,13 +8,13 @@ import { GridTable } from '../chart/grid-table.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { HeatScale } from './heat-scale.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { largestOf, type Ledger } from '../figures/ledger.ts'
+import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
 
 type Props = {
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
   readonly cursor: Cursor
@@ -24,9 +24,9 @@ type Props = {
 
 /** Key by day: who used how much when, in the order of the key table. */
 export function HeatSection(props: Props) {
-  const { rows, ledger, metric, states } = props
+  const { rows, rollup, metric, states } = props
   const [isTable, setIsTable] = useState(false)
-  const max = useMemo(() => largestOf(ledger.grid(metric)), [ledger, metric])
+  const max = useMemo(() => largestOf(rollup.grid(metric)), [rollup, metric])
   return (
     <figure
       aria-labelledby="usage-heat-title"
@@ -43,7 +43,7 @@ export function HeatSection(props: Props) {
         </span>
       </header>
       {isTable ? (
-        <GridTable label="Key × day" rows={rows} ledger={ledger} metric={metric} states={states} />
+        <GridTable label="Key × day" rows={rows} rollup={rollup} metric={metric} states={states} />
       ) : (
         <HeatMap {...props} max={max} />
       )}

@@ -5,10 +5,10 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { Bucket } from '../calendar.ts'
 import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
-import type { Mark } from '../chart/key-marks.ts'
+import type { SeriesStyle } from '../chart/series-styles.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { dayValues, sumBuckets } from '../figures/series.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
 import { MaskedKey } from './masked-key.tsx'
@@ -19,8 +19,8 @@ type Props = {
   readonly row: KeyRow
   /** From 0, among all rows of the table. */
   readonly position: number
-  readonly mark: Mark
-  readonly ledger: Ledger
+  readonly mark: SeriesStyle
+  readonly rollup: UsageRollup
   /** Whether there is anything to show per day. */
   readonly hasDays: boolean
   readonly buckets: readonly Bucket[]
@@ -79,10 +79,10 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
   )
 })
 
-function CellsOfDays({ row, ledger, buckets, metric }: Props) {
-  const trend = sumBuckets(dayValues(ledger.grid(metric), row.index, ledger.days.length), buckets)
+function CellsOfDays({ row, rollup, buckets, metric }: Props) {
+  const trend = sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
   // A day without its year is clear only within one year.
-  const write = ledger.range.start.slice(0, 4) === ledger.range.end.slice(0, 4) ? formatShortDay : formatDay
+  const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
   return (
     <>
       <td className={styles.second}>

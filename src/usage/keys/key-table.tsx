@@ -5,10 +5,10 @@ import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
 import type { Bucket } from '../calendar.ts'
-import { otherMark, type Mark } from '../chart/key-marks.ts'
+import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
 import { KeyTableRow } from './key-table-row.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Ledger } from '../figures/ledger.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf } from '../format.ts'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -17,10 +17,10 @@ import styles from './key-table.module.css'
 type Props = {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
-  readonly ledger: Ledger
+  readonly rollup: UsageRollup
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
-  readonly marks: ReadonlyMap<string, Mark>
+  readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly sort: Sort
   readonly onSortChange: (sort: Sort) => void
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
@@ -62,9 +62,9 @@ function columnsOf(hasDays: boolean) {
 
 /** Every key with what it used. A real table for every reader, however many rows there are. */
 export const KeyTable = memo(function KeyTable(props: Props) {
-  const { rows, ledger, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
+  const { rows, rollup, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const hasDays = !isByKey(ledger.report)
+  const hasDays = !isByKey(rollup.report)
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
@@ -127,8 +127,8 @@ export const KeyTable = memo(function KeyTable(props: Props) {
                 key={row.key.maskedKey}
                 row={row}
                 position={index}
-                mark={marks.get(row.key.maskedKey) ?? otherMark}
-                ledger={ledger}
+                mark={marks.get(row.key.maskedKey) ?? otherStyle}
+                rollup={rollup}
                 hasDays={hasDays}
                 buckets={buckets}
                 metric={metric}

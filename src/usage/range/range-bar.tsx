@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -21,7 +21,7 @@ import { countOf, formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './range-bar.module.css'
 
-const RangePicker = deferred(
+const RangePicker = lazyComponent(
   async () => (await import('./range-picker.tsx')).RangePicker,
   () => <Skeleton width={540} height={390} />,
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { isDay, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
-import { deferred } from '../../ui/deferred.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isInReach, isSameRange, presetRange, presets, type PresetId } from '../calendar.ts'
 import { DayField } from './day-field.tsx'
@@ -11,7 +11,7 @@ import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
 
 // The calendar is a third of this page's weight and most people press a preset: it comes when the picker opens.
-const RangeCalendar = deferred(
+const RangeCalendar = lazyComponent(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
   () => <Skeleton height={252} />,
 )

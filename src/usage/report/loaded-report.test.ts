@@ -9,7 +9,7 @@ import { usageFields } from '../../api/report/usage-report.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import { findCachedReport, type LoadedReport, sliceInSteps } from './loaded-report.ts'
 import { usageReportQuery } from './report-query.ts'
-import { openLedger } from '../figures/ledger.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
@@ -37,7 +37,7 @@ describe('days within a report that is held', () => {
     const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
     expect(held?.slicedFrom?.range).toEqual(range)
     expect(held?.report.total).toBeUndefined()
-    expect(held && openLedger(held.report, held.range).sums.characters).toBe(205)
+    expect(held && rollUp(held.report, held.range).sums.characters).toBe(205)
     expect(held?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
     expect(held?.report.remarks.unattributedRows).toBe(1)
   })
@@ -72,7 +72,7 @@ describe('what is asked by key', () => {
     expect(whole?.slicedFrom).toBeUndefined()
     const part = find(client, { start: '2026-10-31', end: '2026-11-01' }, 'key')
     expect(part?.report.days).toEqual([])
-    expect(part && openLedger(part.report, part.range).sums.characters).toBe(205)
+    expect(part && rollUp(part.report, part.range).sums.characters).toBe(205)
     expect(part?.slicedFrom?.range).toEqual(range)
   })
 
@@ -107,8 +107,8 @@ test('a part of a random report counts what the report counts on those days', ()
         start: addDays('2026-10-30', Math.min(one, other)),
         end: addDays('2026-10-30', Math.max(one, other)),
       }
-      const full = openLedger(reportOf(all, whole), whole)
-      const cut = openLedger(runToEnd(sliceReport(full.report, part)), part)
+      const full = rollUp(reportOf(all, whole), whole)
+      const cut = rollUp(runToEnd(sliceReport(full.report, part)), part)
       const from = daysOf(whole).indexOf(part.start)
       for (const field of usageFields) {
         expect(cut.dayTotals(field)).toEqual(full.dayTotals(field).slice(from, from + cut.days.length))

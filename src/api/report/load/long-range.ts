@@ -8,7 +8,7 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 /** One request: the days it asks for, and how. */
 type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
 
-/** Wait before a part is asked for once more, in milliseconds, where the service does not say; and the longest it is waited for. */
+/** Wait before a part is asked for once more, in milliseconds, where the service does not post; and the longest it is waited for. */
 const PAUSE = 1_000
 const LONGEST_PAUSE = 3_600_000
 

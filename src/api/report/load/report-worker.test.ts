@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve, stopServers } from '../../../testing/serve.ts'
-import type { ReportOrder } from './order.ts'
+import type { ReportJob } from './job.ts'
 import { readPlainReport } from '../../../testing/plain-report.ts'
 import { readReport } from './report-worker.ts'
-import type { WorkerWord } from './usage-report.worker.ts'
+import type { WorkerMessage } from './usage-report.worker.ts'
 
 const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
 
@@ -12,7 +12,7 @@ class PretendedWorker extends EventTarget {
   static all: PretendedWorker[] = []
   static onOrder: (worker: PretendedWorker) => void = () => {}
   isEnded = false
-  order: ReportOrder | undefined
+  order: ReportJob | undefined
   transferred: readonly Transferable[] = []
 
   constructor() {
@@ -20,7 +20,7 @@ class PretendedWorker extends EventTarget {
     PretendedWorker.all.push(this)
   }
 
-  postMessage(told: ReportOrder, transfer: readonly Transferable[]) {
+  postMessage(told: ReportJob, transfer: readonly Transferable[]) {
     this.order = told
     this.transferred = transfer
     setTimeout(() => PretendedWorker.onOrder(this), 0)
@@ -30,12 +30,12 @@ class PretendedWorker extends EventTarget {
     this.isEnded = true
   }
 
-  say(data: WorkerWord) {
+  post(data: WorkerMessage) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
-let order: ReportOrder
+let order: ReportJob
 let requests = 0
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test('a worker that cannot be loaded has sent nothing, so the page reads', async
 
 test('a worker that crashes gets its sentence, and the report is not asked for twice', async () => {
   PretendedWorker.onOrder = (worker) => {
-    worker.say({ kind: 'begun' })
+    worker.post({ kind: 'begun' })
     worker.dispatchEvent(new Event('error'))
   }
   await expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
@@ -83,7 +83,7 @@ test.each([
   ['Uncaught RangeError: Invalid time value', 'Invalid time value'],
 ])('a bug in the worker stays a bug: %s', async (message, told) => {
   PretendedWorker.onOrder = (worker) => {
-    worker.say({ kind: 'begun' })
+    worker.post({ kind: 'begun' })
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
   await expect(readReport(order)).rejects.toThrow(told)
@@ -91,7 +91,7 @@ test.each([
 
 test('a worker without memory says so in its last word, or not at all', async () => {
   PretendedWorker.onOrder = (worker) => {
-    worker.say({ kind: 'begun' })
+    worker.post({ kind: 'begun' })
     const message = 'Uncaught RangeError: Array buffer allocation failed'
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
@@ -101,7 +101,7 @@ test('a worker without memory says so in its last word, or not at all', async ()
 test('Stop ends the worker at once', async () => {
   const stop = new AbortController()
   PretendedWorker.onOrder = (worker) => {
-    worker.say({ kind: 'begun' })
+    worker.post({ kind: 'begun' })
     stop.abort()
     expect(worker.isEnded).toBe(true)
   }
@@ -114,8 +114,8 @@ test('a worker serves the next report too, and is ended when it idles', async ()
   vi.useFakeTimers()
   try {
     PretendedWorker.onOrder = (worker) => {
-      worker.say({ kind: 'begun' })
-      worker.say({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
+      worker.post({ kind: 'begun' })
+      worker.post({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
     }
     for (let turn = 0; turn < 2; turn++) {
       const attempt = expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
@@ -134,8 +134,8 @@ test('a report that is to be completed stays whole on the page; the worker is gi
   const report = readPlainReport(body)
   const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
   PretendedWorker.onOrder = (worker) => {
-    worker.say({ kind: 'begun' })
-    worker.say({ kind: 'report', report: worker.order?.rest?.report ?? report })
+    worker.post({ kind: 'begun' })
+    worker.post({ kind: 'report', report: worker.order?.rest?.report ?? report })
   }
   const copy = await readReport({ ...order, rest })
   expect(copy).toEqual(report)

@@ -3,9 +3,9 @@ import { ServiceError } from '../../failure.ts'
 import type { ReadOptions } from './download.ts'
 import { runTimeSliced } from '../../time-slicing.ts'
 import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
-import type { ReportOrder } from './order.ts'
+import type { ReportJob } from './job.ts'
 import type { UsageReport } from '../usage-report.ts'
-import type { WorkerWord } from './usage-report.worker.ts'
+import type { WorkerMessage } from './usage-report.worker.ts'
 
 /** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
 const KEPT_FOR = 5_000
@@ -19,7 +19,7 @@ let keptTimer: ReturnType<typeof setTimeout> | undefined
  * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
  * download, at once.
  */
-export async function readReport(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
+export async function readReport(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
   const operation = 'analytics'
   const { signal, onProgress } = options
   if (typeof Worker === 'undefined') return readHere(order, options)
@@ -34,7 +34,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
     const finish = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
-      worker.removeEventListener('message', hear)
+      worker.removeEventListener('message', onMessage)
       worker.removeEventListener('error', fail)
     }
     const end = () => {
@@ -57,7 +57,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
       clearTimeout(timer)
       timer = setTimeout(() => fail(), until - Date.now() + LONGEST_SILENCE)
     }
-    const hear = ({ data }: MessageEvent<WorkerWord>) => {
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
       hasBegun = true
       wait(data.kind === 'progress' ? data.progress.waitingUntil : undefined)
       if (data.kind === 'progress') onProgress?.(data.progress)
@@ -68,7 +68,7 @@ export async function readReport(order: ReportOrder, options: ReadOptions = {}):
       else reject(new ServiceError(data.failure))
     }
     signal?.addEventListener('abort', stop)
-    worker.addEventListener('message', hear)
+    worker.addEventListener('message', onMessage)
     worker.addEventListener('error', fail)
     wait()
     worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
@@ -81,7 +81,7 @@ function bugOf(event: Event | undefined): Error | undefined {
   return message === '' || /memory|allocation/i.test(message) ? undefined : new Error(message)
 }
 
-async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefined) {
+async function copyRest(rest: ReportJob['rest'], signal: AbortSignal | undefined) {
   if (rest === undefined) return undefined
   try {
     return { ...rest, report: await runTimeSliced(copyReport(rest.report, signal)) }
@@ -91,9 +91,9 @@ async function copyRest(rest: ReportOrder['rest'], signal: AbortSignal | undefin
 }
 
 /** On the page's own thread; loaded only by browsers that need it. */
-async function readHere(order: ReportOrder, options: ReadOptions): Promise<UsageReport> {
-  const { fulfil } = await import('./order.ts')
-  return fulfil(order, options)
+async function readHere(order: ReportJob, options: ReadOptions): Promise<UsageReport> {
+  const { runReportJob } = await import('./job.ts')
+  return runReportJob(order, options)
 }
 
 function takeWorker(): Worker | undefined {

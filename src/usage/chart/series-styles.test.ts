@@ -1,27 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignMarks, markAt, type MarkBook } from './key-marks.ts'
+import { assignStyles, styleAt, type StyleAssignments } from './series-styles.ts'
 
-const marksOf = (book: MarkBook, drawn: readonly string[]) => drawn.map((key) => book.get(key))
+const seriesStylesOf = (book: StyleAssignments, drawn: readonly string[]) => drawn.map((key) => book.get(key))
 
 describe('colours belong to keys', () => {
   test('the first eight keys drawn get eight plain colours', () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-    const marks = marksOf(assignMarks(new Map(), keys), keys).map((mark) => markAt(mark ?? -1))
+    const marks = seriesStylesOf(assignStyles(new Map(), keys), keys).map((mark) => styleAt(mark ?? -1))
     expect(new Set(marks.map(({ color }) => color)).size).toBe(8)
     expect(marks.every(({ pattern }) => pattern === 'solid')).toBe(true)
   })
 
   test('a key keeps its mark when rank, range or metric bring others beside it', () => {
-    const first = assignMarks(new Map(), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-    const second = assignMarks(first, ['z', 'h', 'a', 'y'])
-    expect(marksOf(second, ['h', 'a'])).toEqual(marksOf(first, ['h', 'a']))
+    const first = assignStyles(new Map(), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    const second = assignStyles(first, ['z', 'h', 'a', 'y'])
+    expect(seriesStylesOf(second, ['h', 'a'])).toEqual(seriesStylesOf(first, ['h', 'a']))
   })
 
   test('the ninth key gets a colour that the chart lacks, told from its other owner by a pattern', () => {
-    const first = assignMarks(new Map(), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    const first = assignStyles(new Map(), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
     const drawn = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'z']
-    const mark = markAt(assignMarks(first, drawn).get('z') ?? -1)
+    const mark = styleAt(assignStyles(first, drawn).get('z') ?? -1)
     expect(mark).toEqual({ id: 'stripes-1', color: 'var(--key-1)', pattern: 'stripes' })
   })
 
@@ -35,10 +35,10 @@ describe('colours belong to keys', () => {
     )
     fc.assert(
       fc.property(charts, (all) => {
-        let book: MarkBook = new Map()
+        let book: StyleAssignments = new Map()
         for (const drawn of all) {
-          const next = assignMarks(book, drawn)
-          expect(new Set(marksOf(next, drawn)).size).toBe(drawn.length)
+          const next = assignStyles(book, drawn)
+          expect(new Set(seriesStylesOf(next, drawn)).size).toBe(drawn.length)
           for (const [key, mark] of book) expect(next.get(key)).toBe(mark)
           book = next
         }
@@ -48,13 +48,13 @@ describe('colours belong to keys', () => {
   })
 
   test('more keys than marks: still no two alike in one chart', () => {
-    let book: MarkBook = new Map()
+    let book: StyleAssignments = new Map()
     for (let start = 0; start < 60; start += 5) {
       const drawn = Array.from({ length: 8 }, (_, index) => `key ${start + index}`)
-      book = assignMarks(book, drawn)
-      expect(new Set(marksOf(book, drawn)).size).toBe(8)
+      book = assignStyles(book, drawn)
+      expect(new Set(seriesStylesOf(book, drawn)).size).toBe(8)
     }
     const mixed = ['key 0', 'key 24', 'key 48', 'key 25', 'key 1']
-    expect(new Set(marksOf(assignMarks(book, mixed), mixed)).size).toBe(5)
+    expect(new Set(seriesStylesOf(assignStyles(book, mixed), mixed)).size).toBe(5)
   })
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import * as change from '../inputs/lab-changes.ts'
-import { createLabStore, type LabStore } from './lab-store.ts'
-import { type LabContents, labOf } from '../inputs/lab.ts'
+import * as change from '../inputs/input-changes.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 
-/** A lab whose service answers at once: the text, and the context behind it. */
-function labWith(contents: LabContents) {
+/** A set of inputs whose service answers at once: the text, and the context behind it. */
+function storeWith(contents: InputContents) {
   const sent: TranslationInput[] = []
   const answered: string[] = []
-  const store = createLabStore({
-    lab: labOf(contents),
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
     onColumnAnswered: (id) => answered.push(id),
     translate: (input) => {
       sent.push(input)
@@ -33,20 +33,20 @@ function labWith(contents: LabContents) {
   return { store, sent, answered }
 }
 
-async function runToTheEnd(store: LabStore, force?: readonly string[]) {
+async function runToTheEnd(store: SessionStore, force?: readonly string[]) {
   store.run(force)
   while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
 }
 
-const row = (store: LabStore, index: number) => store.getState().lab.texts[index]?.id ?? ''
-const column = (store: LabStore, index: number) => store.getState().lab.columns[index]?.id ?? ''
-const cell = (store: LabStore, rowIndex: number, columnIndex: number) =>
+const row = (store: SessionStore, index: number) => store.getState().inputs.texts[index]?.id ?? ''
+const column = (store: SessionStore, index: number) => store.getState().inputs.columns[index]?.id ?? ''
+const cell = (store: SessionStore, rowIndex: number, columnIndex: number) =>
   store.cell(row(store, rowIndex), column(store, columnIndex))
 
 test('nothing is sent by typing, looking or subscribing; one press sends one request for each column', async () => {
-  const { store, sent, answered } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  const { store, sent, answered } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
   store.subscribe(() => {})
-  store.change((lab) => change.editText(lab, row(store, 0), 'river'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
   store.plan()
   expect(sent).toEqual([])
   await runToTheEnd(store)
@@ -59,7 +59,7 @@ test('nothing is sent by typing, looking or subscribing; one press sends one req
 })
 
 test('a second press at once sends nothing more', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.run()
   await runToTheEnd(store)
   await runToTheEnd(store)
@@ -67,7 +67,7 @@ test('a second press at once sends nothing more', async () => {
 })
 
 test('a press is heard of once; a cell that waits is not drawn anew because its baseline is answered', async () => {
-  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
+  const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
   let heard = 0
   const waiting = new Set()
   store.subscribe(() => {
@@ -84,34 +84,34 @@ test('a press is heard of once; a cell that waits is not drawn anew because its 
 })
 
 test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [] })
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   await runToTheEnd(store)
-  store.change((lab) => change.editText(lab, row(store, 0), 'banks'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'banks'))
   expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
-  store.change((lab) => change.editText(lab, row(store, 0), 'bank'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'bank'))
   expect(cell(store, 0, 0).status).toBe('answered')
   await runToTheEnd(store)
   expect(sent).toHaveLength(1)
 })
 
 test('an emptied text shows nothing, and its answer is not lost', async () => {
-  const { store } = labWith({ texts: ['bank', 'x'], contexts: [] })
+  const { store } = storeWith({ texts: ['bank', 'x'], contexts: [] })
   await runToTheEnd(store)
-  store.change((lab) => change.editText(lab, row(store, 0), ''))
+  store.change((inputs) => change.editText(inputs, row(store, 0), ''))
   expect(cell(store, 0, 0)).toMatchObject({ status: 'empty', answers: [] })
-  store.change((lab) => change.editText(lab, row(store, 0), 'b'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'b'))
   expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
 })
 
 test('another target language puts every answer out of date', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
   await runToTheEnd(store)
-  store.change((lab) => change.setLanguages(lab, { target: 'JA' }))
+  store.change((inputs) => change.setLanguages(inputs, { target: 'JA' }))
   expect([cell(store, 0, 0).status, cell(store, 0, 1).status]).toEqual(['out-of-date', 'out-of-date'])
 })
 
 test('a refused column leaves the others usable and is sent again by the next press', async () => {
-  const { store, sent } = labWith({
+  const { store, sent } = storeWith({
     texts: ['bank'],
     contexts: [{ context: 'refused' }, { context: 'bank' }],
   })
@@ -126,29 +126,29 @@ test('a refused column leaves the others usable and is sent again by the next pr
 })
 
 test('an answer to a text edited meanwhile is kept, out of date', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [] })
   store.run()
-  store.change((lab) => change.editText(lab, row(store, 0), 'edited'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'edited'))
   await runToTheEnd(store)
   const first = cell(store, 0, 0)
   expect(first.answers.map(({ text }) => text)).toEqual(['bank'])
 })
 
 test('a failure is over once its context is another, and back when it is the same', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
-  store.change((lab) => change.editContext(lab, column(store, 1), 'fine'))
+  store.change((inputs) => change.editContext(inputs, column(store, 1), 'fine'))
   expect(cell(store, 0, 1).status).toBe('not-sent')
-  store.change((lab) => change.editContext(lab, column(store, 1), 'refused'))
+  store.change((inputs) => change.editContext(inputs, column(store, 1), 'refused'))
   expect(cell(store, 0, 1).status).toBe('failed')
 })
 
-/** A lab of a baseline and one context; `settle` ends the request of either, in whatever order. */
-function labWithWaits() {
+/** A set of inputs of a baseline and one context; `settle` ends the request of either, in whatever order. */
+function storeWithWaits() {
   const told: string[] = []
   const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
-  const store = createLabStore({
-    lab: labOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
     onColumnAnswered: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
     translate: ({ context = '', texts: [text = ''] }) =>
       new Promise((resolve, reject) => {
@@ -171,7 +171,7 @@ function labWithWaits() {
 }
 
 test('a column that is answered before the baseline is told of once it can be compared', async () => {
-  const { told, settle } = labWithWaits()
+  const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   expect(told).toEqual([])
   await settle('', 'answer')
@@ -179,30 +179,30 @@ test('a column that is answered before the baseline is told of once it can be co
 })
 
 test('a column is told of without a comparison where the baseline fails', async () => {
-  const { told, settle } = labWithWaits()
+  const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   await settle('', 'fail')
   expect(told).toEqual(['B answered'])
 })
 
 test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
-  const { store, told, settle } = labWithWaits()
+  const { store, told, settle } = storeWithWaits()
   await settle('river', 'answer')
-  store.change((lab) => change.chooseBaseline(lab, column(store, 1)))
+  store.change((inputs) => change.chooseBaseline(inputs, column(store, 1)))
   await settle('', 'answer')
   expect(told).toEqual(['B answered', 'A answered'])
 })
 
 test('removing one of two equal contexts under way leaves the other its answer', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
   store.run()
-  store.change((lab) => change.removeColumn(lab, column(store, 2)))
+  store.change((inputs) => change.removeColumn(inputs, column(store, 2)))
   while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
   expect(cell(store, 0, 1).status).toBe('differs')
 })
 
 test('asking again on purpose sends the column again; both answers are kept and count', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
   await runToTheEnd(store)
   await runToTheEnd(store, [column(store, 1)])
   expect(sent).toHaveLength(3)
@@ -210,7 +210,7 @@ test('asking again on purpose sends the column again; both answers are kept and 
 })
 
 test('only what differs is repeated, in the same press; each column is told of once', async () => {
-  const { store, sent, answered } = labWith({
+  const { store, sent, answered } = storeWith({
     texts: ['bank', 'tree'],
     contexts: [{ context: 'bank' }],
     repeats: 3,
@@ -230,14 +230,14 @@ test('only what differs is repeated, in the same press; each column is told of o
 })
 
 test('what five answers have shown is not forgotten when one is asked for', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
   await runToTheEnd(store)
-  store.change((lab) => change.setRepeats(lab, 1))
+  store.change((inputs) => change.setRepeats(inputs, 1))
   expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: { length: 5 } })
 })
 
 test('a stop in the first half of a press repeats nothing', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
   store.run()
   store.stop()
   await runToTheEnd(store)
@@ -245,7 +245,7 @@ test('a stop in the first half of a press repeats nothing', async () => {
 })
 
 test('a blank context is not filled in yet: nothing is sent, shown or judged', async () => {
-  const { store, sent } = labWith({ texts: ['bank'], contexts: [{ context: ' ' }] })
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: ' ' }] })
   await runToTheEnd(store)
   expect(sent).toHaveLength(1)
   expect(cell(store, 0, 1)).toMatchObject({ status: 'empty', answers: [] })
@@ -253,18 +253,18 @@ test('a blank context is not filled in yet: nothing is sent, shown or judged', a
 })
 
 test('a column that was never sent shows no answer of another, whatever it asked before', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: '' }] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: '' }] })
   await runToTheEnd(store)
-  store.change((lab) => change.editContext(lab, column(store, 2), 'bank'))
+  store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank'))
   expect(cell(store, 0, 2)).toMatchObject({ status: 'differs', answers: [{ text: 'bank!' }] })
-  store.change((lab) => change.editContext(lab, column(store, 2), 'bank and more'))
+  store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank and more'))
   expect(cell(store, 0, 2)).toMatchObject({ status: 'not-sent', answers: [] })
 })
 
 test('an older answer knows what it answers: text, context and language', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'bank' }], targetLanguage: 'AR' })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], targetLanguage: 'AR' })
   await runToTheEnd(store)
-  store.change((lab) => change.setLanguages(lab, { target: 'JA' }))
+  store.change((inputs) => change.setLanguages(inputs, { target: 'JA' }))
   expect(cell(store, 0, 1)).toMatchObject({
     status: 'out-of-date',
     isOlder: true,
@@ -274,8 +274,13 @@ test('an older answer knows what it answers: text, context and language', async 
 
 test('trying again sends what failed, not what has come', async () => {
   const sent: string[] = []
-  const store = createLabStore({
-    lab: labOf({ texts: ['bank', 'tree'], contexts: [{ context: 'x' }], repeats: 3, repeatScope: 'all' }),
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['bank', 'tree'],
+      contexts: [{ context: 'x' }],
+      repeats: 3,
+      repeatScope: 'all',
+    }),
     translate: ({ texts, context = '' }) => {
       sent.push(context)
       if (sent.filter((one) => one === 'x').length === 3 && context === 'x') {
@@ -303,8 +308,8 @@ test('trying again sends what failed, not what has come', async () => {
 
 test('only the newest answers say what language a text is in', async () => {
   let code = 'EN'
-  const store = createLabStore({
-    lab: labOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
     translate: ({ texts }) => {
       const translations = texts.map((text) => ({ text, detectedSourceLanguage: code }))
       return Promise.resolve({
@@ -320,21 +325,21 @@ test('only the newest answers say what language a text is in', async () => {
   code = 'NL'
   await runToTheEnd(
     store,
-    store.getState().lab.columns.map(({ id }) => id),
+    store.getState().inputs.columns.map(({ id }) => id),
   )
   expect(store.detection(row(store, 0))).toBeUndefined()
 })
 
 test('a cell that nothing happened to stays the very same object', async () => {
-  const { store } = labWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
+  const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
   await runToTheEnd(store)
   const before = cell(store, 1, 1)
-  store.change((lab) => change.editText(lab, row(store, 0), 'other'))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'other'))
   expect(cell(store, 1, 1)).toBe(before)
 })
 
 test('what was sent and what came back is kept for each column', async () => {
-  const { store } = labWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
   const { exchanges } = store.getState()
   expect(exchanges.get(column(store, 0))).toMatchObject([

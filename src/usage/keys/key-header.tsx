@@ -5,7 +5,7 @@ import { fullName } from '../figures/key-names.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { MaskedKey } from './masked-key.tsx'
-import styles from './key-facts.module.css'
+import styles from './key-header.module.css'
 
 type Props = {
   readonly maskedKey: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Whose view this is, and the way back to all keys. */
-export function KeyFacts({ maskedKey, row, hasDays, onClose }: Props) {
+export function KeyHeader({ maskedKey, row, hasDays, onClose }: Props) {
   return (
     <section aria-label="This key" className={styles.facts}>
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>

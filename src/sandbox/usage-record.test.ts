@@ -10,7 +10,7 @@ let folder = ''
 let usageFile = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledger-'))
+  folder = await mkdtemp(join(tmpdir(), 'usage-record-'))
   usageFile = join(folder, 'deep', 'usage.json')
 })
 afterEach(() => rm(folder, { recursive: true }))

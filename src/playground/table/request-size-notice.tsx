@@ -2,32 +2,33 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { allowSplit, editContext, removeText } from '../inputs/lab-changes.ts'
-import { type ContextColumn, isSent, type Lab } from '../inputs/lab.ts'
-import styles from './overflow-notice.module.css'
+import { allowSplit, editContext, removeText } from '../inputs/input-changes.ts'
+import { type ContextColumn, isSent, type Inputs } from '../inputs/inputs.ts'
+import styles from './request-size-notice.module.css'
 import { columnInput } from '../sending/column-question.ts'
 import { splitRequests } from '../sending/request-size.ts'
 import { longestText, trimContext, type Trimmed } from '../sending/trim-context.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useLabStore } from '../store/use-lab.ts'
+import { useSessionStore } from '../store/use-session.ts'
 
-type Props = { readonly lab: Lab; readonly column: ContextColumn; readonly letter: string }
+type Props = { readonly inputs: Inputs; readonly column: ContextColumn; readonly letter: string }
 
 /** Says that a column is over the limit (§8) and is not sent, and offers the ways out. */
-export function OverflowNotice({ lab, column, letter }: Props) {
-  const store = useLabStore()
+export function RequestSizeNotice({ inputs, column, letter }: Props) {
+  const store = useSessionStore()
   const [trimmed, setTrimmed] = useState<Trimmed>()
-  const input = columnInput(lab, column)
+  const input = columnInput(inputs, column)
   const parts = splitRequests(input)
   const trimming = trimContext(input)
-  const rows = lab.texts.filter(isSent)
+  const rows = inputs.texts.filter(isSent)
   const longest = rows.length > 1 ? rows[longestText(rows.map(({ text }) => text)).index] : undefined
-  const place = lab.texts.findIndex(({ id }) => id === longest?.id)
+  const place = inputs.texts.findIndex(({ id }) => id === longest?.id)
   // A context too large even for the shortest text leaves only trimming.
   const isContextAlone = splitRequests({ ...input, texts: [''] }) === undefined
 
   function removeLongest() {
-    if (longest) changeWithUndo(store, `Text ${place + 1} removed`, (lab) => removeText(lab, longest.id))
+    if (longest)
+      changeWithUndo(store, `Text ${place + 1} removed`, (inputs) => removeText(inputs, longest.id))
   }
 
   return (
@@ -73,8 +74,8 @@ export function OverflowNotice({ lab, column, letter }: Props) {
               variant="primary"
               onPress={() => {
                 if (trimmed) {
-                  changeWithUndo(store, `Context ${letter} trimmed`, (lab) =>
-                    editContext(lab, column.id, trimmed.kept),
+                  changeWithUndo(store, `Context ${letter} trimmed`, (inputs) =>
+                    editContext(inputs, column.id, trimmed.kept),
                   )
                 }
                 setTrimmed(undefined)

@@ -15,25 +15,25 @@ const patterns = ['solid', 'stripes', 'dots'] as const
 type Pattern = (typeof patterns)[number]
 
 /** How a series is drawn. `id` is usable in a document's ids. */
-export type Mark = { readonly id: string; readonly color: string; readonly pattern: Pattern }
+export type SeriesStyle = { readonly id: string; readonly color: string; readonly pattern: Pattern }
 
 /** The mark of what is folded together. */
-export const otherMark: Mark = { id: 'other', color: 'var(--key-other)', pattern: 'solid' }
+export const otherStyle: SeriesStyle = { id: 'other', color: 'var(--key-other)', pattern: 'solid' }
 
 /** Which mark each masked key has, as a number below `MARKS`. */
-export type MarkBook = ReadonlyMap<string, number>
+export type StyleAssignments = ReadonlyMap<string, number>
 
 const MARKS = COLORS * patterns.length
 
 /** The mark with this number. */
-export function markAt(number: number): Mark {
+export function styleAt(number: number): SeriesStyle {
   const pattern = patterns[Math.floor(number / COLORS) % patterns.length] ?? 'solid'
   const color = (number % COLORS) + 1
   return { id: `${pattern}-${color}`, color: `var(--key-${color})`, pattern }
 }
 
 /** `book`, with a mark for every key of `drawn`, no two of them alike. At most as many keys as there are marks. */
-export function assignMarks(book: MarkBook, drawn: readonly string[]): MarkBook {
+export function assignStyles(book: StyleAssignments, drawn: readonly string[]): StyleAssignments {
   const assigned = new Map(book)
   const inChart = new Set<number>()
   const without: string[] = []

@@ -25,7 +25,7 @@ const fileSchema = v.object({
 })
 
 /** Characters of text that one key has used, per day number. */
-export type UsageLedger = {
+export type UsageRecord = {
   /** Adds characters to a day. */
   readonly add: (day: number, characters: number) => void
   /** Characters of a day; 0 where nothing was used. */
@@ -42,10 +42,10 @@ type Options = {
   readonly warn: (sentence: string) => void
 }
 
-/** Opens the ledger. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
-export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageLedger {
+/** Opens the usageRecord. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
+export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageRecord {
   /** As last read from the file. */
-  let saved = file === undefined ? new Map<number, number>() : readLedger(file, now, warn)
+  let saved = file === undefined ? new Map<number, number>() : readUsageRecord(file, now, warn)
   /** Used here and not yet in the file. */
   const unsaved = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
@@ -66,10 +66,10 @@ export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageL
   async function save(file: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await withFileLock(file, async () => {
-      const all = readLedger(file, now, warn)
+      const all = readUsageRecord(file, now, warn)
       const added = new Map(unsaved)
       for (const [day, characters] of added) addTo(all, day, characters)
-      await writeLedger(file, maskedKey, all)
+      await writeUsageRecord(file, maskedKey, all)
       for (const [day, characters] of added) addTo(unsaved, day, -characters)
       saved = all
     })
@@ -92,7 +92,7 @@ export function openUsageLedger({ maskedKey, file, now, warn }: Options): UsageL
   }
 }
 
-function readLedger(file: string, now: () => number, warn: Options['warn']): Map<number, number> {
+function readUsageRecord(file: string, now: () => number, warn: Options['warn']): Map<number, number> {
   let content: string
   try {
     content = readFileSync(file, 'utf8')
@@ -117,7 +117,7 @@ function readLedger(file: string, now: () => number, warn: Options['warn']): Map
   }
 }
 
-async function writeLedger(
+async function writeUsageRecord(
   file: string,
   maskedKey: string,
   days: ReadonlyMap<number, number>,

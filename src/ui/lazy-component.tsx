@@ -9,7 +9,7 @@ const starts: (() => Promise<void>)[] = []
 
 /** `load` is called once, when the component is first on the page; or it is the code itself, on its way already. Should it fail,
  *  rendering throws what it failed with. */
-export function deferred<P extends object>(
+export function lazyComponent<P extends object>(
   load: (() => Promise<ComponentType<P>>) | Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
 ): ComponentType<P> {
@@ -44,7 +44,7 @@ export function deferred<P extends object>(
   }
 }
 
-/** Loads everything deferred, so that tests meet no placeholder. */
-export async function loadDeferred(): Promise<void> {
+/** Loads every lazy component, so that tests meet no placeholder. */
+export async function loadLazyComponents(): Promise<void> {
   await Promise.all(starts.map((start) => start()))
 }

@@ -1,11 +1,11 @@
 /**
- * One sitting at the lab: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
+ * One session of the playground: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
  * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
  */
 import type { RowFilter } from '../verdict/visible-rows.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { billedCharacters, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
-import { emptyLab, type Lab, type TextRow } from '../inputs/lab.ts'
+import { emptyInputs, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { type CacheKey, createAnswerCache } from '../sending/answer-cache.ts'
 import { type Job, type Plan, type PlanOptions, planRequests } from '../sending/plan.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
@@ -48,9 +48,9 @@ export type RunOfColumn = ColumnRun & {
   readonly rows: readonly TextRow[]
 }
 
-export type LabState = {
-  readonly lab: Lab
-  /** How the inputs came about: what can be undone and redone. Its last state is `lab`. */
+export type SessionState = {
+  readonly inputs: Inputs
+  /** How the inputs came about: what can be undone and redone. Its last state is `inputs`. */
   readonly history: InputHistory
   /** How far each column is or was, by column id. */
   readonly runs: ReadonlyMap<string, RunOfColumn>
@@ -77,8 +77,8 @@ export type LabState = {
 }
 
 /** What is looked at, and what is said about it. */
-type LabViewState = Pick<
-  LabState,
+type SessionViewState = Pick<
+  SessionState,
   | 'focusedColumnId'
   | 'focusedRowId'
   | 'editedColumnId'
@@ -88,11 +88,11 @@ type LabViewState = Pick<
   | 'isDraftInDanger'
 >
 
-export type LabStore = {
-  readonly getState: () => LabState
+export type SessionStore = {
+  readonly getState: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /** Changes what is typed, as a step that can be undone, which is described by itself unless `words` do. Never sends anything. */
-  readonly change: (update: (lab: Lab) => Lab, words?: StepWords) => void
+  readonly change: (update: (inputs: Inputs) => Inputs, words?: StepWords) => void
   /** Takes the last step back and returns it; undefined where there is none. */
   readonly undo: () => Step | undefined
   /** Makes the step again that was undone last. */
@@ -100,9 +100,12 @@ export type LabStore = {
   /** Takes one step back and keeps what came after it. Returns whether it was there to be taken back. */
   readonly undoStep: (stepId: number) => boolean
   /** Changes what is looked at. */
-  readonly show: (view: Partial<LabViewState>) => void
-  /** What a press on Translate would send for this state of the lab, which is the present one unless given. */
-  readonly plan: (options?: { readonly lab?: Lab; readonly force?: readonly string[] | undefined }) => Plan
+  readonly show: (view: Partial<SessionViewState>) => void
+  /** What a press on Translate would send for this state of the inputs, which is the present one unless given. */
+  readonly plan: (options?: {
+    readonly inputs?: Inputs
+    readonly force?: readonly string[] | undefined
+  }) => Plan
   /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
   /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */
@@ -124,12 +127,16 @@ export type LabStore = {
 
 type Parts = {
   readonly translate: Translate
-  readonly lab?: Lab
+  readonly inputs?: Inputs
   /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
   readonly onColumnAnswered?: (columnId: string) => void
 }
 
-export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }: Parts): LabStore {
+export function createSessionStore({
+  translate,
+  inputs = emptyInputs(),
+  onColumnAnswered,
+}: Parts): SessionStore {
   const cache = createAnswerCache()
   const views = createCellViews(cache)
   const listeners = new Set<() => void>()
@@ -141,14 +148,14 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   /** Columns with all their answers that nobody has been told of. */
   let untold: string[] = []
   let isGathering = false
-  let state: LabState = {
-    lab,
-    history: beginHistory(lab),
+  let state: SessionState = {
+    inputs,
+    history: beginHistory(inputs),
     runs: new Map(),
     exchanges: new Map(),
     isRunning: false,
     answerCount: 0,
-    focusedColumnId: lab.columns[1]?.id ?? lab.baselineId,
+    focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
     focusedRowId: '',
     editedColumnId: '',
     filter: 'all',
@@ -158,7 +165,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     question: undefined,
   }
 
-  function update(change: Partial<LabState>) {
+  function update(change: Partial<SessionState>) {
     state = { ...state, ...change }
     if (!isGathering) notify()
   }
@@ -185,14 +192,14 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     for (const id of columnIds) runs.set(id, ofJob)
     update({ runs })
     if (columnRun.phase === 'answered' && columnRun.done > 0) untold.push(...columnIds)
-    if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.lab.baselineId)?.phase)) tell(untold)
+    if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.inputs.baselineId)?.phase)) tell(untold)
   }
 
   /** The baseline first: what others say refers to it. */
   function tell(columnIds: readonly string[]) {
     untold = []
     const told = columnIds.toSorted(
-      (one, other) => Number(other === state.lab.baselineId) - Number(one === state.lab.baselineId),
+      (one, other) => Number(other === state.inputs.baselineId) - Number(one === state.inputs.baselineId),
     )
     for (const id of new Set(told)) onColumnAnswered?.(id)
   }
@@ -207,7 +214,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   function send(jobs: readonly Job[], hasSecondHalf = false) {
     if (jobs.length === 0) return
     const rowsByText = new Map<string, string[]>()
-    for (const { id, text } of state.lab.texts) {
+    for (const { id, text } of state.inputs.texts) {
       const rows = rowsByText.get(text)
       if (rows) rows.push(id)
       else rowsByText.set(text, [id])
@@ -219,7 +226,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       translate,
       cache,
       isUndecided: mayStillChange,
-      getLab: () => state.lab,
+      getInputs: () => state.inputs,
       onPhase: setRun,
       onResult(job, request, result, columnRun, rows) {
         // Kept for the cell also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
@@ -245,7 +252,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
 
   /** Goes ahead, or asks a person first. Nothing can be typed while the question stands. */
   function askFirst(plan: Parameters<typeof questionBefore>[1], sendNow: () => void) {
-    const question = questionBefore(state.lab, plan, { limit: loadAskLimit(), asWritten })
+    const question = questionBefore(state.inputs, plan, { limit: loadAskLimit(), asWritten })
     waiting = question && sendNow
     if (question) update({ question })
     else gather(sendNow)
@@ -254,8 +261,8 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
   /** Shows the inputs of a history, and stops what nobody asks any more. */
   function follow(history: InputHistory | undefined) {
     if (!history) return
-    const { lab } = history
-    const columns = new Set(lab.columns.map(({ id }) => id))
+    const { inputs } = history
+    const columns = new Set(inputs.columns.map(({ id }) => id))
     for (const [id, ofColumn] of state.runs) {
       const isAsked = [...state.runs].some(
         ([other, { cacheKey }]) => cacheKey === ofColumn.cacheKey && columns.has(other),
@@ -264,9 +271,9 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     }
     const focusedColumnId = columns.has(state.focusedColumnId)
       ? state.focusedColumnId
-      : (lab.columns[1]?.id ?? lab.baselineId)
-    const isRowThere = lab.texts.some(({ id }) => id === state.focusedRowId)
-    update({ lab, history, focusedColumnId, ...(isRowThere ? {} : { focusedRowId: '' }) })
+      : (inputs.columns[1]?.id ?? inputs.baselineId)
+    const isRowThere = inputs.texts.some(({ id }) => id === state.focusedRowId)
+    update({ inputs, history, focusedColumnId, ...(isRowThere ? {} : { focusedRowId: '' }) })
     press?.recheck()
   }
 
@@ -277,9 +284,9 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       return () => listeners.delete(listener)
     },
     change(change, words) {
-      const lab = change(state.lab)
-      if (lab === state.lab) return
-      follow(record(state.history, lab, words ?? describeChange(state.lab, lab), Date.now()))
+      const inputs = change(state.inputs)
+      if (inputs === state.inputs) return
+      follow(record(state.history, inputs, words ?? describeChange(state.inputs, inputs), Date.now()))
     },
     undo() {
       const step = state.history.past.at(-1)
@@ -297,11 +304,11 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       return history !== undefined
     },
     show: update,
-    plan: ({ lab = state.lab, ...options }: PlanOptions & { readonly lab?: Lab } = {}) =>
-      planRequests(lab, cache, mayStillChange, options),
+    plan: ({ inputs = state.inputs, ...options }: PlanOptions & { readonly inputs?: Inputs } = {}) =>
+      planRequests(inputs, cache, mayStillChange, options),
     run(force) {
       if (state.isRunning) return
-      const plan = planRequests(state.lab, cache, mayStillChange, { force })
+      const plan = planRequests(state.inputs, cache, mayStillChange, { force })
       askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
     },
     retry(columnId) {
@@ -312,12 +319,13 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
       askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => send(jobs))
     },
     answerQuestion(isYes) {
-      const { question, lab } = state
+      const { question, inputs } = state
       const sendNow = waiting
       waiting = undefined
       update({ question: undefined })
       if (!isYes || !question) return
-      for (const { id, context } of lab.columns) if (question.templateIds.includes(id)) asWritten.add(context)
+      for (const { id, context } of inputs.columns)
+        if (question.templateIds.includes(id)) asWritten.add(context)
       if (sendNow) gather(sendNow)
     },
     stop: (columnId) => press?.stop(columnId),
@@ -328,7 +336,7 @@ export function createLabStore({ translate, lab = emptyLab(), onColumnAnswered }
     detection: (rowId) => views.detection(state, rowId),
     hasLeftovers(columnId) {
       const last = state.runs.get(columnId)
-      if (last) for (const text of last.openTexts) if (isWanted(state.lab, cache, last, text)) return true
+      if (last) for (const text of last.openTexts) if (isWanted(state.inputs, cache, last, text)) return true
       return false
     },
   }

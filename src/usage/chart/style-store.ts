@@ -1,33 +1,33 @@
 /** Keeps the marks of keys on this device. Where storage is closed or damaged, they last as long as the page. */
 import { useEffect, useMemo } from 'react'
-import { assignMarks, markAt, type Mark, type MarkBook } from './key-marks.ts'
+import { assignStyles, styleAt, type SeriesStyle, type StyleAssignments } from './series-styles.ts'
 
 const STORAGE_KEY = 'usage-key-marks'
 
 /** Masked keys are no secrets, but a device need not remember more than can be drawn in a year. */
 const MOST_KEPT = 500
 
-let book: MarkBook | undefined
+let book: StyleAssignments | undefined
 
 /** The marks of the masked keys that are drawn. */
-export function useMarks(drawn: readonly string[]): ReadonlyMap<string, Mark> {
-  const assigned = useMemo(() => assignMarks(currentBook(), drawn), [drawn])
+export function useSeriesStyles(drawn: readonly string[]): ReadonlyMap<string, SeriesStyle> {
+  const assigned = useMemo(() => assignStyles(currentBook(), drawn), [drawn])
   useEffect(() => keep(assigned), [assigned])
-  return useMemo(() => new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)])), [assigned, drawn])
+  return useMemo(() => new Map(drawn.map((key) => [key, styleAt(assigned.get(key) ?? 0)])), [assigned, drawn])
 }
 
 /** The marks of the masked keys that are drawn, outside of a component. */
-export function marksOf(drawn: readonly string[]): ReadonlyMap<string, Mark> {
-  const assigned = assignMarks(currentBook(), drawn)
-  return new Map(drawn.map((key) => [key, markAt(assigned.get(key) ?? 0)]))
+export function seriesStylesOf(drawn: readonly string[]): ReadonlyMap<string, SeriesStyle> {
+  const assigned = assignStyles(currentBook(), drawn)
+  return new Map(drawn.map((key) => [key, styleAt(assigned.get(key) ?? 0)]))
 }
 
-function currentBook(): MarkBook {
+function currentBook(): StyleAssignments {
   book ??= readBook()
   return book
 }
 
-function readBook(): MarkBook {
+function readBook(): StyleAssignments {
   const marks = new Map<string, number>()
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
@@ -41,7 +41,7 @@ function readBook(): MarkBook {
   return marks
 }
 
-function keep(assigned: MarkBook) {
+function keep(assigned: StyleAssignments) {
   book = new Map([...currentBook(), ...assigned])
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...book].slice(-MOST_KEPT)))

@@ -1,5 +1,5 @@
 /**
- * What a person has typed into the lab. A row is a text, a column is a context, a column is one request: a request carries
+ * What a person has typed into the inputs. A row is a text, a column is a context, a column is one request: a request carries
  * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
  */
 import type { TagHandling } from '../../api/contract.ts'
@@ -8,7 +8,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 /** A row. `id` stays the same for as long as the row exists. */
 export type TextRow = { readonly id: string; readonly text: string }
 
-/** A column. The first column of a lab is the one without a context; its `context` stays empty. */
+/** A column. The first column of a set of inputs is the one without a context; its `context` stays empty. */
 export type ContextColumn = { readonly id: string; readonly name: string; readonly context: string }
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
@@ -22,7 +22,7 @@ export type Repeats = (typeof repeatChoices)[number]
 export const repeatScopes = ['differing', 'all'] as const
 export type RepeatScope = (typeof repeatScopes)[number]
 
-export type Lab = {
+export type Inputs = {
   readonly texts: readonly TextRow[]
   readonly columns: readonly ContextColumn[]
   /** The column the others are compared with. */
@@ -45,13 +45,13 @@ export const MAX_COLUMNS = 8
 /** More rows than this are refused: the table would still scroll, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
-/** A lab to start with: one empty text, no context (A), and one empty context (B). */
-export function emptyLab(): Lab {
-  return labOf({ texts: [''], contexts: [{ context: '' }] })
+/** A set of inputs to start with: one empty text, no context (A), and one empty context (B). */
+export function emptyInputs(): Inputs {
+  return inputsOf({ texts: [''], contexts: [{ context: '' }] })
 }
 
-/** The parts of a lab a person brings: by an example, by a draft, by hand. Column A is added. */
-export type LabContents = {
+/** The parts of a set of inputs a person brings: by an example, by a draft, by hand. Column A is added. */
+export type InputContents = {
   readonly texts: readonly string[]
   readonly contexts: readonly {
     readonly context: string
@@ -67,12 +67,12 @@ export type LabContents = {
   readonly mayBeSplit?: boolean | undefined
 }
 
-/** A lab that holds the contents; ids are given in order, starting at `firstId`. */
-export function labOf(contents: LabContents, firstId = 1): Lab {
+/** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
+export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) => ({ id: `row-${firstId + index}`, text }))
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '' }: LabContents['contexts'][number], index) => ({
+    ({ context, name = '' }: InputContents['contexts'][number], index) => ({
       id: `column-${firstId + rows.length + index}`,
       name,
       context,
@@ -98,8 +98,8 @@ export function letterOf(index: number): string {
 }
 
 /** The letter of the column with this id. */
-export function letterOfColumn(lab: Lab, columnId: string): string {
-  return letterOf(lab.columns.findIndex(({ id }) => id === columnId))
+export function letterOfColumn(inputs: Inputs, columnId: string): string {
+  return letterOf(inputs.columns.findIndex(({ id }) => id === columnId))
 }
 
 /** Whether the row goes into a request: blank texts do not. */
@@ -111,19 +111,19 @@ export function isSent(row: TextRow): boolean {
  * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent,
  * not counted and not judged.
  */
-export function isFilled(lab: Lab, column: ContextColumn): boolean {
-  return column.context.trim() !== '' || column === lab.columns[0]
+export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
+  return column.context.trim() !== '' || column === inputs.columns[0]
 }
 
 /** What a column asks for, beside the texts. A blank context is no context. */
 export function columnSettings(
-  lab: Pick<Lab, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
+  inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
   column: ContextColumn,
 ): Omit<TranslationInput, 'texts'> {
   return {
-    targetLanguage: lab.targetLanguage,
-    ...(lab.sourceLanguage === '' ? {} : { sourceLanguage: lab.sourceLanguage }),
+    targetLanguage: inputs.targetLanguage,
+    ...(inputs.sourceLanguage === '' ? {} : { sourceLanguage: inputs.sourceLanguage }),
     ...(column.context.trim() === '' ? {} : { context: column.context }),
-    ...(lab.markup === 'off' ? {} : { tagHandling: lab.markup }),
+    ...(inputs.markup === 'off' ? {} : { tagHandling: inputs.markup }),
   }
 }

@@ -9,7 +9,7 @@ import { isByKey } from '../../api/report/by-key.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import { rollUp, type UsageRollup } from './usage-rollup.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
@@ -17,8 +17,8 @@ import { sumBuckets, usageByDay } from './series.ts'
 import { summarize } from './summary.ts'
 
 /** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
-export type Counted = {
-  readonly ledger: Ledger
+export type UsageModel = {
+  readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
   readonly buckets: readonly Bucket[]
   /** Those with figures: a line must not fall to zero where nothing has been reported yet. */
@@ -37,13 +37,13 @@ export type Counted = {
   readonly summary: string
 }
 
-export function useCounted(loaded: LoadedReport, view: UsageView, today: Day): Counted {
+export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
   const { report, range, slicedFrom } = loaded
   const { metric, step, pins, focus } = view
-  const ledger = useMemo(() => openLedger(report, range), [report, range])
+  const rollup = useMemo(() => rollUp(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
-  const buckets = useMemo(() => bucketsOf(ledger.range, step), [ledger, step])
-  const days = useMemo(() => dayStates(ledger, today), [ledger, today])
+  const buckets = useMemo(() => bucketsOf(rollup.range, step), [rollup, step])
+  const days = useMemo(() => dayStates(rollup, today), [rollup, today])
   const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
   const knownBuckets = useMemo(() => buckets.filter((_, index) => isKnown(states[index])), [buckets, states])
 
@@ -53,35 +53,35 @@ export function useCounted(loaded: LoadedReport, view: UsageView, today: Day): C
     () =>
       perField((field) =>
         keyIndex === undefined
-          ? (reportedTotal(report, field) ?? ledger.sums[field])
-          : (ledger.keyTotals[field][keyIndex] ?? 0),
+          ? (reportedTotal(report, field) ?? rollup.sums[field])
+          : (rollup.keyTotals[field][keyIndex] ?? 0),
       ),
-    [ledger, report, keyIndex],
+    [rollup, report, keyIndex],
   )
   const trends = useMemo(
     () =>
-      isByKey(ledger.report)
+      isByKey(rollup.report)
         ? undefined
-        : perField((field) => sumBuckets(usageByDay(ledger, field, keyIndex), knownBuckets)),
-    [ledger, keyIndex, knownBuckets],
+        : perField((field) => sumBuckets(usageByDay(rollup, field, keyIndex), knownBuckets)),
+    [rollup, keyIndex, knownBuckets],
   )
-  const uses = useMemo(() => timesOfUse(ledger, slicedFrom, today), [ledger, slicedFrom, today])
+  const uses = useMemo(() => timesOfUse(rollup, slicedFrom, today), [rollup, slicedFrom, today])
   const rows = useMemo(() => {
-    const all = keyRows(ledger, names, metric, pins, uses)
+    const all = keyRows(rollup, names, metric, pins, uses)
     return keyIndex === undefined ? all : all.filter(({ index }) => index === keyIndex)
-  }, [ledger, names, metric, pins, keyIndex, uses])
+  }, [rollup, names, metric, pins, keyIndex, uses])
   const contents = contentsOf(report, days)
   const summary = useMemo(
     () =>
-      summarize(ledger, rows, metric, {
+      summarize(rollup, rows, metric, {
         contents,
-        days: usageByDay(ledger, metric, keyIndex),
+        days: usageByDay(rollup, metric, keyIndex),
         total: totals[metric],
       }),
-    [ledger, rows, metric, contents, keyIndex, totals],
+    [rollup, rows, metric, contents, keyIndex, totals],
   )
   return {
-    ledger,
+    rollup,
     names,
     buckets,
     knownBuckets,

@@ -1,4 +1,4 @@
-/** Carries out an order for a report, in one request or several. The same code runs in the worker and, without one, on the page. */
+/** Carries out a job for a report, in one request or several. The same code runs in the worker and, without one, on the page. */
 import type { DayRange } from '../../day.ts'
 import { fetchInParts } from './long-range.ts'
 import { downloadReport, type ReadOptions, type ReportAddress } from './download.ts'
@@ -8,7 +8,7 @@ import { ownRows, type ReportPart, type ReportPiece } from '../pieces.ts'
 import type { UsageReport } from '../usage-report.ts'
 
 /** What is to be read. Plain data, so that it can be told to a worker. */
-export type ReportOrder = Omit<ReportAddress, 'address'> & {
+export type ReportJob = Omit<ReportAddress, 'address'> & {
   /** The requests, in the order of their days. */
   readonly parts: readonly { readonly range: DayRange; readonly address: string }[]
   /** A report that lacks the days of `parts` and is to be completed by them. */
@@ -19,7 +19,7 @@ export type ReportOrder = Omit<ReportAddress, 'address'> & {
  * Throws a `ServiceError`. What a single request brings is never returned in part; of several, those that failed are named in
  * `missing`.
  */
-export async function fulfil(order: ReportOrder, options: ReadOptions = {}): Promise<UsageReport> {
+export async function runReportJob(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
   const { parts, rest, base, key } = order
   const [only] = parts
   if (parts.length === 1 && only !== undefined && rest === undefined) {

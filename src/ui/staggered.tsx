@@ -20,7 +20,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function Later({ place, children }: Props) {
+export function Staggered({ place, children }: Props) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
     if (isTime) return undefined

@@ -12,10 +12,10 @@ import {
 } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 
-/** One value per key or day, in the order of the report's keys or the ledger's days. */
+/** One value per key or day, in the order of the report's keys or the rollup's days. */
 export type Numbers = Float64Array
 
-export type Ledger = {
+export type UsageRollup = {
   readonly report: UsageReport
   /** The days of the axis, in order: those asked for, and any other that was reported. */
   readonly days: readonly Day[]
@@ -40,25 +40,25 @@ export type Ledger = {
 /** What is on no day of the axis: usage of rows without a day, and of rows of days far from those asked for. */
 export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
 
-/** The last ledger of each report that is still held: page, export and a return to the page share one. */
-const ledgers = new WeakMap<UsageReport, { readonly asked: DayRange; readonly ledger: Ledger }>()
+/** The last rollup of each report that is still held: page, export and a return to the page share one. */
+const rollups = new WeakMap<UsageReport, { readonly asked: DayRange; readonly rollup: UsageRollup }>()
 
 /** Counts `report` for an axis of the days in `asked`. */
-export function openLedger(report: UsageReport, asked: DayRange): Ledger {
-  const open = ledgers.get(report)
-  if (open && open.asked.start === asked.start && open.asked.end === asked.end) return open.ledger
-  const ledger = countReport(report, asked)
-  ledgers.set(report, { asked, ledger })
-  return ledger
+export function rollUp(report: UsageReport, asked: DayRange): UsageRollup {
+  const open = rollups.get(report)
+  if (open && open.asked.start === asked.start && open.asked.end === asked.end) return open.rollup
+  const rollup = countReport(report, asked)
+  rollups.set(report, { asked, rollup })
+  return rollup
 }
 
-function countReport(report: UsageReport, asked: DayRange): Ledger {
+function countReport(report: UsageReport, asked: DayRange): UsageRollup {
   const range = axisOf(report, asked)
   const days = daysOf(range)
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
-  // Counted where the report was read, over its own days; here they find their places on the axis.
+  // UsageModel where the report was read, over its own days; here they find their places on the axis.
   const { byKey, byDay } = report.sums
   const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import * as change from './input-changes.ts'
+import { type Inputs, MAX_COLUMNS, emptyInputs, inputsOf, letterOfColumn } from './inputs.ts'
+
+const inputs = inputsOf({
+  texts: ['one', 'two', 'three'],
+  contexts: [{ context: 'b', name: 'Bee' }, { context: 'c' }],
+})
+const texts = ({ texts }: Inputs) => texts.map(({ text }) => text)
+const contexts = ({ columns }: Inputs) => columns.map(({ context }) => context)
+const row = (index: number) => inputs.texts[index]?.id ?? ''
+const column = (index: number) => inputs.columns[index]?.id ?? ''
+
+test('a new inputs has one empty text, no context in A and an empty context in B', () => {
+  expect(texts(emptyInputs())).toEqual([''])
+  expect(contexts(emptyInputs())).toEqual(['', ''])
+})
+
+test('editing a text leaves the other rows the very same objects', () => {
+  const edited = change.editText(inputs, row(1), 'zwei')
+  expect(texts(edited)).toEqual(['one', 'zwei', 'three'])
+  expect(edited.texts[0]).toBe(inputs.texts[0])
+})
+
+test('a text moves up and down and stays at the edges', () => {
+  expect(texts(change.moveText(inputs, row(1), -1))).toEqual(['two', 'one', 'three'])
+  expect(texts(change.moveText(inputs, row(0), -1))).toEqual(['one', 'two', 'three'])
+  expect(texts(change.moveText(inputs, row(2), 1))).toEqual(['one', 'two', 'three'])
+})
+
+test('in the place of the only text, when it is removed, comes an empty row with an id of its own', () => {
+  const single = inputsOf({ texts: ['only'], contexts: [] })
+  const emptied = change.removeText(single, single.texts[0]?.id ?? '')
+  expect(texts(emptied)).toEqual([''])
+  expect(emptied.texts[0]?.id).not.toBe(single.texts[0]?.id)
+  expect(texts(change.removeAllTexts(inputs))).toEqual([''])
+})
+
+test('a paste of several lines becomes several rows in order, in place', () => {
+  expect(texts(change.splitText(inputs, row(1), ['2a', '2b', '2c']))).toEqual([
+    'one',
+    '2a',
+    '2b',
+    '2c',
+    'three',
+  ])
+})
+
+test('every row and column keeps an id of its own through all changes', () => {
+  let current = change.addTexts(change.addContexts(inputs, [{ context: 'd' }]), ['four'])
+  current = change.duplicateColumn(current, column(1))
+  current = change.splitText(current, row(0), ['x', 'y'])
+  const ids = [...current.texts, ...current.columns].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a duplicated context stands right of the first', () => {
+  expect(contexts(change.duplicateColumn(inputs, column(1)))).toEqual(['', 'b', 'b', 'c'])
+})
+
+test('variants of a template take the place of the template', () => {
+  const expanded = change.expandColumn(inputs, column(1), [
+    { context: 'she', name: 'she' },
+    { context: 'he', name: 'he' },
+  ])
+  expect(contexts(expanded)).toEqual(['', 'she', 'he', 'c'])
+})
+
+test('there are never more columns than letters', () => {
+  const many = change.addContexts(
+    inputs,
+    Array.from({ length: 20 }, () => ({ context: 'x' })),
+  )
+  expect(many.columns).toHaveLength(MAX_COLUMNS)
+})
+
+test('column A is never removed, moved, nor given a context', () => {
+  expect(change.removeColumn(inputs, column(0))).toBe(inputs)
+  expect(change.moveColumn(inputs, column(0), 1)).toBe(inputs)
+  expect(contexts(change.moveColumn(inputs, column(1), -1))).toEqual(['', 'b', 'c'])
+  expect(contexts(change.editContext(inputs, column(0), 'x'))).toEqual(['', 'b', 'c'])
+})
+
+test('any column can be the baseline; when it is removed, A is', () => {
+  const chosen = change.chooseBaseline(inputs, column(2))
+  const removed = change.removeColumn(chosen, column(2))
+  expect(letterOfColumn(removed, removed.baselineId)).toBe('A')
+})

@@ -1,0 +1,159 @@
+/** Every way a set of inputs changes by hand. Each function returns a new set of inputs; what is not touched stays the same object. */
+import {
+  type ContextColumn,
+  type Inputs,
+  type InputContents,
+  type Markup,
+  MAX_COLUMNS,
+  type Repeats,
+  type RepeatScope,
+  inputsOf,
+} from './inputs.ts'
+
+export function editText(inputs: Inputs, id: string, text: string): Inputs {
+  return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
+}
+
+/** Adds texts at the end, or below the row `afterId`. */
+export function addTexts(inputs: Inputs, texts: readonly string[], afterId?: string): Inputs {
+  const rows = texts.map((text, index) => ({ id: `row-${inputs.nextId + index}`, text }))
+  const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
+  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
+}
+
+/** Puts several texts in the place of one: the first into the row itself, the others below it. */
+export function splitText(inputs: Inputs, id: string, texts: readonly string[]): Inputs {
+  const [first = '', ...others] = texts
+  return addTexts(editText(inputs, id, first), others, id)
+}
+
+/** Takes a row out. In the place of the last one comes an empty one, so that there is always a place to type. */
+export function removeText(inputs: Inputs, id: string): Inputs {
+  const texts = inputs.texts.filter((row) => row.id !== id)
+  return texts.length > 0 ? { ...inputs, texts } : removeAllTexts(inputs)
+}
+
+/** Leaves one row, empty and new. */
+export function removeAllTexts(inputs: Inputs): Inputs {
+  return addTexts({ ...inputs, texts: [] }, [''])
+}
+
+/** Moves a row up (−1) or down (1); at the edge it stays. */
+export function moveText(inputs: Inputs, id: string, by: -1 | 1): Inputs {
+  return { ...inputs, texts: moved(inputs.texts, indexOf(inputs.texts, id), by, 0) }
+}
+
+export function editContext(inputs: Inputs, id: string, context: string): Inputs {
+  return changeColumn(inputs, id, { context })
+}
+
+export function nameColumn(inputs: Inputs, id: string, name: string): Inputs {
+  return changeColumn(inputs, id, { name })
+}
+
+/** Allows bodies over the limit to go out as several requests. */
+export function allowSplit(inputs: Inputs): Inputs {
+  return { ...inputs, mayBeSplit: true }
+}
+
+/** Adds a context at the end, or right of the column `afterId`; not beyond the letters there are. */
+export function addContexts(
+  inputs: Inputs,
+  contexts: readonly { readonly context: string; readonly name?: string }[],
+  afterId?: string,
+): Inputs {
+  const room = contexts.slice(0, MAX_COLUMNS - inputs.columns.length)
+  const columns = room.map(({ context, name = '' }, index) => ({
+    id: `column-${inputs.nextId + index}`,
+    name,
+    context,
+  }))
+  const after = afterId === undefined ? inputs.columns.length : indexOf(inputs.columns, afterId) + 1
+  return {
+    ...inputs,
+    columns: inputs.columns.toSpliced(after, 0, ...columns),
+    nextId: inputs.nextId + columns.length,
+  }
+}
+
+/** Adds the same context again, right of the first, to be varied. */
+export function duplicateColumn(inputs: Inputs, id: string): Inputs {
+  const column = inputs.columns.find((column) => column.id === id)
+  return column ? addContexts(inputs, [{ context: column.context, name: column.name }], id) : inputs
+}
+
+/** Puts the variants of a template in the place of the column that holds it: the first into the column itself. */
+export function expandColumn(
+  inputs: Inputs,
+  id: string,
+  variants: readonly { readonly context: string; readonly name: string }[],
+): Inputs {
+  const [first, ...others] = variants
+  return first ? addContexts(changeColumn(inputs, id, first), others, id) : inputs
+}
+
+/** Takes a column out; the one without a context stays. A removed baseline hands its part to the first column. */
+export function removeColumn(inputs: Inputs, id: string): Inputs {
+  const [first] = inputs.columns
+  if (!first || first.id === id) return inputs
+  return {
+    ...inputs,
+    columns: inputs.columns.filter((column) => column.id !== id),
+    baselineId: inputs.baselineId === id ? first.id : inputs.baselineId,
+  }
+}
+
+/** Moves a column left (−1) or right (1). The one without a context stays first. */
+export function moveColumn(inputs: Inputs, id: string, by: -1 | 1): Inputs {
+  const index = indexOf(inputs.columns, id)
+  return index === 0 ? inputs : { ...inputs, columns: moved(inputs.columns, index, by, 1) }
+}
+
+export function chooseBaseline(inputs: Inputs, id: string): Inputs {
+  return { ...inputs, baselineId: id }
+}
+
+export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
+  return {
+    ...inputs,
+    sourceLanguage: languages.source ?? inputs.sourceLanguage,
+    targetLanguage: languages.target ?? inputs.targetLanguage,
+  }
+}
+
+export function setMarkup(inputs: Inputs, markup: Markup): Inputs {
+  return { ...inputs, markup }
+}
+
+export function setRepeats(inputs: Inputs, repeats: Repeats): Inputs {
+  return { ...inputs, repeats }
+}
+
+export function setRepeatScope(inputs: Inputs, repeatScope: RepeatScope): Inputs {
+  return { ...inputs, repeatScope }
+}
+
+/** Puts other contents in the place of all there is. Ids go on counting, so that nothing old is taken for new. */
+export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
+  return inputsOf(contents, inputs.nextId)
+}
+
+function changeColumn(inputs: Inputs, id: string, change: Partial<ContextColumn>): Inputs {
+  return {
+    ...inputs,
+    columns: inputs.columns.map((column, index) =>
+      column.id === id && index > 0 ? { ...column, ...change } : column,
+    ),
+  }
+}
+
+function indexOf(items: readonly { readonly id: string }[], id: string): number {
+  return items.findIndex((item) => item.id === id)
+}
+
+function moved<T>(items: readonly T[], from: number, by: -1 | 1, lowest: number): readonly T[] {
+  const item = items[from]
+  const to = from + by
+  if (item === undefined || to < lowest || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,37 @@
+/** The one session of this tab: from opening the console to closing it, across all its pages. */
+import { translate } from '../../api/translate.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { describeEffect } from '../verdict/column-effect.ts'
+import { keepDraft, loadDraft } from '../inputs/draft.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+import { emptyInputs, inputsOf, letterOfColumn } from '../inputs/inputs.ts'
+
+let current: SessionStore | undefined
+
+/** The session; begun, with the draft of the last one, when it is first asked for. Beginning sends nothing. */
+export function session(): SessionStore {
+  current ??= begin()
+  return current
+}
+
+function begin(): SessionStore {
+  const draft = loadDraft()
+  const store = createSessionStore({
+    translate,
+    inputs: draft ? inputsOf(draft) : emptyInputs(),
+    onColumnAnswered: (columnId) => announce(sentence(store, columnId)),
+  })
+  keepDraft({ getInputs: () => store.getState().inputs, subscribe: store.subscribe }, (isDraftInDanger) =>
+    store.show({ isDraftInDanger }),
+  )
+  return store
+}
+
+/** One sentence for each finished column, read aloud politely. */
+function sentence(store: SessionStore, columnId: string): string {
+  const effect = store.effect(columnId)
+  const said =
+    describeEffect(effect, store.getState().inputs.repeats) ||
+    `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
+  return `Column ${letterOfColumn(store.getState().inputs, columnId)}: ${said}`
+}

@@ -1,0 +1,26 @@
+/** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell and not the table. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { CellView } from '../verdict/cell.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
+
+const SessionContext = createContext<SessionStore | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('The inputs is drawn outside its provider')
+  return store
+}
+
+/** A part of the state. `select` returns what is in the state, or a primitive: equal parts must be the same value. */
+export function useSession<T>(select: (state: SessionState, store: SessionStore) => T): T {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))
+}
+
+/** What a cell shows. */
+export function useCell(rowId: string, columnId: string): CellView {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
+}
