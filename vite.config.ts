@@ -23,6 +23,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
+        // All it does is fetch a little earlier in browsers that know no `modulepreload`; every supported one does.
+        modulePreload: { polyfill: false },
         // What the first paint needs comes in one file: a browser asks a server for six at a time.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },

@@ -1,30 +1,21 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
-import type { Bucket } from '../calendar.ts'
-import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
-import { KeyTableRow } from './key-table-row.tsx'
+import { type KeyRowLook, KeyTableGap, KeyTableRows, ROW_HEIGHT } from './key-table-rows.tsx'
+import type { VirtualKeyRowsProps } from './virtual-key-rows.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf } from '../format.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import styles from './key-table.module.css'
 
-type Props = {
+type Props = KeyRowLook & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
-  readonly rollup: UsageRollup
-  readonly buckets: readonly Bucket[]
-  readonly metric: UsageField
-  readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly sort: Sort
   readonly onSortChange: (sort: Sort) => void
-  readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
-  readonly onOpenKey: (maskedKey: string) => void
 }
 
 /** More rows than this are drawn only where they are in sight. */
@@ -33,7 +24,19 @@ const MOST_ROWS_AT_ONCE = 200
 /** All of them are drawn to be printed; of more, the first. */
 const MOST_ROWS_ON_PAPER = 2_000
 
-const ROW_HEIGHT = 30
+/** More than fit into the height such a table takes. */
+const FIRST_ROWS = 30
+
+/** So many keys are the exception: what draws the rows in sight is fetched with the first such table. Until then it shows its first. */
+const VirtualKeyRows = lazyComponent(
+  async () => (await import('./virtual-key-rows.tsx')).VirtualKeyRows,
+  ({ rows, columns, look }: VirtualKeyRowsProps) => (
+    <>
+      <KeyTableRows rows={rows.slice(0, FIRST_ROWS)} look={look} />
+      <KeyTableGap height={(rows.length - FIRST_ROWS) * ROW_HEIGHT} columns={columns} />
+    </>
+  ),
+)
 
 const columns: readonly {
   readonly id: SortColumn | 'trend'
@@ -61,29 +64,12 @@ function columnsOf(hasDays: boolean) {
 }
 
 /** Every key with what it used. A real table for every reader, however many rows there are. */
-export const KeyTable = memo(function KeyTable(props: Props) {
-  const { rows, rollup, buckets, metric, marks, sort, onSortChange, onPinChange, onOpenKey } = props
+export const KeyTable = memo(function KeyTable({ rows, sort, onSortChange, ...look }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const hasDays = !isByKey(rollup.report)
+  const shownColumns = columnsOf(!isByKey(look.rollup.report))
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
-  // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    // Before it is measured, and where nothing can be.
-    initialRect: { width: 1200, height: 640 },
-  })
-  const inSight = virtual.getVirtualItems()
-  const before = inSight[0]?.start ?? 0
-  const after = Math.max(0, virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0))
-  const shown = isVirtual
-    ? inSight.map(({ index }) => index)
-    : rows.slice(0, rows.length - unprinted).map((_, index) => index)
 
   return (
     <ScrollRegion
@@ -94,7 +80,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
       <table aria-label="Keys" aria-rowcount={rows.length + 1} className={styles.table}>
         <thead>
           <tr aria-rowindex={1}>
-            {columnsOf(hasDays).map(({ id, label, isText, hides }) => (
+            {shownColumns.map(({ id, label, isText, hides }) => (
               <th
                 key={id}
                 scope="col"
@@ -119,41 +105,17 @@ export const KeyTable = memo(function KeyTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {isVirtual && before > 0 ? <Gap height={before} /> : null}
-          {shown.map((index) => {
-            const row = rows[index]
-            return row ? (
-              <KeyTableRow
-                key={row.key.maskedKey}
-                row={row}
-                position={index}
-                mark={marks.get(row.key.maskedKey) ?? otherStyle}
-                rollup={rollup}
-                hasDays={hasDays}
-                buckets={buckets}
-                metric={metric}
-                onPinChange={onPinChange}
-                onOpenKey={onOpenKey}
-              />
-            ) : null
-          })}
-          {isVirtual && after > 0 ? <Gap height={after} /> : null}
+          {isVirtual ? (
+            <VirtualKeyRows rows={rows} columns={shownColumns.length} scroller={scroller} look={look} />
+          ) : (
+            <KeyTableRows rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)} look={look} />
+          )}
         </tbody>
       </table>
       {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
     </ScrollRegion>
   )
 })
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <tr aria-hidden className={styles.gap}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control */}
-      <td colSpan={columns.length} style={{ height }} />
-    </tr>
-  )
-}
 
 function SortArrow({ column, sort }: { readonly column: SortColumn; readonly sort: Sort }) {
   if (column !== sort.column) return <span aria-hidden className={styles.noArrow} />

@@ -1,0 +1,59 @@
+import { isByKey } from '../../api/report/by-key.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { Bucket } from '../calendar.ts'
+import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { KeyTableRow } from './key-table-row.tsx'
+import styles from './key-table.module.css'
+
+/** Pixels. */
+export const ROW_HEIGHT = 30
+
+/** What all rows of the table have in common. */
+export type KeyRowLook = {
+  readonly rollup: UsageRollup
+  readonly buckets: readonly Bucket[]
+  readonly metric: UsageField
+  readonly marks: ReadonlyMap<string, SeriesStyle>
+  readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
+  readonly onOpenKey: (maskedKey: string) => void
+}
+
+type Props = {
+  readonly rows: readonly KeyRow[]
+  /** Position of the first of them in the table. */
+  readonly from?: number
+  readonly look: KeyRowLook
+}
+
+/** Rows of the table that follow each other. */
+export function KeyTableRows({ rows, from = 0, look }: Props) {
+  const { rollup, buckets, metric, marks, onPinChange, onOpenKey } = look
+  const hasDays = !isByKey(rollup.report)
+  return rows.map((row, index) => (
+    <KeyTableRow
+      key={row.key.maskedKey}
+      row={row}
+      position={from + index}
+      mark={marks.get(row.key.maskedKey) ?? otherStyle}
+      rollup={rollup}
+      hasDays={hasDays}
+      buckets={buckets}
+      metric={metric}
+      onPinChange={onPinChange}
+      onOpenKey={onOpenKey}
+    />
+  ))
+}
+
+/** Stands for rows that are not drawn; `height` in pixels. */
+export function KeyTableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden className={styles.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}

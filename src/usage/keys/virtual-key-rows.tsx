@@ -1,0 +1,37 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { KeyRow } from '../figures/key-rows.ts'
+import { type KeyRowLook, KeyTableGap, KeyTableRows, ROW_HEIGHT } from './key-table-rows.tsx'
+
+export type VirtualKeyRowsProps = {
+  readonly rows: readonly KeyRow[]
+  readonly columns: number
+  /** What scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly look: KeyRowLook
+}
+
+/** The rows in sight, and gaps that take the place of the others. */
+export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRowsProps) {
+  // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    // The table may have been scrolled before these rows took over.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    // Before it is measured, and where nothing can be.
+    initialRect: { width: 1200, height: 640 },
+  })
+  const inSight = virtual.getVirtualItems()
+  const [first, last] = [inSight[0], inSight.at(-1)]
+  const from = first?.index ?? 0
+  return (
+    <>
+      <KeyTableGap height={first?.start ?? 0} columns={columns} />
+      <KeyTableRows rows={rows.slice(from, (last?.index ?? -1) + 1)} from={from} look={look} />
+      <KeyTableGap height={virtual.getTotalSize() - (last?.end ?? 0)} columns={columns} />
+    </>
+  )
+}
