@@ -5,6 +5,7 @@ import type { CharactersLeft } from './http/characters-left.ts'
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
+import { setTranslationPatience } from './http/patience.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'
@@ -21,6 +22,8 @@ export type Connection = {
   /** How visitors are let in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
   readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
+  /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
+  readonly engine?: { readonly model: string; readonly patienceSeconds: number } | undefined
   /** Whether the visitor may ask for usage reports; translating is for everybody. */
   readonly mayReadUsage: boolean
   /** What the visitor may send per UTC day, and what was left of it on `day`; absent where the gateway sets no limit. */
@@ -36,6 +39,7 @@ const connectionSchema = v.object({
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
   mayReadUsage: v.boolean(),
+  engine: v.optional(v.object({ model: v.string(), patienceSeconds: v.number() })),
   dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.number(), day: v.string() })),
 }) satisfies v.GenericSchema<unknown, Connection>
 
@@ -45,6 +49,7 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
+  setTranslationPatience(decoded.value.engine?.patienceSeconds)
   return decoded.value
 }
 

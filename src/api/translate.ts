@@ -9,6 +9,7 @@ import {
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
+import { translationPatience } from './http/patience.ts'
 import { keyFor } from './keys.ts'
 
 /** What is to be translated. A blank context is the same as none. */
@@ -68,7 +69,14 @@ export async function translate(
       limit: MAX_TRANSLATION_BODY_BYTES,
     })
   }
-  const answer = await send({ operation, address: TRANSLATE_PATH, body, signal, key: keyFor(operation) })
+  const answer = await send({
+    operation,
+    address: TRANSLATE_PATH,
+    body,
+    signal,
+    key: keyFor(operation),
+    silenceLimit: translationPatience(),
+  })
   const responseBody = await answer.readText()
   const milliseconds = answer.elapsed()
   const decoded = decodeJson(responseBody, translationResponseSchema)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { connectionQuery } from '../api/connection.ts'
+import { type Connection, connectionQuery } from '../api/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import styles from './connection-button.module.css'
@@ -11,12 +11,17 @@ export const ConnectionDialog = lazyComponent(
   () => null,
 )
 
+/** The service, and the model where one translates for the sandbox. */
+function nameOf({ service, engine }: Connection): string {
+  return engine === undefined ? service : `${service} with ${engine.model}`
+}
+
 /** Says which service is connected; a press opens what can be said and set about it. */
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)
   const state = isError ? 'failed' : isPending ? 'pending' : connection.sandbox ? 'sandbox' : 'live'
-  const words = isError ? 'Not connected' : isPending ? 'Connecting…' : connection.service
+  const words = isError ? 'Not connected' : isPending ? 'Connecting…' : nameOf(connection)
   return (
     <>
       <Button variant="quiet" aria-label={`Connection: ${words}`} onPress={() => setOpen(true)}>

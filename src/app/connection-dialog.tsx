@@ -34,7 +34,13 @@ function Details({ connection }: { readonly connection: Connection }) {
   return (
     <div className={styles.details}>
       <p>
-        {connection.sandbox ? (
+        {connection.engine ? (
+          <>
+            You are using the <strong>sandbox</strong>, and the language model{' '}
+            <strong>{connection.engine.model}</strong> translates for it. Its organisation is invented. What a
+            context does to the translations of a model says nothing about what it does at a service.
+          </>
+        ) : connection.sandbox ? (
           <>
             You are using the <strong>sandbox</strong>: a small translation service inside this console. It
             knows a few hundred words and an invented organisation, and costs nothing. Two settings point the

@@ -203,6 +203,12 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
     },
     access: settings.access.kind,
     mayReadUsage: visitor.mayReadUsage,
+    ...(service.model !== undefined && {
+      engine: {
+        model: service.model,
+        patienceSeconds: Math.ceil((settings.limits.queueMs + settings.limits.firstByteMs) / 1000),
+      },
+    }),
     ...(visitor.name !== undefined && { visitor: visitor.name }),
     ...(allowance !== undefined && {
       dailyCharacters: { limit: allowance.limit, left: allowance.left(visitor.id), day: allowance.day() },

@@ -17,6 +17,8 @@ export type Service = {
   readonly adminKey?: string | undefined
   /** Whether the gateway holds a key that is worth something. */
   readonly holdsKeys: boolean
+  /** Name of the language model that translates for the sandbox. */
+  readonly model?: string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -59,12 +61,13 @@ async function startSandbox(
 ): Promise<Service> {
   // Loaded only where it serves: its language data would make every pause of the garbage collector longer.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../sandbox/sandbox.ts')
-  const { keys, days } = settings.sandbox
+  const { keys, days, engine } = settings.sandbox
   const sandbox = createSandbox({
     usageFile: join(directory, '.sandbox', 'usage.json'),
     warn,
     ...(keys !== undefined && { keys }),
     ...(days !== undefined && { days }),
+    ...(engine !== undefined && { engine }),
   })
   const listener = getRequestListener(sandbox.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
@@ -77,7 +80,8 @@ async function startSandbox(
     sandbox: true,
     translateKey: sandboxTranslateKey,
     adminKey: sandboxAdminKey,
-    holdsKeys: false,
+    holdsKeys: engine?.key !== undefined,
+    model: engine?.model,
     async close() {
       server.close()
       server.closeAllConnections()

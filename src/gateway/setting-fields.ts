@@ -88,19 +88,40 @@ export const basePath = v.optional(
   '/',
 )
 
-export const serviceUrl = v.optional(
+/** `keys` says where keys belong instead of the address. */
+const address = (example: string, keys: string) =>
   v.pipe(
     text,
-    v.url('must be the address of a service, such as https://api.example.com'),
+    v.url(`must be the address of ${example}`),
     v.transform((address) => new URL(address)),
     v.check((url) => /^https?:$/.test(url.protocol), 'must begin with https:// or http://'),
     v.check(
       (url) => url.username === '' && url.password === '',
-      'must not hold a name or password: keys go into SERVICE_KEY and SERVICE_ADMIN_KEY',
+      `must not hold a name or password: keys go into ${keys}`,
     ),
     v.check((url) => url.search === '' && url.hash === '', 'must end after its path, without ? or #'),
+  )
+
+export const serviceUrl = v.optional(
+  v.pipe(
+    address('a service, such as https://api.example.com', 'SERVICE_KEY and SERVICE_ADMIN_KEY'),
     v.check((url) => !/\/v2\/?$/.test(url.pathname), 'must not end in /v2: the gateway appends that itself'),
   ),
+)
+
+export const engineUrl = v.optional(
+  v.pipe(
+    address('an OpenAI-compatible server, such as http://127.0.0.1:11434/v1', 'ENGINE_KEY'),
+    v.check(
+      (url) => !/\/(?:chat\/completions|models)\/?$/.test(url.pathname),
+      'must end before /chat/completions, mostly in /v1',
+    ),
+  ),
+)
+
+/** As another system calls something: one line of at most 200 characters. */
+export const name = v.optional(
+  v.pipe(text, v.regex(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters')),
 )
 
 const number = (message: string, min: number, max: number, pattern: RegExp) =>

@@ -151,3 +151,33 @@ test('the process environment wins over .env.local, which wins over .env', () =>
   const settings = settingsOf(loadEnvironment(directory, { PORT: '1003' }))
   expect(settings).toMatchObject({ port: 1003, host: '127.0.0.3', basePath: '/a/' })
 })
+
+const engine = { ENGINE_URL: 'http://127.0.0.1:11434/v1', ENGINE_MODEL: 'gemma3' }
+
+test('two variables let a language model translate for the sandbox', () => {
+  const settings = settingsOf({ ...engine, ENGINE_SECONDS: '30' })
+  expect(settings.service).toBeUndefined()
+  expect(settings.sandbox.engine).toMatchObject({ model: 'gemma3', concurrency: 1, patienceMs: 30_000 })
+  // The engine gives up on a text; a request of many texts is waited for.
+  expect(settings.limits.firstByteMs).toBeGreaterThan(3_600_000)
+})
+
+test.each([
+  [{ ...engine, SERVICE_URL: 'https://api.example.com' }, 'ENGINE_URL and SERVICE_URL are both set'],
+  [{ ENGINE_URL: engine.ENGINE_URL }, 'ENGINE_URL and ENGINE_MODEL belong together'],
+  [{ ENGINE_MODEL: 'gemma3' }, 'ENGINE_URL and ENGINE_MODEL belong together'],
+  [{ ENGINE_KEY: 'sk-1' }, 'ENGINE_KEY is set but ENGINE_URL is not'],
+  [{ ...engine, ENGINE_URL: 'http://me:pw@127.0.0.1/v1' }, 'ENGINE_URL must not hold a name or password'],
+  [{ ...engine, ENGINE_URL: 'http://127.0.0.1/v1/chat/completions' }, 'ENGINE_URL must end before'],
+  [{ ...engine, ENGINE_URL: '127.0.0.1:11434' }, 'ENGINE_URL must'],
+  [{ ...engine, ENGINE_CONCURRENCY: '0' }, 'ENGINE_CONCURRENCY must be a whole number'],
+])('%j stops the start with a sentence', (environment, sentence) => {
+  expect(problemsOf(environment)).toContain(sentence)
+})
+
+test('the key of an engine counts like that of a service: others reach it only behind a proxy that signs people in', () => {
+  const exposed = { ...engine, ENGINE_KEY: 'sk-1', HOST: '0.0.0.0' }
+  expect(problemsOf(exposed)).toContain('holds keys that spend money')
+  expect(problemsOf({ ...exposed, CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '10.0.0.1' })).toBe('')
+  expect(problemsOf({ ...engine, HOST: '0.0.0.0' })).toBe('')
+})

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { isLoopback } from './addresses.ts'
+import type { EngineSettings } from '../sandbox/sandbox.ts'
 import * as field from './setting-fields.ts'
 
 /** Names and values as a process has them. */
@@ -69,7 +70,12 @@ export type Settings = {
   readonly service?: RemoteService | undefined
   /** Characters that each visitor may send per UTC day; absent: as many as the service allows. */
   readonly dailyCharacters?: number | undefined
-  readonly sandbox: { readonly keys?: number | undefined; readonly days?: number | undefined }
+  readonly sandbox: {
+    readonly keys?: number | undefined
+    readonly days?: number | undefined
+    /** A language model that translates for the sandbox. */
+    readonly engine?: EngineSettings | undefined
+  }
   readonly access: Access
   readonly limits: Limits
   /** Whether `/metrics` is offered. */
@@ -108,6 +114,11 @@ const environmentSchema = v.object({
   CONNECTION_LIMIT: field.whole(2_000, 1, 1_000_000),
   READER_BYTES_PER_SECOND: field.whole(16_384, 0, 1_000_000_000),
   METRICS: field.flag,
+  ENGINE_URL: field.engineUrl,
+  ENGINE_MODEL: field.name,
+  ENGINE_KEY: field.key,
+  ENGINE_CONCURRENCY: field.whole(1, 1, 64),
+  ENGINE_SECONDS: field.decimal(120, 1, 3600),
   SANDBOX_KEYS: field.optionalWhole(1, 5_000),
   SANDBOX_DAYS: field.optionalWhole(1, 3_660),
 })
@@ -155,8 +166,8 @@ function unnamedVisitors(settings: Settings): string | undefined {
   )
 }
 
-function holdsKeys({ service }: Settings): boolean {
-  return service?.translateKey !== undefined || service?.adminKey !== undefined
+function holdsKeys({ service, sandbox }: Settings): boolean {
+  return [service?.translateKey, service?.adminKey, sandbox.engine?.key].some((key) => key !== undefined)
 }
 
 /** Everybody whom a proxy signs in would read everybody's usage: that has to be said, not to happen. */
@@ -178,6 +189,17 @@ function contradictions(present: Environment): string[] {
       problems.push(
         `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
       )
+  if (isSet('ENGINE_URL') && isSet('SERVICE_URL'))
+    problems.push(
+      'ENGINE_URL and SERVICE_URL are both set: translations come from one of them, so remove the other.',
+    )
+  if (isSet('ENGINE_URL') !== isSet('ENGINE_MODEL'))
+    problems.push(
+      'ENGINE_URL and ENGINE_MODEL belong together: the address of the engine, and which model of it translates.',
+    )
+  for (const name of ['ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'])
+    if (isSet(name) && !isSet('ENGINE_URL'))
+      problems.push(`${name} is set but ENGINE_URL is not: name the engine, or remove this.`)
   if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
@@ -198,8 +220,10 @@ function contradictions(present: Environment): string[] {
 }
 
 /** What works and could be better. */
-function adviceOn({ service }: Settings): string[] {
+function adviceOn({ service, sandbox: { engine } }: Settings): string[] {
   const advice: string[] = []
+  if (engine?.key !== undefined && engine.url.protocol === 'http:' && !isLoopback(engine.url.hostname))
+    advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
   if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
   return advice
@@ -220,14 +244,14 @@ function toSettings(read: Read): Settings {
     },
     dailyCharacters: read.DAILY_CHARACTERS,
     metrics: read.METRICS,
-    sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS },
+    sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS, engine: engineOf(read) },
     access: accessOf(read),
     limits: {
       connectMs: read.CONNECT_SECONDS * 1000,
-      firstByteMs: read.FIRST_BYTE_SECONDS * 1000,
+      firstByteMs: patience(read, read.FIRST_BYTE_SECONDS),
       idleMs: read.IDLE_SECONDS * 1000,
       requestMs: read.REQUEST_SECONDS * 1000,
-      queueMs: read.QUEUE_SECONDS * 1000,
+      queueMs: patience(read, read.QUEUE_SECONDS),
       upstream: read.UPSTREAM_LIMIT,
       analytics: read.ANALYTICS_LIMIT,
       visitor: read.VISITOR_LIMIT,
@@ -235,6 +259,27 @@ function toSettings(read: Read): Settings {
       connections: read.CONNECTION_LIMIT,
       readerRate: read.READER_BYTES_PER_SECOND,
     },
+  }
+}
+
+/**
+ * A model takes its time for each text, and many texts may wait for it: it is the engine that gives up, on single texts, after
+ * `ENGINE_SECONDS`.
+ */
+const ENGINE_PATIENCE_MS = 6 * 3_600_000
+
+function patience(read: Read, seconds: number): number {
+  return read.ENGINE_URL === undefined ? seconds * 1000 : ENGINE_PATIENCE_MS
+}
+
+function engineOf(read: Read): EngineSettings | undefined {
+  if (read.ENGINE_URL === undefined || read.ENGINE_MODEL === undefined) return undefined
+  return {
+    url: read.ENGINE_URL,
+    model: read.ENGINE_MODEL,
+    key: read.ENGINE_KEY,
+    concurrency: read.ENGINE_CONCURRENCY,
+    patienceMs: read.ENGINE_SECONDS * 1000,
   }
 }
 

@@ -1,15 +1,20 @@
 /**
  * The embedded translation service: an honest stand-in with the two operations of the interface (§4), so that the console
- * can be tried, developed and tested without an account. It translates by mechanism from a small table and reports the
- * usage of a pretended organisation, plus what was really spent here.
+ * can be tried, developed and tested without an account. It translates by mechanism from a small table, or by a language model,
+ * and reports the usage of a pretended organisation, plus what was really spent here.
  */
 import { Hono } from 'hono'
 import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
 import { answerAnalytics } from './analytics.ts'
 import { dayNumberOf } from './calendar.ts'
 import { countAttempts, refuse } from './forced-answers.ts'
+import type { EngineSettings } from './engine/chat.ts'
+import { createModelEngine, findEngineFault } from './engine/model-engine.ts'
+import { createTables } from './tables.ts'
 import { createTranslator } from './translate.ts'
 import { openUsageRecord } from './usage-record.ts'
+
+export type { EngineSettings } from './engine/chat.ts'
 
 /** The sandbox's key for translating. Fixed and public: it opens nothing but the sandbox. */
 export const sandboxTranslateKey = 'sandbox-not-a-secret-key-for-translating'
@@ -23,6 +28,8 @@ export type SandboxOptions = {
   keys?: number
   /** Days of its history, up to and including yesterday (UTC). */
   days?: number
+  /** A language model that translates in place of the tables. */
+  engine?: EngineSettings
   /** File in which usage survives a restart; none: memory only. */
   usageFile?: string
   /** The clock, in milliseconds since the epoch. */
@@ -50,8 +57,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const attempts = countAttempts()
   const translator = createTranslator({
     attempts,
+    engine: options.engine === undefined ? createTables() : createModelEngine(options.engine),
     bill: (characters) => usageRecord.add(dayNumberOf(now()), characters),
   })
+  if (options.engine !== undefined)
+    void findEngineFault(options.engine).then((fault) => fault !== undefined && warn(fault))
   const reporting = {
     keys: clamp(options.keys ?? DEFAULT_KEYS, MAX_KEYS),
     days: clamp(options.days ?? DEFAULT_DAYS, MAX_DAYS),

@@ -1,0 +1,48 @@
+/** The seam behind which texts are translated: by the sandbox's own tables or by a language model. */
+import type { TagHandling } from '../api/contract.ts'
+
+/** One text and what its translation depends on. Entries never see each other (§4.1 rule 1). */
+export type EngineQuestion = {
+  readonly text: string
+  /** As it was sent; empty where there is none. */
+  readonly context: string
+  /** Upper case code of the source language, without a region. */
+  readonly source: string
+  /** Upper case code of the target language. */
+  readonly target: string
+  readonly tagHandling: TagHandling | undefined
+  /** How often this very question was asked before: asking again is meant to show how much answers vary. */
+  readonly repeat: number
+  /** Aborts when nobody waits for the translation any more. */
+  readonly signal: AbortSignal
+}
+
+/** `isGlossed`: translated word by word, or not at all. */
+export type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
+
+export type Engine = {
+  /** Name of the model; absent for the tables. */
+  readonly model?: string
+  /** The target languages it knows; absent where nobody can tell. */
+  readonly targets?: readonly string[]
+  /** Upper case code of the language of a text, by the text alone. `target` may break a tie. */
+  readonly detectLanguage: (text: string, target: string) => Promise<string>
+  /** Rejects with an `EngineFailure`. */
+  readonly translate: (question: EngineQuestion) => Promise<EngineAnswer>
+}
+
+/** Why a model gave no translation. Nothing is billed for it. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure'
+  /** Status of the sandbox's answer. */
+  readonly status: number
+  /** Seconds after which to try again, where that is known. */
+  readonly retryAfter: number | undefined
+
+  /** `sentence` says what happened and what to do. */
+  constructor(status: number, sentence: string, retryAfter?: number) {
+    super(`${sentence} Nothing was billed.`)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

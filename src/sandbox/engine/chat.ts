@@ -1,0 +1,135 @@
+/** One question to an OpenAI-compatible server (`POST /chat/completions`), its answer read as it is written. */
+import * as v from 'valibot'
+import { EngineFailure } from '../engine.ts'
+
+/** Where a model is, and how it is asked. */
+export type EngineSettings = {
+  /** Address up to and with `/v1`. */
+  readonly url: URL
+  readonly model: string
+  readonly key?: string | undefined
+  /** Texts at the model at the same time. */
+  readonly concurrency: number
+  /** Patience for one text, in milliseconds. */
+  readonly patienceMs: number
+}
+
+const choiceSchema = v.object({ choices: v.tupleWithRest([v.unknown()], v.unknown()) })
+const partSchema = v.object({
+  delta: v.optional(v.object({ content: v.nullish(v.string()) })),
+  message: v.optional(v.object({ content: v.nullish(v.string()) })),
+  finish_reason: v.nullish(v.string()),
+})
+
+/** Address of an operation below the server's. */
+export function engineAddress({ url }: EngineSettings, operation: string): URL {
+  return new URL(`${url.pathname.replace(/\/$/, '')}/${operation}`, url)
+}
+
+export function engineHeaders({ key }: EngineSettings): Record<string, string> {
+  return { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) }
+}
+
+/** What the model wrote. Rejects with an `EngineFailure`, or with the signal's reason where nobody waits any more. */
+export async function askModel(
+  settings: EngineSettings,
+  body: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const late = AbortSignal.timeout(settings.patienceMs)
+  try {
+    const answer = await fetch(engineAddress(settings, 'chat/completions'), {
+      method: 'POST',
+      headers: engineHeaders(settings),
+      // Streamed, so that a server stops its model as soon as nobody listens.
+      body: JSON.stringify({ model: settings.model, stream: true, ...body }),
+      signal: AbortSignal.any([signal, late]),
+      redirect: 'error',
+    })
+    if (!answer.ok) throw await refusal(settings, answer)
+    return await readParts(answer)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted)
+      throw new EngineFailure(
+        500,
+        `The engine gave no translation within ${settings.patienceMs / 1000} seconds. ENGINE_SECONDS allows it more.`,
+      )
+    if (error instanceof EngineFailure) throw error
+    throw new EngineFailure(
+      502,
+      `The engine at ${settings.url.host} cannot be reached, or broke off. Is it running, and is ENGINE_URL its address?`,
+    )
+  }
+}
+
+/** A refusal whose cause may be the form asked for. */
+export class RefusedForm extends EngineFailure {}
+
+async function refusal({ model }: EngineSettings, answer: Response): Promise<EngineFailure> {
+  const said = (await answer.text()).slice(0, 10_000)
+  const { status } = answer
+  if (status === 401 || status === 403)
+    return new EngineFailure(
+      500,
+      `The engine refused the key (${status}). ENGINE_KEY must be one of its keys.`,
+    )
+  if (status === 404)
+    return new EngineFailure(
+      500,
+      `The engine does not know the model ${model} (404), or ENGINE_URL does not end as it should, mostly in /v1.`,
+    )
+  if (status === 429 || status === 503) {
+    const wait = Number(answer.headers.get('Retry-After') ?? 2)
+    return new EngineFailure(429, `The engine is busy (${status}).`, wait >= 0 ? Math.ceil(wait) : 2)
+  }
+  if (
+    status === 413 ||
+    (status < 500 && /too (?:long|large)|context (?:length|size|window)|maximum context|n_ctx/i.test(said))
+  )
+    return new EngineFailure(413, `The text with its context is too long for the model ${model}.`)
+  if (status < 500) return new RefusedForm(500, `The engine did not accept the request (${status}).`)
+  return new EngineFailure(500, `The engine has a problem (${status}). Its own log says more.`)
+}
+
+/** The content of a stream of events, or of a whole answer from servers that do not stream. */
+async function readParts(answer: Response): Promise<string> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (/html/i.test(type))
+    throw new EngineFailure(
+      500,
+      'The engine answered with a web page. ENGINE_URL must be the address of its API, mostly ending in /v1.',
+    )
+  const texts = /event-stream/i.test(type)
+    ? (await answer.text()).split(/\r?\n/).flatMap((line) => /^data:\s*(\{.*)$/.exec(line)?.[1] ?? [])
+    : [await answer.text()]
+  let content = ''
+  let reason: string | null | undefined
+  for (const text of texts) {
+    const choice = readChoice(text)
+    content += choice?.delta?.content ?? choice?.message?.content ?? ''
+    reason = choice?.finish_reason ?? reason
+  }
+  if (reason === 'length')
+    throw new EngineFailure(
+      500,
+      'The model stopped at its greatest length before the translation was complete.',
+    )
+  if (reason === undefined || reason === null)
+    throw new EngineFailure(
+      500,
+      'The answer of the engine broke off, or is not that of an OpenAI-compatible server.',
+    )
+  return content
+}
+
+function readChoice(text: string): v.InferOutput<typeof partSchema> | undefined {
+  try {
+    const { output, success } = v.safeParse(choiceSchema, JSON.parse(text))
+    if (!success) return undefined
+    const part = v.safeParse(partSchema, output.choices[0])
+    return part.success ? part.output : undefined
+  } catch {
+    return undefined
+  }
+}

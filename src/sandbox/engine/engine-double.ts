@@ -1,0 +1,106 @@
+/** For tests: a server that speaks the contract of OpenAI-compatible engines over real HTTP, and does as it is told. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as v from 'valibot'
+
+const requestSchema = v.object({
+  model: v.string(),
+  stream: v.boolean(),
+  seed: v.number(),
+  response_format: v.optional(v.unknown()),
+  messages: v.tuple([
+    v.object({ role: v.literal('system'), content: v.string() }),
+    v.object({ role: v.literal('user'), content: v.string() }),
+  ]),
+})
+const entrySchema = v.strictObject({
+  source: v.string(),
+  target: v.string(),
+  text: v.string(),
+  context: v.optional(v.string()),
+})
+
+/** A question as the model received it. */
+export type AskedOfModel = v.InferOutput<typeof requestSchema> & {
+  readonly entry: v.InferOutput<typeof entrySchema>
+  readonly key: string | undefined
+}
+
+export type EngineDouble = {
+  /** For `ENGINE_URL`. */
+  readonly url: string
+  readonly asked: AskedOfModel[]
+  /** Questions being answered now, and the most there ever were; those whose asker left before the end. */
+  readonly now: () => number
+  readonly most: () => number
+  readonly left: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** How a question is answered: the translation, or the writing of any answer. */
+export type Behaviour = (
+  asked: AskedOfModel,
+  outgoing: ServerResponse,
+) => string | Promise<string> | undefined
+
+/** Streams `content` in pieces of a few characters, as servers do. */
+export function streamContent(
+  outgoing: ServerResponse,
+  content: string,
+  reason: string | null = 'stop',
+): void {
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' })
+  const send = (choice: object) =>
+    outgoing.write(`data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`)
+  send({ delta: { role: 'assistant', content: '' }, finish_reason: null })
+  for (const piece of content.match(/[^]{1,4}/g) ?? [])
+    send({ delta: { content: piece }, finish_reason: null })
+  if (reason !== null) send({ delta: {}, finish_reason: reason })
+  outgoing.end('data: [DONE]\n\n')
+}
+
+/** Starts it on a free port with the model `double`; by default every translation is its text in capitals. */
+export async function startEngineDouble(
+  behave: Behaviour = ({ entry }) => entry.text.toUpperCase(),
+): Promise<EngineDouble> {
+  const asked: AskedOfModel[] = []
+  const count = { now: 0, most: 0, left: 0 }
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (incoming.url === '/v1/models') {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' })
+      outgoing.end(JSON.stringify({ object: 'list', data: [{ id: 'double', object: 'model' }] }))
+      return
+    }
+    if (incoming.url !== '/v1/chat/completions' || incoming.method !== 'POST') {
+      outgoing.writeHead(404).end()
+      return
+    }
+    const request = v.parse(requestSchema, JSON.parse(Buffer.concat(await incoming.toArray()).toString()))
+    const entry = v.parse(entrySchema, JSON.parse(request.messages[1].content))
+    const one = { ...request, entry, key: incoming.headers.authorization }
+    asked.push(one)
+    count.now += 1
+    count.most = Math.max(count.most, count.now)
+    outgoing.once('close', () => {
+      count.now -= 1
+      if (!outgoing.writableFinished) count.left += 1
+    })
+    const translation = await behave(one, outgoing)
+    if (translation !== undefined) streamContent(outgoing, JSON.stringify({ translation }))
+  }
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v1`,
+    asked,
+    now: () => count.now,
+    most: () => count.most,
+    left: () => count.left,
+    async stop() {
+      server.closeAllConnections()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

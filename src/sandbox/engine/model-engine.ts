@@ -1,0 +1,82 @@
+/** Translates by a language model on any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. */
+import { askModel, engineAddress, engineHeaders, RefusedForm, type EngineSettings } from './chat.ts'
+import { EngineFailure, type Engine, type EngineQuestion } from '../engine.ts'
+import { markTags } from './placeholders.ts'
+import { answerForm, messagesFor, readAnswer } from './prompt.ts'
+import { createTurns } from './turns.ts'
+
+/** A second try must not repeat the first: its seed is that much greater. */
+const SECOND_TRY = 1_000_000
+
+export function createModelEngine(settings: EngineSettings): Engine {
+  const turns = createTurns(settings.concurrency)
+  const loading = import('eld/small')
+  loading.catch(() => undefined)
+  let takesForm = true
+
+  /** What the model wrote; asked for by schema where the server knows schemas. */
+  const ask = async (question: EngineQuestion, seed: number): Promise<string> => {
+    const body = { messages: messagesFor(question), seed }
+    if (takesForm) {
+      try {
+        return await askModel(settings, { ...body, response_format: answerForm }, question.signal)
+      } catch (error) {
+        if (!(error instanceof RefusedForm)) throw error
+      }
+    }
+    const written = await askModel(settings, body, question.signal)
+    takesForm = false
+    return written
+  }
+
+  const translateOnce = async (question: EngineQuestion, seed: number): Promise<string> => {
+    const marked = markTags(question.text, question.tagHandling)
+    const translation = readAnswer(await ask({ ...question, text: marked.text }, seed))
+    if (translation === undefined)
+      throw new EngineFailure(500, 'The model did not answer in the form asked for. Another model may.')
+    const restored = marked.restore(translation)
+    if (restored === undefined)
+      throw new LostTag(500, 'The model lost a tag of the text, twice, or nested the tags wrongly.')
+    return restored
+  }
+
+  return {
+    model: settings.model,
+    async detectLanguage(text) {
+      const { eld } = await loading
+      return (eld.detect(text).language || 'en').toUpperCase()
+    },
+    translate: async (question) =>
+      turns(question.signal, async () => {
+        try {
+          return { text: await translateOnce(question, question.repeat) }
+        } catch (error) {
+          if (!(error instanceof LostTag)) throw error
+          return { text: await translateOnce(question, question.repeat + SECOND_TRY) }
+        }
+      }),
+  }
+}
+
+class LostTag extends EngineFailure {}
+
+/** What is wrong with the engine of `settings`, as far as it can be told at start; `undefined` where nothing is. */
+export async function findEngineFault(settings: EngineSettings): Promise<string | undefined> {
+  const at = `The engine at ${settings.url.host}`
+  try {
+    const answer = await fetch(engineAddress(settings, 'models'), {
+      headers: engineHeaders(settings),
+      signal: AbortSignal.timeout(5000),
+    })
+    if (answer.status === 401 || answer.status === 403) return `${at} refuses the key: check ENGINE_KEY.`
+    if (!answer.ok) return undefined
+    const list: unknown = await answer.json()
+    const names = [...JSON.stringify(list).matchAll(/"id":"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name)
+    const isThere = names.some((name) => name === settings.model || name === `${settings.model}:latest`)
+    return names.length === 0 || isThere
+      ? undefined
+      : `${at} does not have the model of ENGINE_MODEL. It has: ${names.slice(0, 10).join(', ')}.`
+  } catch {
+    return `${at} cannot be reached: is it running, and is ENGINE_URL its address? Translating will fail until it is.`
+  }
+}

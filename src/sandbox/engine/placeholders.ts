@@ -1,0 +1,67 @@
+/** Tags travel through a model as marks, which it can neither translate nor mend (§4.1 rule 8). */
+import { cutMarkup, findMarkupFault, nameOf } from '../markup.ts'
+import type { TagHandling } from '../../api/contract.ts'
+
+/** A text whose tags are marks, and the way back. */
+export type MarkedText = {
+  readonly text: string
+  /** The translation with its tags; `undefined` where a mark is lost, doubled or no longer well nested. */
+  readonly restore: (translation: string) => string | undefined
+}
+
+/** Pairs of brackets, of which a text hardly holds all. */
+const brackets = ['⟦⟧', '⟪⟫', '⦃⦄', '⟬⟭']
+
+export function markTags(entry: string, tagHandling: TagHandling | undefined): MarkedText {
+  const pieces = tagHandling === undefined ? [] : cutMarkup(entry)
+  const tags = pieces.filter(({ kind }) => kind === 'tag').map(({ text }) => text)
+  if (tags.length === 0) return { text: entry, restore: (translation) => translation }
+  const [open = '', close = ''] = brackets.find(([left = '']) => !entry.includes(left)) ?? '⟦⟧'
+  let number = 0
+  const text = pieces
+    .map((piece) => (piece.kind === 'tag' ? `${open}${++number}${close}` : piece.text))
+    .join('')
+  const mark = new RegExp(`${open}(\\d+)${close}`, 'g')
+  return {
+    text,
+    restore(translation) {
+      const order = [...translation.matchAll(mark)].map(([, digits]) => Number(digits))
+      if (order.length !== tags.length || new Set(order).size !== tags.length) return undefined
+      if (order.some((at) => at < 1 || at > tags.length) || !areNested(order, pairsOf(tags))) return undefined
+      const restored = translation.replaceAll(mark, (_, digits: string) => tags[Number(digits) - 1] ?? '')
+      return tagHandling === 'xml' && findMarkupFault(restored) !== undefined ? undefined : restored
+    },
+  }
+}
+
+/** For the number of each tag that opens something, the number of the one that closes it. */
+function pairsOf(tags: readonly string[]): Map<number, number> {
+  const pairs = new Map<number, number>()
+  const open: { name: string; number: number }[] = []
+  for (const [index, tag] of tags.entries()) {
+    const name = nameOf(tag)
+    if (name === undefined || tag.endsWith('/>')) continue
+    if (!tag.startsWith('</')) {
+      open.push({ name, number: index + 1 })
+      continue
+    }
+    // HTML leaves some elements open: they are passed over.
+    const at = open.findLastIndex((one) => one.name === name)
+    const opening = open[at]
+    if (opening === undefined) continue
+    pairs.set(opening.number, index + 1)
+    open.length = at
+  }
+  return pairs
+}
+
+function areNested(order: readonly number[], pairs: ReadonlyMap<number, number>): boolean {
+  const closings = new Set(pairs.values())
+  const expected: number[] = []
+  for (const number of order) {
+    const closing = pairs.get(number)
+    if (closing !== undefined) expected.push(closing)
+    else if (closings.has(number) && expected.pop() !== number) return false
+  }
+  return expected.length === 0
+}
