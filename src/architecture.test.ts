@@ -14,7 +14,7 @@ const allowedImports: Record<string, readonly string[]> = {
   gateway: ['sandbox/sandbox.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
   'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/guard-table-vitest.ts'],
-  e2e: ['sandbox/failures.ts', 'api/contract.ts'],
+  e2e: ['sandbox/failures.ts', 'api/contract.ts', 'testing/engine-double.ts'],
 }
 
 /** Folders that run on Node; all others run in a browser. */
@@ -191,7 +191,7 @@ const rooms: Readonly<
       'settings',
     ],
   },
-  'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup'] },
+  'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
 
 /** The part and the floor of a file: 0 is the top. Undefined where the part has no rooms. */

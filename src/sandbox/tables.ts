@@ -1,6 +1,6 @@
 /** The sandbox's own engine: a few sentence frames and tables of words, for trying out the console without an account. */
 import { createLanguageDetector } from './detect-language.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './translation-engine.ts'
 import { VARY } from './failures.ts'
 import { readBackground } from './language/choose.ts'
 import { visibleText } from './markup.ts'

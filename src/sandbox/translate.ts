@@ -9,7 +9,7 @@ import {
   type TranslationRequest,
   type WireTranslationResponse,
 } from '../api/contract.ts'
-import { EngineFailure, type Engine } from './engine.ts'
+import { EngineFailure, type Engine } from './translation-engine.ts'
 import { findTranslateFailure } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { answerWithTranslateFailure } from './forced-translations.ts'

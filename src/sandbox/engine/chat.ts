@@ -1,6 +1,6 @@
 /** One question to an OpenAI-compatible server (`POST /chat/completions`), its answer read as it is written. */
 import * as v from 'valibot'
-import { EngineFailure } from '../engine.ts'
+import { EngineFailure } from '../translation-engine.ts'
 
 /** Where a model is, and how it is asked. */
 export type EngineSettings = {

@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEngineDouble, streamContent, type Behaviour } from '../../testing/engine-double.ts'
 import { sandboxTranslateKey } from '../sandbox.ts'
-import { ask, messageOf, readReport, startSandbox, translate, translateAll } from '../../testing/sandbox-client.ts'
+import {
+  ask,
+  messageOf,
+  readReport,
+  startSandbox,
+  translate,
+  translateAll,
+} from '../../testing/sandbox-client.ts'
 
 const now = () => Date.parse('2026-11-20T12:00:00Z')
 

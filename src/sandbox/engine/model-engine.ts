@@ -1,6 +1,6 @@
 /** Translates by a language model on any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. */
 import { askModel, engineAddress, engineHeaders, RefusedForm, type EngineSettings } from './chat.ts'
-import { EngineFailure, type Engine, type EngineQuestion } from '../engine.ts'
+import { EngineFailure, type Engine, type EngineQuestion } from '../translation-engine.ts'
 import { markTags } from './placeholders.ts'
 import { answerForm, messagesFor, readAnswer } from './prompt.ts'
 import { createTurns } from './turns.ts'

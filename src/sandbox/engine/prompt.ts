@@ -1,5 +1,5 @@
 /** What a model is told: the rules once, and each entry as data. */
-import type { EngineQuestion } from '../engine.ts'
+import type { EngineQuestion } from '../translation-engine.ts'
 
 const RULES = `You translate for a translation service. The user's message is a JSON object.
 Translate the value of "text" from "source" into "target", and only that.
