@@ -196,3 +196,14 @@ test('what a column sends and gets is there to the letter', async ({ page }) => 
   await expect(pane).toContainText(/trace \w{8}/)
   await expectAccessible(page)
 })
+
+test('what the sandbox only glosses is said to be glossed', async ({ page }) => {
+  await openPlayground(page, {
+    texts: ['Das Tor war offen.', 'Weil es regnete, blieb das Tor offen.'],
+    source: 'DE',
+  })
+  await translate(page)
+  await expect(cell(page, 1, 'A')).toContainText('The gate was open.')
+  await expect(cell(page, 1, 'A')).not.toContainText('glossed')
+  await expect(cell(page, 2, 'A')).toContainText('glossed by the sandbox')
+})

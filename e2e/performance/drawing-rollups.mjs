@@ -4,10 +4,10 @@ import { stackLanes } from './chart-data.js'
 import { runToEnd } from './time-slicing.js'
 import { nameKeys } from './key-names.js'
 import { keyRows, searchRows, sortRows } from './key-rows.js'
-import { largestOf, rollUp } from './rollup.js'
+import { largestOf, rollUp } from './usage-rollup.js'
 import { prove } from './proof.js'
-import { downloadReport } from './report-download.js'
-import { sliceReport } from './report-slice.js'
+import { downloadReport } from './download.js'
+import { sliceReport } from './slice.js'
 
 /** Milliseconds of each roll-up, `times` over; nothing is remembered from one time to the next. */
 globalThis.rollUp = async (range, part, times) => {

@@ -202,11 +202,12 @@ async function checkFigures(page, { service, keys }) {
 
 /** The modules of the roll-ups as they are shipped, each by its address. */
 async function buildRollUps() {
-  const names = ['calendar', 'chart-data', 'key-names', 'key-rows', 'rollup', 'proof']
   const files = [
-    ...names.map((name) => `usage/${name}`),
-    'api/report-download',
-    'api/report-slice',
+    'usage/calendar',
+    'usage/chart/chart-data',
+    ...['key-names', 'key-rows', 'usage-rollup', 'proof'].map((name) => `usage/figures/${name}`),
+    'api/report/load/download',
+    'api/report/slice',
     'api/time-slicing',
   ]
   const result = await build({

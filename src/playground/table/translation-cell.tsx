@@ -106,6 +106,11 @@ function Translation({ view, rowId, columnId, showsRemoved }: TranslationProps) 
         ) : (
           <span>{detectedSourceLanguage}</span>
         )}{' '}
+        {shown.answer.isGlossed === true ? (
+          <span title="No sentence frame of the sandbox fits this text: it is translated word by word.">
+            glossed by the sandbox
+          </span>
+        ) : null}{' '}
         {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
         {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
         <CellChip status={status} evidence={evidence} />{' '}
