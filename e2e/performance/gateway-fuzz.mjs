@@ -12,7 +12,7 @@ const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
 const AT_ONCE = 24
 /** A request that is not whole gets no answer: nobody waits for longer, in milliseconds. */
-const PATIENCE = 250
+const TIMEOUT = 250
 
 /** What a request can end in; anything else is a fault of the gateway. */
 const STATUSES = new Set([
@@ -152,7 +152,7 @@ function exchange(port, bytes, number) {
       socket.destroy()
       resolve(Buffer.concat(chunks).toString('latin1'))
     }
-    socket.setTimeout(PATIENCE, end)
+    socket.setTimeout(TIMEOUT, end)
     socket.on('error', end)
     socket.on('close', end)
     socket.on('data', (chunk) => {

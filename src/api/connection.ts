@@ -5,7 +5,7 @@ import type { CharactersLeft } from './http/characters-left.ts'
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
-import { setTranslationPatience } from './http/patience.ts'
+import { setTranslationTimeout } from './http/timeout.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'
@@ -49,7 +49,7 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
-  setTranslationPatience(decoded.value.engine?.patienceSeconds)
+  setTranslationTimeout(decoded.value.engine?.patienceSeconds)
   return decoded.value
 }
 

@@ -9,7 +9,7 @@ import {
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
-import { translationPatience } from './http/patience.ts'
+import { translationTimeout } from './http/timeout.ts'
 import { keyFor } from './keys.ts'
 
 /** What is to be translated. A blank context is the same as none. */
@@ -75,7 +75,7 @@ export async function translate(
     body,
     signal,
     key: keyFor(operation),
-    silenceLimit: translationPatience(),
+    silenceLimit: translationTimeout(),
   })
   const responseBody = await answer.readText()
   const milliseconds = answer.elapsed()

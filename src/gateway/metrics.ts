@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { LogLine } from './request-log.ts'
 import type { Pools } from './upstream/operations.ts'
 
-/** Bounds of the buckets of durations, in seconds: from an answer of our own to the patience with a service. */
+/** Bounds of the buckets of durations, in seconds: from an answer of our own to the timeout with a service. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
 export type Metrics = {

@@ -248,10 +248,10 @@ function toSettings(read: Read): Settings {
     access: accessOf(read),
     limits: {
       connectMs: read.CONNECT_SECONDS * 1000,
-      firstByteMs: patience(read, read.FIRST_BYTE_SECONDS),
+      firstByteMs: timeout(read, read.FIRST_BYTE_SECONDS),
       idleMs: read.IDLE_SECONDS * 1000,
       requestMs: read.REQUEST_SECONDS * 1000,
-      queueMs: patience(read, read.QUEUE_SECONDS),
+      queueMs: timeout(read, read.QUEUE_SECONDS),
       upstream: read.UPSTREAM_LIMIT,
       analytics: read.ANALYTICS_LIMIT,
       visitor: read.VISITOR_LIMIT,
@@ -268,7 +268,7 @@ function toSettings(read: Read): Settings {
  */
 const ENGINE_PATIENCE_MS = 6 * 3_600_000
 
-function patience(read: Read, seconds: number): number {
+function timeout(read: Read, seconds: number): number {
   return read.ENGINE_URL === undefined ? seconds * 1000 : ENGINE_PATIENCE_MS
 }
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { SessionStore } from './session-store.ts'
 
 /** Frames to wait for a row: the code that draws very many rows may be on its way. */
-const PATIENCE = 120
+const TIMEOUT = 120
 
 /** Puts the focus into the box of a text, wherever the table is scrolled to. The row is shown for it, also where a filter hides it. */
 export function focusRow(store: SessionStore, rowId: string) {
@@ -17,5 +17,5 @@ export function focusRow(store: SessionStore, rowId: string) {
       requestAnimationFrame(() => focus(frames - 1))
     }
   }
-  focus(PATIENCE)
+  focus(TIMEOUT)
 }

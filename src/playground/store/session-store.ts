@@ -146,8 +146,8 @@ export function createSessionStore({
   const asWritten = new Set<string>()
   let press: Press | undefined
   /** Columns with all their answers that nobody has been told of. */
-  let untold: string[] = []
-  let isGathering = false
+  let pending: string[] = []
+  let isBatching = false
   let state: SessionState = {
     inputs,
     history: beginHistory(inputs),
@@ -167,7 +167,7 @@ export function createSessionStore({
 
   function update(change: Partial<SessionState>) {
     state = { ...state, ...change }
-    if (!isGathering) notify()
+    if (!isBatching) notify()
   }
 
   function notify() {
@@ -175,12 +175,12 @@ export function createSessionStore({
   }
 
   /** Listeners, of which each cell has some, hear once of all that `work` changes. */
-  function gather(work: () => void) {
-    isGathering = true
+  function batch(work: () => void) {
+    isBatching = true
     try {
       work()
     } finally {
-      isGathering = false
+      isBatching = false
       notify()
     }
   }
@@ -191,13 +191,14 @@ export function createSessionStore({
     const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openTexts, rows }
     for (const id of columnIds) runs.set(id, ofJob)
     update({ runs })
-    if (columnRun.phase === 'answered' && columnRun.done > 0) untold.push(...columnIds)
-    if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.inputs.baselineId)?.phase)) tell(untold)
+    if (columnRun.phase === 'answered' && columnRun.done > 0) pending.push(...columnIds)
+    if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.inputs.baselineId)?.phase))
+      announcePending(pending)
   }
 
   /** The baseline first: what others say refers to it. */
-  function tell(columnIds: readonly string[]) {
-    untold = []
+  function announcePending(columnIds: readonly string[]) {
+    pending = []
     const told = columnIds.toSorted(
       (one, other) => Number(other === state.inputs.baselineId) - Number(one === state.inputs.baselineId),
     )
@@ -236,13 +237,13 @@ export function createSessionStore({
             for (const id of job.columnIds) views.keep(row, id, answers)
           }
         }
-        gather(() => {
+        batch(() => {
           setRun(job, columnRun, rows)
           update({ answerCount: state.answerCount + 1, exchanges: addExchange(job, { request, result }) })
         })
       },
       onFailure: (job, request, failure) => update({ exchanges: addExchange(job, { request, failure }) }),
-      onHalf: (goingOn) => tell(untold.filter((id) => !goingOn.has(id))),
+      onHalf: (goingOn) => announcePending(pending.filter((id) => !goingOn.has(id))),
       onEnd(bug) {
         press = undefined
         update({ isRunning: false, ...(bug === undefined ? {} : { bug }) })
@@ -255,7 +256,7 @@ export function createSessionStore({
     const question = questionBefore(state.inputs, plan, { limit: loadAskLimit(), asWritten })
     waiting = question && sendNow
     if (question) update({ question })
-    else gather(sendNow)
+    else batch(sendNow)
   }
 
   /** Shows the inputs of a history, and stops what nobody asks any more. */
@@ -326,7 +327,7 @@ export function createSessionStore({
       if (!isYes || !question) return
       for (const { id, context } of inputs.columns)
         if (question.templateIds.includes(id)) asWritten.add(context)
-      if (sendNow) gather(sendNow)
+      if (sendNow) batch(sendNow)
     },
     stop: (columnId) => press?.stop(columnId),
     retryNow: (columnId) => press?.retryNow(columnId),

@@ -10,7 +10,7 @@ export type EngineSettings = {
   readonly key?: string | undefined
   /** Texts at the model at the same time. */
   readonly concurrency: number
-  /** Patience for one text, in milliseconds. */
+  /** The longest wait for one text, in milliseconds. */
   readonly patienceMs: number
 }
 

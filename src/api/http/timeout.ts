@@ -6,14 +6,14 @@ const OF_A_SERVICE = 120_000
 /** As long as a timer can wait. */
 const LONGEST = 2_147_483_647
 
-let patience = OF_A_SERVICE
+let timeout = OF_A_SERVICE
 
 /** A language model needs longer than a service: the gateway says for how long it waits itself, in seconds; absent: as for a service. */
-export function setTranslationPatience(seconds: number | undefined): void {
-  patience = seconds === undefined ? OF_A_SERVICE : Math.min(LONGEST, Math.max(OF_A_SERVICE, seconds * 1000))
+export function setTranslationTimeout(seconds: number | undefined): void {
+  timeout = seconds === undefined ? OF_A_SERVICE : Math.min(LONGEST, Math.max(OF_A_SERVICE, seconds * 1000))
 }
 
 /** In milliseconds. */
-export function translationPatience(): number {
-  return patience
+export function translationTimeout(): number {
+  return timeout
 }
