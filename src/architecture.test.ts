@@ -194,6 +194,55 @@ const rooms: Readonly<
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
 
+/** The doors of each room: the files that others may import. The first to open is named in the README's map. */
+const doors: Readonly<Record<string, string>> = {
+  'src/usage/keys': 'key-header key-section key-table use-typed-query',
+  'src/usage/export': 'export-failure export-menu',
+  'src/usage/heat-map': 'heat-section',
+  'src/usage/chart':
+    'chart-data chart-picture chart-section cursor grid-table series-styles style-store swatch table-switch',
+  'src/usage/figures':
+    'contents day-states key-names key-rows proof proof-line proof-words remarks series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
+  'src/usage/report': 'load-state loaded-report use-report',
+  'src/usage/range': 'new-day range-bar',
+  'src/playground/table': 'comparison-table',
+  'src/playground/request': 'request-pane',
+  'src/playground/store':
+    'add-text focus-row press-translate session session-store undo-press use-column-run use-session',
+  'src/playground/verdict':
+    'cell cell-views column-effect context-hints detection-watch verdict verdict-words visible-rows word-marks',
+  'src/playground/sending':
+    'answer-cache ask-limit column-question plan press question-first request-size run trim-context',
+  'src/playground/inputs':
+    'describe-change draft examples input-changes input-history inputs pasted-lines template text-encoding text-table texts-from-file',
+  'src/api/report/load': 'download report-worker split-range',
+  'src/api/report/read': 'decode-error report-reader',
+  'src/api/report':
+    'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
+  'src/api/http': 'characters-left decode http timeout',
+  'src/gateway/upstream': 'operations',
+  'src/sandbox/engine': 'chat model-engine',
+  'src/sandbox/language': 'choose clause function-words lexicon table translate-run',
+}
+
+/** Imports that enter a room by something else than a door. Styles belong to whoever shows the same thing. */
+function wrongDoors({ path, text }: Source): string[] {
+  if (isTest(path) || !path.startsWith('src/') || path.startsWith('src/testing/')) return []
+  return importsOf(text)
+    .filter((name) => name.startsWith('.') && !name.endsWith('.css'))
+    .map((name) => relative(root, resolve(root, dirname(path), name)))
+    .filter((target) => {
+      const room = dirname(target)
+      const open = doors[room]?.split(' ')
+      return (
+        room !== dirname(path) &&
+        open !== undefined &&
+        !open.includes(target.slice(room.length + 1).replace(/\.tsx?$/, ''))
+      )
+    })
+    .map((target) => `${path} enters by ${target}, which is no door`)
+}
+
 /** The part and the floor of a file: 0 is the top. Undefined where the part has no rooms. */
 function floorOf(
   path: string,
@@ -240,6 +289,37 @@ describe('the rooms', () => {
     ['src/usage/attic/a.ts', ''],
   ])('%s with %j is on the wrong floor', (path, text) => {
     expect(wrongFloors({ path, text })).toHaveLength(1)
+  })
+
+  test('every room is entered by its doors', () => {
+    expect(sources.flatMap(wrongDoors)).toEqual([])
+  })
+
+  test.each([
+    ['src/usage/usage-page.tsx', "import { x } from './keys/key-table-row.tsx'"],
+    ['src/playground/store/a.ts', "import type { X } from '../sending/distinct-texts.ts'"],
+    ['src/api/analytics.ts', "import { x } from './report/read/json-scanner.ts'"],
+    ['src/app/pages.tsx', "const page = import('../usage/export/export-csv.ts')"],
+    ['src/sandbox/tables.ts', "import { x } from './language/nouns.ts'"],
+  ])('%s with %j enters by no door', (path, text) => {
+    expect(wrongDoors({ path, text })).toHaveLength(1)
+  })
+
+  test('every door is one that somebody uses', () => {
+    const used = new Set(
+      sources
+        .filter(({ path }) => !isTest(path))
+        .flatMap(({ path, text }) =>
+          importsOf(text)
+            .filter((name) => name.startsWith('.'))
+            .map((name) => relative(root, resolve(root, dirname(path), name)).replace(/\.tsx?$/, ''))
+            .filter((target) => dirname(target) !== dirname(path)),
+        ),
+    )
+    const all = Object.entries(doors).flatMap(([room, names]) =>
+      names.split(' ').map((name) => `${room}/${name}`),
+    )
+    expect(all.filter((door) => !used.has(door))).toEqual([])
   })
 
   test('a lower room may be imported, and so may the ground', () => {
