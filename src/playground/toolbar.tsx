@@ -13,7 +13,7 @@ import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions 
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
 import { RATES } from './verdict/verdict-words.ts'
-import { UndoButtons } from './undo-buttons.tsx'
+import { RedoButton, UndoButton } from './undo-button.tsx'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
 const markups: readonly { readonly value: Markup; readonly label: string }[] = [
@@ -34,6 +34,17 @@ const ExamplesMenu = lazyComponent(
       Examples
       <ChevronDown aria-hidden size={14} />
     </Button>
+  ),
+)
+
+/** Before anything is typed there is nothing to undo. */
+const UndoButtons = lazyComponent(
+  async () => (await import('./undo-buttons.tsx')).UndoButtons,
+  () => (
+    <>
+      <UndoButton aria-disabled />
+      <RedoButton aria-disabled />
+    </>
   ),
 )
 

@@ -1,6 +1,5 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { RedoButton, UndoButton } from './undo-button.tsx'
 import { pressRedo, pressUndo } from './store/undo-press.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
@@ -12,12 +11,8 @@ export function UndoButtons() {
   useUndoKeys()
   return (
     <>
-      <IconButton label="Undo" aria-disabled={!hasPast} onPress={() => pressUndo(store)}>
-        <Undo2 aria-hidden size={16} />
-      </IconButton>
-      <IconButton label="Redo" aria-disabled={!hasFuture} onPress={() => pressRedo(store)}>
-        <Redo2 aria-hidden size={16} />
-      </IconButton>
+      <UndoButton aria-disabled={!hasPast} onPress={() => pressUndo(store)} />
+      <RedoButton aria-disabled={!hasFuture} onPress={() => pressRedo(store)} />
     </>
   )
 }

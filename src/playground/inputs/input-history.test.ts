@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginHistory, type InputHistory, record, redo, revert, undo } from './input-history.ts'
+import { beginHistory, type InputHistory, record, redo, undo } from './input-history.ts'
+import { revert } from './revert.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf, MAX_COLUMNS } from './inputs.ts'
 

@@ -3,11 +3,10 @@
  * follows.
  *
  * A single step further back can be taken back too, as its toast offers. Later steps are not lost by that: what they touched stays as it
- * is now, the rest goes back (see `withoutStep`). That is a step of its own, at the end of the line, and can be undone. Only where
+ * is now, the rest goes back (see `revert`). That is a step of its own, at the end of the line, and can be undone. Only where
  * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
  */
 import type { Inputs } from './inputs.ts'
-import { withoutStep } from './without-step.ts'
 
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
 export type StepWords = {
@@ -81,19 +80,6 @@ export function redo(history: InputHistory): InputHistory | undefined {
   const [next, ...future] = history.future
   if (!next) return undefined
   return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
-}
-
-/** The history with one step taken back, and what came after it kept; undefined where that step is not in it any more. */
-export function revert(history: InputHistory, stepId: number, at: number): InputHistory | undefined {
-  const place = history.past.findIndex(({ id }) => id === stepId)
-  const step = history.past[place]
-  if (!step) return undefined
-  if (place === history.past.length - 1) return undo(history)
-  const inputs = withoutStep(history.inputs, step)
-  if (inputs) return record(history, inputs, { label: `undoing: ${step.label}` }, at)
-  let undone: InputHistory | undefined = history
-  for (let count = history.past.length - place; count > 0 && undone; count -= 1) undone = undo(undone)
-  return undone
 }
 
 function goesOn(last: Step, { merge }: StepWords, inputs: Inputs, at: number): boolean {

@@ -20,7 +20,6 @@ import {
   type InputHistory,
   record,
   redo,
-  revert,
   type Step,
   type StepWords,
   undo,
@@ -97,8 +96,8 @@ export type SessionStore = {
   readonly undo: () => Step | undefined
   /** Makes the step again that was undone last. */
   readonly redo: () => Step | undefined
-  /** Takes one step back and keeps what came after it. Returns whether it was there to be taken back. */
-  readonly undoStep: (stepId: number) => boolean
+  /** Goes on with another history of the inputs. Returns whether there is one to go on with. */
+  readonly rewrite: (rewrite: (history: InputHistory) => InputHistory | undefined) => boolean
   /** Changes what is looked at. */
   readonly show: (view: Partial<SessionViewState>) => void
   /** What a press on Translate would send for this state of the inputs, which is the present one unless given. */
@@ -299,8 +298,8 @@ export function createSessionStore({
       follow(redo(state.history))
       return step
     },
-    undoStep(stepId) {
-      const history = revert(state.history, stepId, Date.now())
+    rewrite(rewrite) {
+      const history = rewrite(state.history)
       follow(history)
       return history !== undefined
     },

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
+import { revert } from '../inputs/revert.ts'
 import type { SessionStore } from './session-store.ts'
 import { focusRow } from './focus-row.ts'
 
@@ -40,7 +41,7 @@ export function changeWithUndo(store: SessionStore, title: string, change: (inpu
 
 function undoFromToast(store: SessionStore, stepId: number, title: string) {
   const undoneBefore = store.getState().history.future.length
-  if (!showing(store, () => store.undoStep(stepId))) return
+  if (!showing(store, () => store.rewrite((history) => revert(history, stepId, Date.now())))) return
   const later = store.getState().history.future.length - undoneBefore - 1
   const also =
     later > 0 ? `, with ${later} later ${later === 1 ? 'step' : 'steps'}. Redo brings them back.` : ''

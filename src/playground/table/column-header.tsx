@@ -1,22 +1,22 @@
-import { Anchor, ArrowLeft, ArrowRight, CopyPlus, EllipsisVertical, RotateCw, Trash2, X } from 'lucide-react'
+import { Anchor, X } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import styles from './column-header.module.css'
 import { ColumnNotices } from './column-notices.tsx'
 import { ColumnStatus } from './column-status.tsx'
 import { ContextBox } from './context-box.tsx'
-import {
-  chooseBaseline,
-  duplicateColumn,
-  moveColumn,
-  nameColumn,
-  removeColumn,
-} from '../inputs/input-changes.ts'
-import { isSent, type Inputs, letterOf, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { MenuTrigger } from './menu-trigger.tsx'
+import type { ColumnMenuProps } from './table-menus.tsx'
+import { nameColumn } from '../inputs/input-changes.ts'
+import { letterOf } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+
+const ColumnMenu = lazyComponent<ColumnMenuProps>(
+  async () => (await import('./table-menus.tsx')).ColumnMenu,
+  ({ letter }) => <MenuTrigger label={`Actions for column ${letter}`} isDisabled />,
+)
 
 type Props = {
   readonly columnId: string
@@ -86,73 +86,3 @@ function CancelButton({ columnId, letter }: { readonly columnId: string; readonl
     </IconButton>
   )
 }
-
-const ColumnMenu = memo(function ColumnMenu(props: Props & { readonly letter: string }) {
-  const { columnId, index, count, isBaseline, letter } = props
-  const store = useSessionStore()
-  const isRunning = useSession((state) => state.isRunning)
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
-
-  function remove() {
-    const { inputs } = store.getState()
-    const removed = inputs.columns[index]
-    if (!removed) return
-    const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
-    if (removed.context.trim() === '' && removed.name === '') store.change(remove)
-    else changeWithUndo(store, `Context ${letter} removed`, remove)
-  }
-
-  const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
-  const common = [
-    {
-      id: 'baseline',
-      label: 'Compare the others with this',
-      icon: icon(Anchor),
-      onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
-      isDisabled: isBaseline,
-    },
-    {
-      id: 'again',
-      label: 'Send again',
-      note: 'Bills all its texts again, also if answered',
-      icon: icon(RotateCw),
-      onAction: () => store.run([columnId]),
-      isDisabled: isRunning || !hasTexts,
-    },
-  ]
-  const ofContexts = [
-    {
-      id: 'duplicate',
-      label: 'Duplicate',
-      icon: icon(CopyPlus),
-      onAction: () => store.change((inputs) => duplicateColumn(inputs, columnId)),
-      isDisabled: count >= MAX_COLUMNS,
-    },
-    {
-      id: 'left',
-      label: 'Move left',
-      icon: icon(ArrowLeft),
-      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, -1)),
-      isDisabled: index <= 1,
-    },
-    {
-      id: 'right',
-      label: 'Move right',
-      icon: icon(ArrowRight),
-      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, 1)),
-      isDisabled: index === count - 1,
-    },
-    { id: 'remove', label: 'Remove', icon: icon(Trash2), onAction: remove },
-  ]
-  return (
-    <Menu
-      label={`Column ${letter}`}
-      trigger={
-        <IconButton label={`Actions for column ${letter}`} size="small">
-          <EllipsisVertical aria-hidden size={14} />
-        </IconButton>
-      }
-      items={index === 0 ? common : [...common, ...ofContexts]}
-    />
-  )
-})

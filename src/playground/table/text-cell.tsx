@@ -1,22 +1,24 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { editText, moveText, removeText, setLanguages } from '../inputs/input-changes.ts'
+import { editText, moveText, setLanguages } from '../inputs/input-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
+import { MenuTrigger } from './menu-trigger.tsx'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
-import type { Inputs } from '../inputs/inputs.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const PasteOffer = lazyComponent(
   async () => (await import('./paste-offer.tsx')).PasteOffer,
   () => null,
+)
+
+const RowMenu = lazyComponent<Props>(
+  async () => (await import('./table-menus.tsx')).RowMenu,
+  ({ index }) => <MenuTrigger label={`Actions for row ${index + 1}`} isDisabled />,
 )
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
@@ -71,51 +73,6 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
       <DetectionNote rowId={rowId} />
     </th>
-  )
-})
-
-/** What can be done with a row. Not drawn anew while its text is typed. */
-const RowMenu = memo(function RowMenu({ rowId, index, isLast }: Props) {
-  const store = useSessionStore()
-  function move(by: -1 | 1) {
-    store.change((inputs) => moveText(inputs, rowId, by))
-  }
-  function remove() {
-    const { texts } = store.getState().inputs
-    const place = texts.findIndex(({ id }) => id === rowId)
-    const removed = texts[place]
-    if (!removed) return
-    const remove = (inputs: Inputs) => removeText(inputs, rowId)
-    if (removed.text.trim() === '') store.change(remove)
-    else changeWithUndo(store, `Text ${place + 1} removed`, remove)
-  }
-
-  return (
-    <Menu
-      label={`Row ${index + 1}`}
-      trigger={
-        <IconButton label={`Actions for row ${index + 1}`} size="small">
-          <EllipsisVertical aria-hidden size={14} />
-        </IconButton>
-      }
-      items={[
-        {
-          id: 'up',
-          label: 'Move up',
-          icon: <ArrowUp aria-hidden size={14} />,
-          onAction: () => move(-1),
-          isDisabled: index === 0,
-        },
-        {
-          id: 'down',
-          label: 'Move down',
-          icon: <ArrowDown aria-hidden size={14} />,
-          onAction: () => move(1),
-          isDisabled: isLast,
-        },
-        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
-      ]}
-    />
   )
 })
 

@@ -1,11 +1,8 @@
-import { EllipsisVertical, FileUp, Trash2 } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { removeAllTexts } from '../inputs/input-changes.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
-import { useSessionStore } from '../store/use-session.ts'
+import { MenuTrigger } from './menu-trigger.tsx'
 
 /** Reading tables takes a library: it comes with the first press. */
 const ImportDialog = lazyComponent(
@@ -13,9 +10,13 @@ const ImportDialog = lazyComponent(
   () => null,
 )
 
+const AllTextsMenu = lazyComponent(
+  async () => (await import('./table-menus.tsx')).AllTextsMenu,
+  () => <MenuTrigger label="Actions for all texts" isDisabled />,
+)
+
 /** What can be done with all texts at once. */
 export function TextsMenu() {
-  const store = useSessionStore()
   const [isImporting, setImporting] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -30,22 +31,7 @@ export function TextsMenu() {
       >
         <FileUp aria-hidden size={14} />
       </IconButton>
-      <Menu
-        label="All texts"
-        trigger={
-          <IconButton label="Actions for all texts" size="small">
-            <EllipsisVertical aria-hidden size={14} />
-          </IconButton>
-        }
-        items={[
-          {
-            id: 'clear',
-            label: 'Remove all',
-            icon: <Trash2 aria-hidden size={14} />,
-            onAction: () => changeWithUndo(store, 'All texts removed', removeAllTexts),
-          },
-        ]}
-      />
+      <AllTextsMenu />
       {wasOpened ? <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} /> : null}
     </>
   )

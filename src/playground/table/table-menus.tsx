@@ -1,0 +1,154 @@
+/** The menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
+import { Anchor, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CopyPlus, RotateCw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { MenuPopup } from '../../ui/menu-popup.tsx'
+import {
+  chooseBaseline,
+  duplicateColumn,
+  moveColumn,
+  moveText,
+  removeAllTexts,
+  removeColumn,
+  removeText,
+} from '../inputs/input-changes.ts'
+import { type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { MenuTrigger } from './menu-trigger.tsx'
+
+export type ColumnMenuProps = {
+  readonly columnId: string
+  readonly letter: string
+  readonly index: number
+  readonly count: number
+  readonly isBaseline: boolean
+}
+
+/** What can be done with a column. */
+export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
+  const { columnId, index, count, isBaseline, letter } = props
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+
+  function remove() {
+    const { inputs } = store.getState()
+    const removed = inputs.columns[index]
+    if (!removed) return
+    const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
+    if (removed.context.trim() === '' && removed.name === '') store.change(remove)
+    else changeWithUndo(store, `Context ${letter} removed`, remove)
+  }
+
+  const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
+  const common = [
+    {
+      id: 'baseline',
+      label: 'Compare the others with this',
+      icon: icon(Anchor),
+      onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
+      isDisabled: isBaseline,
+    },
+    {
+      id: 'again',
+      label: 'Send again',
+      note: 'Bills all its texts again, also if answered',
+      icon: icon(RotateCw),
+      onAction: () => store.run([columnId]),
+      isDisabled: isRunning || !hasTexts,
+    },
+  ]
+  const ofContexts = [
+    {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: icon(CopyPlus),
+      onAction: () => store.change((inputs) => duplicateColumn(inputs, columnId)),
+      isDisabled: count >= MAX_COLUMNS,
+    },
+    {
+      id: 'left',
+      label: 'Move left',
+      icon: icon(ArrowLeft),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, -1)),
+      isDisabled: index <= 1,
+    },
+    {
+      id: 'right',
+      label: 'Move right',
+      icon: icon(ArrowRight),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, 1)),
+      isDisabled: index === count - 1,
+    },
+    { id: 'remove', label: 'Remove', icon: icon(Trash2), onAction: remove },
+  ]
+  return (
+    <MenuPopup
+      label={`Column ${letter}`}
+      trigger={<MenuTrigger label={`Actions for column ${letter}`} />}
+      items={index === 0 ? common : [...common, ...ofContexts]}
+    />
+  )
+})
+
+type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+
+/** What can be done with a row. Not drawn anew while its text is typed. */
+export const RowMenu = memo(function RowMenu({ rowId, index, isLast }: RowMenuProps) {
+  const store = useSessionStore()
+  function move(by: -1 | 1) {
+    store.change((inputs) => moveText(inputs, rowId, by))
+  }
+  function remove() {
+    const { texts } = store.getState().inputs
+    const place = texts.findIndex(({ id }) => id === rowId)
+    const removed = texts[place]
+    if (!removed) return
+    const remove = (inputs: Inputs) => removeText(inputs, rowId)
+    if (removed.text.trim() === '') store.change(remove)
+    else changeWithUndo(store, `Text ${place + 1} removed`, remove)
+  }
+
+  return (
+    <MenuPopup
+      label={`Row ${index + 1}`}
+      trigger={<MenuTrigger label={`Actions for row ${index + 1}`} />}
+      items={[
+        {
+          id: 'up',
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden size={14} />,
+          onAction: () => move(-1),
+          isDisabled: index === 0,
+        },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden size={14} />,
+          onAction: () => move(1),
+          isDisabled: isLast,
+        },
+        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+      ]}
+    />
+  )
+})
+
+/** What can be done with all texts at once. */
+export function AllTextsMenu() {
+  const store = useSessionStore()
+  return (
+    <MenuPopup
+      label="All texts"
+      trigger={<MenuTrigger label="Actions for all texts" />}
+      items={[
+        {
+          id: 'clear',
+          label: 'Remove all',
+          icon: <Trash2 aria-hidden size={14} />,
+          onAction: () => changeWithUndo(store, 'All texts removed', removeAllTexts),
+        },
+      ]}
+    />
+  )
+}
