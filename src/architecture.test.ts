@@ -214,7 +214,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/sending':
     'answer-cache ask-limit column-question plan press question-first request-size run trim-context',
   'src/playground/inputs':
-    'describe-change draft examples input-changes input-history inputs pasted-lines template text-encoding text-table texts-from-file',
+    'describe-change draft examples input-changes input-history inputs pasted-lines revert template text-encoding text-table texts-from-file',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':
