@@ -6,7 +6,7 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { startBuiltGateway } from './gateway-process.mjs'
+import { startConsole } from '../built-console.mjs'
 
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
@@ -183,7 +183,7 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
     incoming.on('end', () => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'))
   })
   await new Promise((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const gateway = await startBuiltGateway({
+  const gateway = await startConsole({
     SERVICE_URL: `http://127.0.0.1:${service.address().port}`,
     SERVICE_KEY: KEY,
     SERVICE_ADMIN_KEY: ADMIN_KEY,
