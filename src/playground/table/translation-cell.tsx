@@ -1,28 +1,22 @@
-import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { memo } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { CellView } from '../verdict/cell.ts'
-import { CellChip } from './cell-chip.tsx'
-import styles from './translation-cell.module.css'
 import { directionOf, languageTag } from '../languages.ts'
-import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
-import { countAnswers, outsideBaseline } from '../verdict/verdict.ts'
+import { useCell, useSessionStore } from '../store/use-session.ts'
+import type { CellContentProps } from './cell-content.tsx'
+import styles from './translation-cell.module.css'
 
-/** Comparing words takes code that nobody needs before the first answer: it is on its way from the start, and waited for by none. */
-const MarkedText = lazyComponent(
-  import('./marked-text.tsx').then(({ MarkedText }) => MarkedText),
-  ({ text, target, className }) => (
-    <div lang={languageTag(target)} dir={directionOf(target)} className={className}>
-      {text}
-    </div>
-  ),
-)
-
-const OlderQuestion = lazyComponent(
-  async () => (await import('./older-question.tsx')).OlderQuestion,
-  () => null,
+/** What nobody needs before the first answer, comparing words above all: it is on its way from the start, and waited for by none. */
+const CellContent = lazyComponent(
+  import('./cell-content.tsx').then(({ CellContent }) => CellContent),
+  ({ view: { answers } }: CellContentProps) => {
+    const { text = '', question } = answers[0] ?? {}
+    const target = question?.settings.targetLanguage ?? ''
+    return (
+      <div lang={languageTag(target)} dir={directionOf(target)} className={styles.text}>
+        {text}
+      </div>
+    )
+  },
 )
 
 type Props = {
@@ -48,126 +42,11 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
       data-letter={letter}
       onClick={() => store.show({ focusedColumnId: columnId })}
     >
-      {view.answers.length > 0 ? (
-        <Translation view={view} rowId={rowId} columnId={columnId} showsRemoved={showsRemoved} />
+      {view.status === 'empty' ? (
+        <div className={styles.meta} />
       ) : (
-        <div className={styles.meta}>
-          <CellChip status={view.status} />
-        </div>
+        <CellContent view={view} rowId={rowId} columnId={columnId} showsRemoved={showsRemoved} />
       )}
     </td>
   )
 })
-
-/** More than this many characters or lines do not fit into the height a cell may take. */
-const LONG_TEXT = 700
-const LONG_LINES = 12
-
-type TranslationProps = {
-  readonly view: CellView
-  readonly rowId: string
-  readonly columnId: string
-  readonly showsRemoved: boolean
-}
-
-/** The most frequent answer, and the way to the others. Language and direction are those it was asked for. */
-function Translation({ view, rowId, columnId, showsRemoved }: TranslationProps) {
-  const { status, answers, baseline, isOlder } = view
-  const counted = useMemo(() => countAnswers(answers), [answers])
-  const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
-  const [turned, setTurned] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const chosen = Math.min(turned, counted.length - 1)
-  const shown = counted[chosen]
-  const text = shown?.answer.text ?? ''
-  const target = shown?.answer.question.settings.targetLanguage ?? ''
-  const evidence = useMemo(() => evidenceOf(view), [view])
-  if (!shown) return null
-  const { detectedSourceLanguage, question } = shown.answer
-  const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
-
-  return (
-    <>
-      <MarkedText
-        text={text}
-        baseline={mainBaseline}
-        target={target}
-        showsRemoved={showsRemoved}
-        className={`${styles.text} ${isLong && !isOpen ? styles.capped : ''}`}
-      />
-      {isLong ? (
-        <Button variant="quiet" size="small" onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Less' : 'More'}
-        </Button>
-      ) : null}
-      <div className={styles.meta}>
-        {detectedSourceLanguage === undefined ? null : question.settings.sourceLanguage === undefined ? (
-          <Detected code={detectedSourceLanguage} rowId={rowId} />
-        ) : (
-          <span>{detectedSourceLanguage}</span>
-        )}{' '}
-        {shown.answer.isGlossed === true ? (
-          <span title="No sentence frame of the sandbox fits this text: it is translated word by word.">
-            glossed by the sandbox
-          </span>
-        ) : null}{' '}
-        {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
-        {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
-        <CellChip status={status} evidence={evidence} />{' '}
-        {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
-      </div>
-    </>
-  )
-}
-
-/** What a verdict on several answers rests on. */
-function evidenceOf({ status, answers, baseline }: CellView) {
-  if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0) {
-    return undefined
-  }
-  const outside = outsideBaseline(
-    answers.map(({ text }) => text),
-    baseline.map(({ text }) => text),
-  )
-  return { outside, kept: answers.length }
-}
-
-/** The language the service took the text for; flagged where that looks wrong. */
-function Detected({ code, rowId }: { readonly code: string; readonly rowId: string }) {
-  const isFlagged = useSession((_, store) => store.detection(rowId) !== undefined)
-  return isFlagged ? (
-    <span className={styles.flagged}>
-      <Flag aria-hidden size={12} /> {code} detected
-    </span>
-  ) : (
-    <span>{code} detected</span>
-  )
-}
-
-type FlipProps = {
-  readonly count: number
-  readonly chosen: number
-  readonly onChoose: (index: number) => void
-}
-
-/** Turns from one of several different answers to the next; ← and → do so too while the focus is on it. */
-function Flip({ count, chosen, onChoose }: FlipProps) {
-  const turn = (by: number) => onChoose((chosen + by + count) % count)
-  const onKeyDown = ({ key }: { readonly key: string }) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
-  }
-  return (
-    <span role="group" aria-label="Different answers" className={styles.flip}>
-      <IconButton label="Previous answer" size="small" onPress={() => turn(-1)} onKeyDown={onKeyDown}>
-        <ChevronLeft aria-hidden size={14} />
-      </IconButton>
-      <span>
-        {chosen + 1} of {count}
-      </span>
-      <IconButton label="Next answer" size="small" onPress={() => turn(1)} onKeyDown={onKeyDown}>
-        <ChevronRight aria-hidden size={14} />
-      </IconButton>
-    </span>
-  )
-}
