@@ -6,6 +6,7 @@ type Contents = {
   readonly contexts?: readonly string[]
   readonly source?: string
   readonly target?: string
+  readonly markup?: 'off' | 'xml' | 'html'
   readonly repeats?: 1 | 3 | 5
   /** Which texts are repeated; those that differ unless said. */
   readonly scope?: 'differing' | 'all'
@@ -20,7 +21,7 @@ export async function openPlayground(page: Page, contents: Contents, address = '
     baseline: 0,
     sourceLanguage: contents.source ?? '',
     targetLanguage: contents.target ?? 'EN-US',
-    markup: 'off',
+    markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.scope ?? 'differing',
   }
