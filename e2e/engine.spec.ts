@@ -57,8 +57,8 @@ test('header and connection name the model, and its translations stand in the ce
   await translate(page)
   await expect(cell(page, 1, 'A')).toContainText('the Bank')
   await expect(cell(page, 1, 'B')).toContainText('the Ufer')
-  const button = page.getByRole('button', { name: 'Connection: Sandbox with double' })
-  await expect(button).toContainText('Sandbox with double')
+  const button = page.getByRole('button', { name: 'Connection: double (Sandbox)', exact: true })
+  await expect(button).toContainText('double (Sandbox)')
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Connection' })
   await expect(dialog).toContainText('the language model double translates for it')
@@ -100,7 +100,7 @@ test('repetition really asks the model, each time with another seed', async ({ p
     engine.server.address,
   )
   await translate(page)
-  expect(engine.double.asked.map(({ seed }) => seed).toSorted()).toEqual([0, 1, 2])
+  expect(engine.double.asked.map(({ seed }) => seed).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
 })
 
 test('who leaves the page stops the model', async ({ page }) => {
@@ -111,7 +111,11 @@ test('who leaves the page stops the model', async ({ page }) => {
     },
     { ENGINE_SECONDS: '60' },
   )
-  await openPlayground(page, { texts: ['the bank', 'a branch'], source: 'EN', target: 'DE' }, engine.server.address)
+  await openPlayground(
+    page,
+    { texts: ['the bank', 'a branch'], source: 'EN', target: 'DE' },
+    engine.server.address,
+  )
   await page.getByRole('button', { name: 'Translate' }).click()
   await expect.poll(() => engine.double.now()).toBe(1)
   await page.close()

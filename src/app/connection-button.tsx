@@ -13,7 +13,7 @@ export const ConnectionDialog = lazyComponent(
 
 /** The service, and the model where one translates for the sandbox. */
 function nameOf({ service, engine }: Connection): string {
-  return engine === undefined ? service : `${service} with ${engine.model}`
+  return engine === undefined ? service : `${engine.model} (${service})`
 }
 
 /** Says which service is connected; a press opens what can be said and set about it. */
