@@ -203,7 +203,7 @@ const doors: Readonly<Record<string, string>> = {
     'chart-data chart-picture chart-section cursor grid-table series-styles style-store swatch table-switch',
   'src/usage/figures':
     'contents day-states key-names key-rows proof proof-line proof-words remarks series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
-  'src/usage/report': 'load-state loaded-report use-report',
+  'src/usage/report': 'load-state loaded-report per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',
   'src/playground/request': 'request-pane',

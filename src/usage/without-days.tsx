@@ -1,6 +1,6 @@
 import type { UsageGrouping } from '../api/contract.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PerDayButton } from './report/load-state.tsx'
+import { PerDayButton } from './report/per-day-button.tsx'
 
 type Props = {
   /** Otherwise days were asked for and the service left them out. */

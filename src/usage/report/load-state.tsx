@@ -2,19 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { countDays, type DayRange } from '../../api/day.ts'
-import type { ServiceFailure } from '../../api/failure.ts'
-import { describeFailure } from '../../api/failure-words.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatBytes, formatRange } from '../format.ts'
+import { PerDayButton } from './per-day-button.tsx'
 import type { ReportState } from './use-report.ts'
 import styles from './load-state.module.css'
+
+// On its way from the start, so that it is there when something goes wrong.
+const loadFailures = import('./load-failure.tsx')
+const LoadFailure = lazyComponent(
+  loadFailures.then((code) => code.LoadFailure),
+  () => null,
+)
+const MissingDays = lazyComponent(
+  loadFailures.then((code) => code.MissingDays),
+  () => null,
+)
 
 type LoadingProps = { readonly state: ReportState; readonly range: DayRange }
 
@@ -52,25 +62,15 @@ export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnec
   if (isLoading) return null
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
-    const { title, advice } = describeFailure(failure)
-    const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
-    const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
-    const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
     return (
       <div className={styles.state}>
-        <FailureNotice
-          title={title}
-          advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
-          words={failure.words}
-          traceId={failure.traceId}
-          actions={
-            <>
-              {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
-              {isAboutKey ? <Button onPress={onOpenConnection}>Connection settings</Button> : null}
-              <Button onPress={refresh}>Try again</Button>
-              {perDay}
-            </>
-          }
+        <LoadFailure
+          failure={failure}
+          groupBy={groupBy}
+          isEarlierShown={shown !== undefined}
+          onGroupByChange={onGroupByChange}
+          onOpenConnection={onOpenConnection}
+          onRefresh={refresh}
         />
       </div>
     )
@@ -102,36 +102,6 @@ export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnec
     )
   }
   return null
-}
-
-type MissingDaysProps = {
-  readonly days: readonly DayRange[]
-  /** Why they were not loaded when they were asked for again. */
-  readonly failure: ServiceFailure | undefined
-  readonly onLoad: () => void
-}
-
-/** Which days a report lacks, whatever became of asking for them again. */
-function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
-  const which = `Missing: ${days.map(formatRange).join(', ')}. All figures are without them.`
-  const again = <Button onPress={onLoad}>Ask again for the missing days</Button>
-  if (failure) {
-    const { title, advice } = describeFailure(failure)
-    return (
-      <FailureNotice
-        title={`${title}: the missing days did not come`}
-        advice={`${advice} ${which}`}
-        words={failure.words}
-        traceId={failure.traceId}
-        actions={again}
-      />
-    )
-  }
-  return (
-    <Notice tone="warning" role="status" title="A part of these days could not be loaded" actions={again}>
-      <p>{which}</p>
-    </Notice>
-  )
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
@@ -174,11 +144,6 @@ function Countdown({ until }: { readonly until: number }) {
       </VisuallyHidden>
     </>
   )
-}
-
-/** The way back from a report that is grouped by key. */
-export function PerDayButton({ onGroupByChange }: Pick<Props, 'onGroupByChange'>) {
-  return <Button onPress={() => onGroupByChange('key_and_day')}>Show per day</Button>
 }
 
 type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }

@@ -1,0 +1,118 @@
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatCount, formatDay } from '../format.ts'
+import { fullName, type KeyName } from './key-names.ts'
+import styles from './proof-line.module.css'
+import type { FieldProof, Proof } from './proof.ts'
+import type { StrayRows } from './stray-rows.ts'
+
+type Props = { readonly proof: Proof; readonly strays: StrayRows; readonly names: readonly KeyName[] }
+
+/** The proof in figures: sums against totals, and the rows that are odd. */
+export function ProofDetails({ proof, strays, names }: Props) {
+  return (
+    <div className={styles.details}>
+      <SumsTable fields={proof.fields} />
+      <Strays strays={strays} names={names} />
+      <Gaps proof={proof} names={names} />
+    </div>
+  )
+}
+
+function SumsTable({ fields }: { readonly fields: readonly FieldProof[] }) {
+  return (
+    <table className={styles.table} aria-label="Rows against reported totals">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Sum of rows</th>
+          <th scope="col">Reported total</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, rows, reported, difference, isRounding }) => (
+          <tr key={field}>
+            <th scope="row">{field === 'speech' ? 'Speech (ms)' : fieldNames[field].short}</th>
+            <td>{formatCount(rows)}</td>
+            <td>{reported === undefined ? 'not reported' : formatCount(reported)}</td>
+            <td>
+              {difference === 0
+                ? 'none'
+                : `${formatCount(difference)}${isRounding ? ', within rounding' : ''}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Rows that are of none of the days asked for. */
+function Strays({ strays, names }: { readonly strays: StrayRows; readonly names: readonly KeyName[] }) {
+  const { listed, count } = strays
+  if (count === 0) return null
+  return (
+    <table className={styles.table} aria-label="Rows of none of the days asked for">
+      <caption>
+        {countOf(count, 'row')} of none of the days asked for
+        {count > listed.length ? `; the ${listed.length} largest` : ''}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Day</th>
+          <th scope="col">Characters</th>
+          <th scope="col">Speech (ms)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ keyIndex, day, counts }) => (
+          <tr key={`${keyIndex} ${day}`}>
+            <th scope="row">{nameAt(names, keyIndex)}</th>
+            <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+            <td>{formatCount(counts.characters)}</td>
+            <td>{formatCount(counts.speech)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function nameAt(names: readonly KeyName[], index: number): string {
+  const name = names[index]
+  return name ? fullName(name) : ''
+}
+
+/** Rows whose kinds do not add up to their characters. */
+function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonly KeyName[] }) {
+  if (proof.gapCount === 0) return null
+  return (
+    <table className={styles.table} aria-label="Where kinds and characters differ">
+      <caption>
+        {countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters
+        {proof.gapCount > proof.discrepancies.length
+          ? `; the ${proof.discrepancies.length} largest differences`
+          : ''}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Day</th>
+          <th scope="col">Characters</th>
+          <th scope="col">Sum of kinds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {proof.discrepancies.map(({ keyIndex, day, characters, kinds }) => (
+          <tr key={`${keyIndex} ${day}`}>
+            <th scope="row">{nameAt(names, keyIndex)}</th>
+            <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+            <td>{formatCount(characters)}</td>
+            <td>{formatCount(kinds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UsageGrouping } from '../../api/contract.ts'
+import type { DayRange } from '../../api/day.ts'
+import type { ServiceFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { formatRange } from '../format.ts'
+import { PerDayButton } from './per-day-button.tsx'
+
+type Props = {
+  readonly failure: ServiceFailure
+  readonly groupBy: UsageGrouping
+  /** Whether an earlier report is shown below. */
+  readonly isEarlierShown: boolean
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+  /** Opens what can be said and set about the service and its keys. */
+  readonly onOpenConnection: () => void
+  readonly onRefresh: () => void
+}
+
+/** Why a report did not come, and what can be done about it. */
+export function LoadFailure(props: Props) {
+  const { failure, groupBy, isEarlierShown, onGroupByChange, onOpenConnection, onRefresh } = props
+  const { title, advice } = describeFailure(failure)
+  const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
+  const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
+  const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
+  return (
+    <FailureNotice
+      title={title}
+      advice={`${advice}${grouping}${isEarlierShown ? ' The figures below are from before.' : ''}`}
+      words={failure.words}
+      traceId={failure.traceId}
+      actions={
+        <>
+          {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
+          {isAboutKey ? <Button onPress={onOpenConnection}>Connection settings</Button> : null}
+          <Button onPress={onRefresh}>Try again</Button>
+          {groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null}
+        </>
+      }
+    />
+  )
+}
+
+type MissingDaysProps = {
+  readonly days: readonly DayRange[]
+  /** Why they were not loaded when they were asked for again. */
+  readonly failure: ServiceFailure | undefined
+  readonly onLoad: () => void
+}
+
+/** Which days a report lacks, whatever became of asking for them again. */
+export function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
+  const which = `Missing: ${days.map(formatRange).join(', ')}. All figures are without them.`
+  const again = <Button onPress={onLoad}>Ask again for the missing days</Button>
+  if (failure) {
+    const { title, advice } = describeFailure(failure)
+    return (
+      <FailureNotice
+        title={`${title}: the missing days did not come`}
+        advice={`${advice} ${which}`}
+        words={failure.words}
+        traceId={failure.traceId}
+        actions={again}
+      />
+    )
+  }
+  return (
+    <Notice tone="warning" role="status" title="A part of these days could not be loaded" actions={again}>
+      <p>{which}</p>
+    </Notice>
+  )
+}
