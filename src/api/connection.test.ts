@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { serve, stopServers } from '../testing/serve.ts'
+import { translationTimeout } from './http/timeout.ts'
 import { type Connection, connectionQuery, fetchConnection } from './connection.ts'
 
 afterEach(() => {
@@ -42,4 +43,16 @@ test('a gateway of another kind is named as unreadable', async () => {
   await expect(fetchConnection()).rejects.toMatchObject({
     failure: { kind: 'unreadable', path: '$.access' },
   })
+})
+
+test('where a language model translates, the page waits for it as long as the gateway does', async () => {
+  const engine = { model: 'gemma3', patienceSeconds: 600 }
+  await gatewayAnswers(JSON.stringify({ ...connection, engine }))
+  expect((await fetchConnection()).engine).toEqual(engine)
+  expect(translationTimeout()).toBe(600_000)
+  stopServers()
+  document.head.replaceChildren()
+  await gatewayAnswers(JSON.stringify(connection))
+  await fetchConnection()
+  expect(translationTimeout()).toBe(120_000)
 })

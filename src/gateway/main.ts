@@ -25,7 +25,7 @@ if (read.ok) {
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
   const host = server.host.includes(':') ? `[${server.host}]` : server.host
   console.log(
-    `Translation Console on http://${host}:${server.port}${settings.basePath}, serving ${service.name}`,
+    `Translation Console on http://${host}:${server.port}${settings.basePath}, serving ${service.name}${service.model === undefined ? '' : ` with ${service.model}`}`,
   )
   const stop = async () => {
     await server.stop()

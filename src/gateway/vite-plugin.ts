@@ -82,7 +82,11 @@ async function start(settings: Settings, directory: string, handOver: PeerHandOv
     await allowance?.close()
     await service.close()
   }
-  return { port: server.port, service: service.name, stop }
+  return {
+    port: server.port,
+    service: service.model === undefined ? service.name : `${service.name} with ${service.model}`,
+    stop,
+  }
 }
 
 /** Keeps the browser's own `Host`, on which the gateway's request checks decide. */

@@ -59,13 +59,18 @@ export function streamContent(
   outgoing.end('data: [DONE]\n\n')
 }
 
-/** Starts it on a free port with the model `double`; by default every translation is its text in capitals. */
+/** Starts it on a free port with the model `double`; by default every translation is its text in capitals, and no key is needed. */
 export async function startEngineDouble(
   behave: Behaviour = ({ entry }) => entry.text.toUpperCase(),
+  key?: string,
 ): Promise<EngineDouble> {
   const asked: AskedOfModel[] = []
   const count = { now: 0, most: 0, left: 0 }
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (key !== undefined && incoming.headers.authorization !== `Bearer ${key}`) {
+      outgoing.writeHead(401).end()
+      return
+    }
     if (incoming.url === '/v1/models') {
       outgoing.writeHead(200, { 'Content-Type': 'application/json' })
       outgoing.end(JSON.stringify({ object: 'list', data: [{ id: 'double', object: 'model' }] }))

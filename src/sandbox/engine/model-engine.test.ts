@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEngineDouble, streamContent, type Behaviour } from '../../testing/engine-double.ts'
+import { findEngineFault } from './model-engine.ts'
 import { sandboxTranslateKey } from '../sandbox.ts'
 import {
   ask,
@@ -283,4 +284,14 @@ test('the key goes to the engine and nowhere else', async () => {
   const answer = await ask(sandbox, { text: ['bank'], target_lang: 'DE' })
   expect(double.asked[0]?.key).toBe('Bearer sk-engine')
   expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('sk-engine')
+})
+
+test('a key that the engine refuses is named at start', async () => {
+  const double = await startEngineDouble(undefined, 'sk-right')
+  onTestFinished(() => double.stop())
+  const settings = { url: new URL(double.url), model: 'double', concurrency: 1, patienceMs: 1000 }
+  expect(await findEngineFault({ ...settings, key: 'sk-wrong' })).toContain(
+    'refuses the key: check ENGINE_KEY',
+  )
+  expect(await findEngineFault({ ...settings, key: 'sk-right' })).toBeUndefined()
 })
