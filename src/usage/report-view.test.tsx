@@ -294,6 +294,12 @@ describe('a report on the page', () => {
     )
   })
 
+  test('an empty chart does not say that rows have no day where they are of other days', async () => {
+    await show({}, reportOf([{ key: 'a', day: '1914-03-11', text: 5 }], small))
+    const chart = await screen.findByRole('figure', { name: 'Characters per day' })
+    expect(chart).toHaveTextContent('Nothing to draw: no row has characters on these days')
+  })
+
   test('nothing reported is said, with a way on', async () => {
     const { user, change } = await show({}, reportOf([], small))
     expect(screen.getByText('No usage in these days')).toBeVisible()

@@ -9,6 +9,7 @@ import { drawLane, isDrawn, stackLanes, type Lane } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
+import { fieldNames } from '../field-names.ts'
 import { formatRange } from '../format.ts'
 import type { SeriesStyle } from './series-styles.ts'
 import { Legend } from './legend.tsx'
@@ -183,7 +184,10 @@ function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Usa
     return null
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
   const isSomewhere = !lane.isPart && totals[lane.field] !== 0
+  const amounts = fieldNames[lane.field].title.toLowerCase()
   return (
-    <p className={styles.nothing}>{isSomewhere ? 'Nothing to draw: no row says which day it was' : none}</p>
+    <p className={styles.nothing}>
+      {isSomewhere ? `Nothing to draw: no row has ${amounts} on these days` : none}
+    </p>
   )
 }

@@ -26,7 +26,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   if (proof.differing.length === 0) {
     const rounded = proof.fields.filter(({ difference }) => difference !== 0).map(shortName)
     const within = rounded.length > 0 ? `; ${listOf(rounded)} within rounding` : ''
-    const words = `${rows} add up to the reported totals, in ${comparedFields(proof)}${within}.`
+    const words = `${rows} ${proof.rowCount === 1 ? 'adds' : 'add'} up to the reported totals, in ${comparedFields(proof)}${within}.`
     return { verdict: 'holds', words }
   }
   const list = proof.differing.map(describeDifference).join('; ')

@@ -22,6 +22,13 @@ describe('the proof', () => {
     expect(remarksOn(smallReport, range, proof)).toEqual(['1 row belongs to no known key: “Unattributed”.'])
   })
 
+  test('of a single row is said in the singular', () => {
+    const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], range)
+    expect(proofInWords(prove(report)).words).toBe(
+      '1 row adds up to the reported totals, in all five fields.',
+    )
+  })
+
   test('says by how much where they do not, and leaves the reported total as it is', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], {
       ...range,
