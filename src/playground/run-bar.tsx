@@ -1,27 +1,25 @@
-import { ListFilter, Play, Plus, RotateCw, Square } from 'lucide-react'
+import { Play, Plus, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { billSentence, requestsInWords } from './bill-sentence.ts'
 import { DailyAllowance } from './daily-allowance.tsx'
 import { addContexts } from './inputs/input-changes.ts'
 import { MAX_COLUMNS } from './inputs/inputs.ts'
-import type { RowFilter } from './verdict/visible-rows.ts'
 import { addText } from './store/add-text.ts'
-import type { Plan } from './sending/plan.ts'
 import { pressTranslate } from './store/press-translate.ts'
 import styles from './run-bar.module.css'
 import { isUnderWay } from './sending/run.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
-const filters: readonly { readonly value: RowFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'changed', label: 'Changed' },
-  { value: 'problems', label: 'Problems' },
-]
+/** There is nothing to look at in another way before the first answer: on its way from the start, and waited for by none. */
+const ViewControls = lazyComponent(
+  import('./view-controls.tsx').then(({ ViewControls }) => ViewControls),
+  () => null,
+)
 
 /** Stop takes the place of Translate: within this time of a press, in milliseconds, the next one is the second half of a double press. */
 const DOUBLE_PRESS = 500
@@ -31,10 +29,6 @@ export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
   const columns = useSession(({ inputs }) => inputs.columns.length)
-  const rows = useSession(({ inputs }) => inputs.texts.length)
-  const filter = useSession((state) => state.filter)
-  const showsRemoved = useSession((state) => state.showsRemoved)
-  const isCompact = useSession((state) => state.isCompact)
   const hasAnswers = useSession((state) => state.answerCount > 0)
   const pressedAt = useRef(-Infinity)
 
@@ -93,57 +87,9 @@ export function RunBar() {
         </Button>
       </span>
       <Bill />
-      {hasAnswers ? (
-        <span className={styles.end}>
-          <Menu
-            label="View"
-            icon={<ListFilter aria-hidden size={14} />}
-            items={[
-              {
-                id: 'removed',
-                label: showsRemoved ? 'Hide removed words' : 'Show removed words',
-                note: 'Words of the baseline that a translation lacks',
-                onAction: () => store.show({ showsRemoved: !showsRemoved }),
-              },
-              {
-                id: 'compact',
-                label: isCompact ? 'Comfortable rows' : 'Compact rows',
-                onAction: () => store.show({ isCompact: !isCompact }),
-              },
-              {
-                id: 'again',
-                label: 'Send everything again',
-                note: <BillOfAll />,
-                icon: <RotateCw aria-hidden size={14} />,
-                onAction: () => store.run(allColumns(store)),
-                isDisabled: isRunning,
-              },
-            ]}
-          />
-          {rows > 1 ? (
-            <Segmented
-              label="Rows shown"
-              options={filters}
-              value={filter}
-              onChange={(filter) => store.show({ filter, focusedRowId: '' })}
-            />
-          ) : null}
-        </span>
-      ) : null}
+      {hasAnswers ? <ViewControls /> : null}
     </div>
   )
-}
-
-/** What sending everything again bills, as things stand when the menu is open. */
-function BillOfAll() {
-  const store = useSessionStore()
-  const inputs = useSession((state) => state.inputs)
-  const { characters } = store.plan({ inputs, force: allColumns(store) })
-  return <>Bills {inCharacters(characters)}, also what is answered</>
-}
-
-function allColumns(store: ReturnType<typeof useSessionStore>): string[] {
-  return store.getState().inputs.columns.map(({ id }) => id)
 }
 
 /** What a press on Translate would send and bill, before it is pressed. */
@@ -187,37 +133,4 @@ function Bill() {
       )}
     </span>
   )
-}
-
-type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
-
-function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
-  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
-  const tooLarge =
-    plan.tooLarge.length === 0
-      ? ''
-      : ` · ${plan.tooLarge.length === 1 ? '1 column is' : `${plan.tooLarge.length} columns are`} too large`
-  if (plan.requests === 0) {
-    return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
-  }
-  const missing = hasAnswers ? ' to send' : ''
-  // Some services do not count tags; which do is not in the contract.
-  const most = hasMarkup ? 'at most ' : ''
-  const later =
-    plan.laterCharacters === 0
-      ? ''
-      : `, then at most ${plan.laterCharacters.toLocaleString()} to repeat what differs`
-  const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
-  return (
-    `${requestsInWords(plan.requests)}${missing} · bills ${most}${inCharacters(plan.characters)}${later}` +
-    ` · context is free${saved}${tooLarge}`
-  )
-}
-
-function inCharacters(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'character' : 'characters'}`
-}
-
-function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${count} requests`
 }

@@ -1,0 +1,35 @@
+import type { Plan } from './sending/plan.ts'
+
+type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
+
+/** What a press sends and bills, in a sentence. */
+export function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
+  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
+  const tooLarge =
+    plan.tooLarge.length === 0
+      ? ''
+      : ` · ${plan.tooLarge.length === 1 ? '1 column is' : `${plan.tooLarge.length} columns are`} too large`
+  if (plan.requests === 0) {
+    return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
+  }
+  const missing = hasAnswers ? ' to send' : ''
+  // Some services do not count tags; which do is not in the contract.
+  const most = hasMarkup ? 'at most ' : ''
+  const later =
+    plan.laterCharacters === 0
+      ? ''
+      : `, then at most ${plan.laterCharacters.toLocaleString()} to repeat what differs`
+  const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
+  return (
+    `${requestsInWords(plan.requests)}${missing} · bills ${most}${inCharacters(plan.characters)}${later}` +
+    ` · context is free${saved}${tooLarge}`
+  )
+}
+
+export function inCharacters(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'character' : 'characters'}`
+}
+
+export function requestsInWords(count: number): string {
+  return count === 1 ? '1 request' : `${count} requests`
+}
