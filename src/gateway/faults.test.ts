@@ -296,7 +296,12 @@ test('a thousand requests at once are all answered, each with its own answer, ea
     const { body } = service.received.at(-1) ?? { body: '' }
     setTimeout(() => outgoing.end(body), Math.random() * 5)
   })
-  const gateway = await startGateway(service, { WAITING_LIMIT: '1000', UPSTREAM_LIMIT: '16' })
+  const gateway = await startGateway(service, {
+    WAITING_LIMIT: '1000',
+    UPSTREAM_LIMIT: '16',
+    VISITOR_LIMIT: '16',
+    QUEUE_SECONDS: '60',
+  })
   const numbers = Array.from({ length: 1000 }, (_, index) => `{"text":["${index}"]}`)
   const headers = { 'Content-Type': 'application/json' }
   const answers = await Promise.all(
