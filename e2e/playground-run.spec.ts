@@ -49,7 +49,7 @@ test.describe('every kind of failure has its sentence, in its column', () => {
     'sandbox:cut': 'connection broke',
     'sandbox:html': 'could not be read',
     'sandbox:wrong-shape': '$.translations[0]',
-    'sandbox:count': '1 texts were sent, 0 translations came back',
+    'sandbox:count': '1 text was sent, 0 translations came back',
   }
   for (const [input, sentence] of Object.entries(sentences)) {
     test(`${input} says: ${sentence}`, async ({ page }) => {

@@ -43,3 +43,11 @@ test('what was wrong with a request is left to the service where it says so, and
     'It gives no reason. Check the range of days.',
   )
 })
+
+test.each([
+  [1, 0, '1 text was sent, 0 translations came back'],
+  [2, 1, '2 texts were sent, 1 translation came back'],
+])('%i sent and %i received are said in singular and plural', (sent, received, title) => {
+  const failure = { operation: 'translate', kind: 'count-mismatch', sent, received } as const
+  expect(describeFailure(failure).title).toBe(title)
+})

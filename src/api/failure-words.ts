@@ -109,7 +109,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       }
     case 'count-mismatch':
       return {
-        title: `${failure.sent} texts were sent, ${failure.received} translations came back`,
+        title: `${countOf(failure.sent, 'text')} ${failure.sent === 1 ? 'was' : 'were'} sent, ${countOf(failure.received, 'translation')} came back`,
         advice:
           'No translation can be matched to its text, so none is shown. The service may have billed the request.',
       }
@@ -156,12 +156,16 @@ function kibibytes(bytes = 0): string {
 /** In the unit in which a person would say it. */
 function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const [count, unit] =
+  const [count, unit]: [number, string] =
     seconds <= 120
       ? [seconds, 'second']
       : seconds <= 7200
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
+  return countOf(count, unit)
+}
+
+function countOf(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
