@@ -86,12 +86,15 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         advice:
           failure.retryAfter === undefined
             ? 'The service asks to slow down. Wait a moment, then try again.'
-            : `The service asks to wait ${duration(failure.retryAfter)}, then try again.`,
+            : askedToWait(failure.retryAfter),
       }
     case 'service-down':
       return {
         title: `The service has a problem${status}`,
-        advice: 'This is not about your request. Try again in a moment.',
+        advice:
+          failure.retryAfter === undefined
+            ? 'This is not about your request. Try again in a moment.'
+            : `This is not about your request. ${askedToWait(failure.retryAfter)}`,
       }
     case 'unreachable':
       return describeUnreachable(failure.where)
@@ -151,6 +154,10 @@ function mayHaveBeenBilled(operation: Operation): string {
 
 function kibibytes(bytes = 0): string {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
+}
+
+function askedToWait(milliseconds: number): string {
+  return `The service asks to wait ${duration(milliseconds)}, then try again.`
 }
 
 /** In the unit in which a person would say it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
 import styles from './button.module.css'
 
@@ -8,6 +8,7 @@ type Props = Omit<ButtonProps, 'children' | 'className'> & {
   readonly size?: 'normal' | 'small'
   /** Drawn before the words; decorative. */
   readonly icon?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
   readonly children?: ReactNode
 }
 

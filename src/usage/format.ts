@@ -122,6 +122,13 @@ export function formatBytes(bytes: number): string {
   return `${(size < 100 ? tenths : wholes).format(size)} ${unit}`
 }
 
+/** 0:04, 12:30, 2:00:00 */
+export function formatWait(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const end = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
+}
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** text, documents, and speech */

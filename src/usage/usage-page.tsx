@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { isSameRange } from './calendar.ts'
@@ -52,6 +52,8 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const rendered = useDeferredValue(latest)
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
+  // What asks again goes away with the press; Refresh, which does the same, is always there.
+  const refreshButton = useRef<HTMLButtonElement>(null)
   const isKeyed = requestedView.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
@@ -61,7 +63,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
       <header className={styles.title}>
         <h1>Usage</h1>
         <span className={styles.range}>{describeRange(requestedView.range, today, isTodayReported)}</span>
-        <Loading state={state} range={requestedView.range} />
+        <Loading state={state} range={requestedView.range} heir={refreshButton} />
         {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
       </header>
       <RangeBar
@@ -75,6 +77,8 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         onPresetChange={change.preset}
         onStepChange={change.step}
         onGroupByChange={change.groupBy}
+        askedToWaitUntil={state.askedToWaitUntil}
+        refreshButton={refreshButton}
         onRefresh={state.refresh}
       >
         <ExportMenu
@@ -95,6 +99,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
       ) : null}
       <LoadState
         state={state}
+        heir={refreshButton}
         range={requestedView.range}
         groupBy={requestedView.groupBy}
         onGroupByChange={change.groupBy}

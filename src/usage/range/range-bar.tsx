@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import {
 } from '../calendar.ts'
 import { countOf, formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './range-bar.module.css'
 
 const RangePicker = lazyComponent(
@@ -35,6 +36,9 @@ type Props = {
   readonly step: Step | undefined
   readonly groupBy: UsageGrouping
   readonly isLoading: boolean
+  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  readonly askedToWaitUntil: number | undefined
+  readonly refreshButton: Ref<HTMLButtonElement>
   readonly onRangeChange: (range: DayRange) => void
   readonly onPresetChange: (preset: PresetId) => void
   readonly onStepChange: (step: Step) => void
@@ -45,7 +49,7 @@ type Props = {
 
 /** Which days, how finely, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { range, preset, today, step, groupBy, isLoading, children } = props
+  const { range, preset, today, step, groupBy, isLoading, askedToWaitUntil, refreshButton, children } = props
   const { onRangeChange, onPresetChange, onStepChange, onGroupByChange, onRefresh } = props
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const fitting = stepsThatFit(range)
@@ -114,12 +118,37 @@ export function RangeBar(props: Props) {
         />
       )}
       <div className={styles.end}>
-        <Button icon={<RefreshCw aria-hidden size={14} />} isDisabled={isLoading} onPress={onRefresh}>
-          Refresh
-        </Button>
+        <RefreshButton
+          ref={refreshButton}
+          isLoading={isLoading}
+          askedToWaitUntil={askedToWaitUntil}
+          onRefresh={onRefresh}
+        />
         {children}
       </div>
     </div>
+  )
+}
+
+type RefreshProps = Pick<Props, 'isLoading' | 'askedToWaitUntil' | 'onRefresh'> & {
+  readonly ref: Ref<HTMLButtonElement>
+}
+
+/** Not disabled while there is nothing to press it for: a disabled button loses the focus. */
+function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshProps) {
+  const isWaiting = useSecondsLeft(askedToWaitUntil) > 0
+  const isIdle = isLoading || isWaiting
+  return (
+    <Button
+      ref={ref}
+      icon={<RefreshCw aria-hidden size={14} />}
+      aria-disabled={isIdle}
+      onPress={() => {
+        if (!isIdle) onRefresh()
+      }}
+    >
+      Refresh
+    </Button>
   )
 }
 

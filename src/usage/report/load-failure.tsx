@@ -5,11 +5,14 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { formatRange } from '../format.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { formatRange, formatWait } from '../format.ts'
 import { PerDayButton } from './per-day-button.tsx'
 
 type Props = {
   readonly failure: ServiceFailure
+  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  readonly askedToWaitUntil: number | undefined
   readonly groupBy: UsageGrouping
   /** Whether an earlier report is shown below. */
   readonly isEarlierShown: boolean
@@ -21,7 +24,8 @@ type Props = {
 
 /** Why a report did not come, and what can be done about it. */
 export function LoadFailure(props: Props) {
-  const { failure, groupBy, isEarlierShown, onGroupByChange, onOpenConnection, onRefresh } = props
+  const { failure, askedToWaitUntil, groupBy, isEarlierShown } = props
+  const { onGroupByChange, onOpenConnection, onRefresh } = props
   const { title, advice } = describeFailure(failure)
   const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
   const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
@@ -36,11 +40,28 @@ export function LoadFailure(props: Props) {
         <>
           {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
           {isAboutKey ? <Button onPress={onOpenConnection}>Connection settings</Button> : null}
-          <Button onPress={onRefresh}>Try again</Button>
+          <TryAgain notBefore={askedToWaitUntil} onPress={onRefresh} />
           {groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null}
         </>
       }
     />
+  )
+}
+
+type TryAgainProps = { readonly notBefore: number | undefined; readonly onPress: () => void }
+
+/** Asks again, once the service may be asked. */
+function TryAgain({ notBefore, onPress }: TryAgainProps) {
+  const seconds = useSecondsLeft(notBefore)
+  return (
+    <Button
+      aria-disabled={seconds > 0}
+      onPress={() => {
+        if (seconds === 0) onPress()
+      }}
+    >
+      Try again{seconds > 0 ? ` in ${formatWait(seconds)}` : ''}
+    </Button>
   )
 }
 

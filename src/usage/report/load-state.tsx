@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { PassesFocusOn } from '../../ui/passes-focus-on.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatBytes, formatRange } from '../format.ts'
+import { countOf, formatBytes, formatRange, formatWait } from '../format.ts'
 import { PerDayButton } from './per-day-button.tsx'
 import type { ReportState } from './use-report.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './load-state.module.css'
 
 // On its way from the start, so that it is there when something goes wrong.
@@ -26,10 +28,15 @@ const MissingDays = lazyComponent(
   () => null,
 )
 
-type LoadingProps = { readonly state: ReportState; readonly range: DayRange }
+type LoadingProps = {
+  readonly state: ReportState
+  readonly range: DayRange
+  /** What gets the focus when the control that has it goes away. */
+  readonly heir: RefObject<HTMLElement | null>
+}
 
 /** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
-export function Loading({ state, range }: LoadingProps) {
+export function Loading({ state, range, heir }: LoadingProps) {
   const { shown, isStale, isLoading, progress, stop } = state
   if (!isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
@@ -38,14 +45,14 @@ export function Loading({ state, range }: LoadingProps) {
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
   return (
-    <div className={styles.loading}>
+    <PassesFocusOn className={styles.loading} to={heir}>
       <span className={styles.spinner} aria-hidden />
       <span role="status">{words}…</span>
       <Progress of={progress} />
       <Button size="small" onPress={stop}>
         Stop
       </Button>
-    </div>
+    </PassesFocusOn>
   )
 }
 
@@ -57,27 +64,28 @@ type Props = LoadingProps & {
 }
 
 /** Why there is no report, or not a whole one, above whatever is shown of it. */
-export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnection }: Props) {
-  const { shown, isLoading, failure, missing, isStopped, refresh } = state
+export function LoadState({ state, range, heir, groupBy, onGroupByChange, onOpenConnection }: Props) {
+  const { shown, isLoading, failure, askedToWaitUntil, missing, isStopped, refresh } = state
   if (isLoading) return null
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
     return (
-      <div className={styles.state}>
+      <PassesFocusOn className={styles.state} to={heir}>
         <LoadFailure
           failure={failure}
+          askedToWaitUntil={askedToWaitUntil}
           groupBy={groupBy}
           isEarlierShown={shown !== undefined}
           onGroupByChange={onGroupByChange}
           onOpenConnection={onOpenConnection}
           onRefresh={refresh}
         />
-      </div>
+      </PassesFocusOn>
     )
   }
   if (isStopped) {
     return (
-      <div className={styles.state}>
+      <PassesFocusOn className={styles.state} to={heir}>
         <Notice
           tone="info"
           role="status"
@@ -91,14 +99,14 @@ export function LoadState({ state, range, groupBy, onGroupByChange, onOpenConnec
         >
           <p>Nothing of these days is shown.</p>
         </Notice>
-      </div>
+      </PassesFocusOn>
     )
   }
   if (shown && shown.report.missing.length > 0) {
     return (
-      <div className={styles.state}>
+      <PassesFocusOn className={styles.state} to={heir}>
         <MissingDays days={shown.report.missing} failure={missing.failure} onLoad={missing.load} />
-      </div>
+      </PassesFocusOn>
     )
   }
   return null
@@ -126,18 +134,12 @@ function Progress({ of: query }: { readonly of: ReportState['progress'] }) {
 
 /** How long the service still wants to be left alone, in minutes and seconds. Read aloud once, seen as it runs. */
 function Countdown({ until }: { readonly until: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const seconds = useSecondsLeft(until)
   const [asked] = useState(seconds)
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
       <span aria-hidden className={styles.progress}>
-        The service asks to wait: {left}
+        The service asks to wait: {formatWait(seconds)}
       </span>
       <VisuallyHidden>
         <span role="status">The service asks to wait {countOf(asked, 'second')}.</span>

@@ -21,6 +21,8 @@ export type ReportState = {
   readonly progress: ReturnType<typeof usageProgressQuery>
   /** Why the last request did not succeed. */
   readonly failure: ServiceFailure | undefined
+  /** Until when the service asked to be left alone (`Retry-After`), in milliseconds since the epoch. */
+  readonly askedToWaitUntil: number | undefined
   readonly missing: MissingDaysState
   /** A person stopped the request and nothing is held of these days. */
   readonly isStopped: boolean
@@ -51,13 +53,16 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const isLoading = (isFetching && isAsking) || missing.isLoading
   const isSlicing = isFetching && !isAsking
   const isAnswered = query.data !== undefined && !query.isPlaceholderData
+  const failure = !isFetching && query.error instanceof ServiceError ? query.error.failure : undefined
+  const wait = failure && 'retryAfter' in failure ? failure.retryAfter : undefined
   return {
     shown: query.data,
     isStale: !isAnswered && !isSlicing,
     isLoading,
     isSlicing,
     progress,
-    failure: !isFetching && query.error instanceof ServiceError ? query.error.failure : undefined,
+    failure,
+    askedToWaitUntil: wait === undefined ? undefined : query.errorUpdatedAt + wait,
     missing,
     isStopped: !isAnswered && query.error instanceof CancelledError,
     stop: () => {

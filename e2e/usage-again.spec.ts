@@ -1,0 +1,55 @@
+/** Asking again for a report: where the focus is afterwards, and that a service which asks for time gets it. */
+import type { Page } from 'playwright/test'
+import { expect, press, startConsole, test } from './console.ts'
+import { startScriptedService } from './scripted-service.mjs'
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again/ })
+
+test('after Refresh, Try again and Stop the focus is on Refresh, never on the page', async ({ page }) => {
+  await page.goto('/usage')
+  await expect(page.getByRole('table', { name: 'Keys', exact: true })).toBeVisible()
+  const answered = page.waitForResponse('**/v2/admin/analytics*')
+  await press(page, refresh(page))
+  await answered
+  await page.waitForTimeout(500)
+  expect(await focused(page)).toBe('Refresh')
+
+  await page.goto('/usage?start=1999-01-04&end=1999-01-30')
+  await press(page, tryAgain(page))
+  await expect(page.getByText('Reading 27 days…')).toHaveCount(0)
+  await expect(tryAgain(page)).toBeVisible()
+  expect(await focused(page)).toBe('Refresh')
+
+  await page.goto('/usage?start=1999-01-18&end=1999-01-30')
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  expect(await focused(page)).toBe('Refresh')
+})
+
+for (const status of [429, 503]) {
+  test(`a service that asks for time with ${status} is asked again only after it`, async ({ page }) => {
+    const service = await startScriptedService((_, response) => {
+      response.writeHead(status, { 'Retry-After': '4' }).end('{"message":"One moment"}')
+    })
+    const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
+    try {
+      await page.goto(`${server.address}/usage?start=2026-03-02&end=2026-03-08`)
+      await expect(page.getByText('The service asks to wait 4 seconds, then try again.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Try again in 0:0[1-4]$/ })).toBeVisible()
+      const asked = service.received.length
+      await press(page, tryAgain(page))
+      await press(page, refresh(page))
+      await page.waitForTimeout(300)
+      expect(service.received.length, 'asked during the wait').toBe(asked)
+      await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
+      expect(service.received.length, 'asked by itself').toBe(asked)
+      await press(page, tryAgain(page))
+      await expect.poll(() => service.received.length).toBeGreaterThan(asked)
+    } finally {
+      await server.stop()
+      service.stop()
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+
+type Props = {
+  /** What gets the focus; it stays on the page. */
+  readonly to: RefObject<HTMLElement | null>
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A part of the page that comes and goes. Where it has the focus when it goes, the focus does not fall to the page. */
+export function PassesFocusOn({ to, className, children }: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = part.current
+    // Before it is taken off the page.
+    return () => {
+      if (element?.contains(document.activeElement)) focus(to)
+    }
+  }, [to])
+  return (
+    <div ref={part} className={className}>
+      {children}
+    </div>
+  )
+}
+
+function focus({ current }: Props['to']) {
+  current?.focus({ preventScroll: true })
+}
