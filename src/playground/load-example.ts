@@ -3,7 +3,7 @@ import { type Example, examples } from './inputs/examples.ts'
 import { loadContents } from './inputs/input-changes.ts'
 import { isSent, type Inputs } from './inputs/inputs.ts'
 import { focusRow } from './store/focus-row.ts'
-import type { SessionStore } from './store/session-store.ts'
+import type { SessionStore } from './store/session-state.ts'
 import { changeWithUndo } from './store/undo-press.ts'
 
 /** Puts an example in the place of what is there, which one press brings back. Sends nothing; what is under way is stopped. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import * as change from '../inputs/input-changes.ts'
-import { createSessionStore, type SessionStore } from './session-store.ts'
+import type { SessionStore } from './session-state.ts'
+import { createSessionStore } from './session-store.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 
 /** A set of inputs whose service answers at once: the text, and the context behind it. */

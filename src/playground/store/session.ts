@@ -3,7 +3,8 @@ import { translate } from '../../api/translate.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { describeEffect } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
-import { createSessionStore, type SessionStore } from './session-store.ts'
+import type { SessionStore } from './session-state.ts'
+import { createSessionStore } from './session-store.ts'
 import { emptyInputs, inputsOf, letterOfColumn } from '../inputs/inputs.ts'
 
 let current: SessionStore | undefined

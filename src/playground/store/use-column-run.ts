@@ -1,7 +1,7 @@
 import { isSent, type TextRow } from '../inputs/inputs.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
-import type { RunOfColumn } from './session-store.ts'
+import type { RunOfColumn } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */

@@ -1,7 +1,7 @@
 /** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell and not the table. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CellView } from '../verdict/cell.ts'
-import type { SessionState, SessionStore } from './session-store.ts'
+import type { SessionState, SessionStore } from './session-state.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 

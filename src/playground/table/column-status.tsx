@@ -4,7 +4,7 @@ import { describeEffect } from '../verdict/column-effect.ts'
 import styles from './column-status.module.css'
 import { isFilled, isSent, letterOfColumn } from '../inputs/inputs.ts'
 import { questionSize } from '../sending/column-question.ts'
-import type { Exchange, RunOfColumn } from '../store/session-store.ts'
+import type { Exchange, RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession } from '../store/use-session.ts'
 

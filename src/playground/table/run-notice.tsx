@@ -4,7 +4,7 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { RunOfColumn } from '../store/session-store.ts'
+import type { RunOfColumn } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 type Props = { readonly columnId: string; readonly run: RunOfColumn }

@@ -1,0 +1,109 @@
+/** What a session of the playground is made of: its state, what is looked at, and what can be asked of it. Types only. */
+import type { ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
+import type { Inputs, TextRow } from '../inputs/inputs.ts'
+import type { CacheKey } from '../sending/answer-cache.ts'
+import type { Plan } from '../sending/plan.ts'
+import type { Question } from '../sending/question-first.ts'
+import type { ColumnRun } from '../sending/run.ts'
+import type { CellStatus, CellView } from '../verdict/cell.ts'
+import type { ColumnEffect } from '../verdict/column-effect.ts'
+import type { DetectionFlag } from '../verdict/detection-watch.ts'
+import type { RowFilter } from '../verdict/visible-rows.ts'
+
+/** A request of a column as it went out, and what became of it. */
+export type Exchange = {
+  readonly request: TranslationInput
+  readonly result?: TranslationResult
+  readonly failure?: ServiceFailure
+}
+
+/** The last run of a column, with what tells whether the column still asks what that run asked. */
+export type RunOfColumn = ColumnRun & {
+  readonly cacheKey: CacheKey
+  /** All columns the run was for; its bill is shown once, in the first. */
+  readonly columnIds: readonly string[]
+  readonly isForced: boolean
+  /** The texts without an answer of this run. */
+  readonly openTexts: ReadonlySet<string>
+  /** The texts as they stood when Translate was pressed. */
+  readonly rows: readonly TextRow[]
+}
+
+export type SessionState = {
+  readonly inputs: Inputs
+  /** How the inputs came about: what can be undone and redone. Its last state is `inputs`. */
+  readonly history: InputHistory
+  /** How far each column is or was, by column id. */
+  readonly runs: ReadonlyMap<string, RunOfColumn>
+  /** Requests of the last run of each column, by column id. */
+  readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
+  readonly isRunning: boolean
+  /** Grows with each answer: what is computed from answers is computed anew. */
+  readonly answerCount: number
+  /** The column whose request is shown, and which a phone shows beside the baseline. */
+  readonly focusedColumnId: string
+  readonly focusedRowId: string
+  /** The column whose context is being written; empty for none. */
+  readonly editedColumnId: string
+  readonly filter: RowFilter
+  readonly showsRemoved: boolean
+  /** Whether rows are set close together. */
+  readonly isCompact: boolean
+  /** Whether the device refuses to keep what is typed. */
+  readonly isDraftInDanger: boolean
+  /** What has to be answered before a press sends anything. */
+  readonly question: Question | undefined
+  /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
+  readonly bug?: unknown
+}
+
+/** What is looked at, and what is said about it. */
+export type SessionViewState = Pick<
+  SessionState,
+  | 'focusedColumnId'
+  | 'focusedRowId'
+  | 'editedColumnId'
+  | 'filter'
+  | 'showsRemoved'
+  | 'isCompact'
+  | 'isDraftInDanger'
+>
+
+export type SessionStore = {
+  readonly getState: () => SessionState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes what is typed, as a step that can be undone, which is described by itself unless `words` do. Never sends anything. */
+  readonly change: (update: (inputs: Inputs) => Inputs, words?: StepWords) => void
+  /** Takes the last step back and returns it; undefined where there is none. */
+  readonly undo: () => Step | undefined
+  /** Makes the step again that was undone last. */
+  readonly redo: () => Step | undefined
+  /** Goes on with another history of the inputs. Returns whether there is one to go on with. */
+  readonly rewrite: (rewrite: (history: InputHistory) => InputHistory | undefined) => boolean
+  /** Changes what is looked at. */
+  readonly show: (view: Partial<SessionViewState>) => void
+  /** What a press on Translate would send for this state of the inputs, which is the present one unless given. */
+  readonly plan: (options?: {
+    readonly inputs?: Inputs
+    readonly force?: readonly string[] | undefined
+  }) => Plan
+  /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
+  readonly run: (force?: readonly string[]) => void
+  /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */
+  readonly retry: (columnId: string) => void
+  /** Lets the press go ahead that waits for an answer, or drops it. */
+  readonly answerQuestion: (isYes: boolean) => void
+  readonly stop: (columnId?: string) => void
+  readonly retryNow: (columnId: string) => void
+  readonly cell: (rowId: string, columnId: string) => CellView
+  /** The rows with a cell of such a status, by id. */
+  readonly rowsWith: (isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
+  /** What a context did to the texts, counted over its column. */
+  readonly effect: (columnId: string) => ColumnEffect
+  /** Whether the text of a row seems to have been taken for another language. */
+  readonly detection: (rowId: string) => DetectionFlag | undefined
+  /** Whether something the last run of a column left without an answer is still asked for. */
+  readonly hasLeftovers: (columnId: string) => boolean
+}
