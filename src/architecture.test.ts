@@ -208,7 +208,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/table': 'comparison-table',
   'src/playground/request': 'request-pane',
   'src/playground/store':
-    'add-text focus-row press-translate session session-store undo-press use-column-run use-session',
+    'add-text focus-row press-translate session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
     'cell cell-views column-effect context-hints detection-watch verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
