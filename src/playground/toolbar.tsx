@@ -110,6 +110,14 @@ export function Toolbar({ onShowShortcuts }: Props) {
             if (chosen) store.change((inputs) => setRepeats(inputs, chosen))
           }}
         />
+        <Tooltip text={RATES}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CircleQuestionMark aria-hidden size={14} />}
+            aria-label="What repeats tell"
+          />
+        </Tooltip>
         <span className={styles.scope} data-unused={repeats === 1 || undefined}>
           <Select
             label="Texts that are repeated"
@@ -119,14 +127,6 @@ export function Toolbar({ onShowShortcuts }: Props) {
             onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
           />
         </span>
-        <Tooltip text={RATES}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CircleQuestionMark aria-hidden size={14} />}
-            aria-label="What repeats tell"
-          />
-        </Tooltip>
       </span>
       <span className={styles.end}>
         <UndoButtons />
