@@ -5,6 +5,8 @@ import {
   choose,
   column,
   comparison,
+  context,
+  contextEditor,
   ended,
   openPlayground,
   text,
@@ -48,16 +50,64 @@ test('everything typed can be undone and redone, step by step, by buttons and by
   await expect(button(page, 'Redo')).toBeDisabled()
 })
 
-test('in a text box, Ctrl-Z stays that of the box', async ({ page }) => {
-  await openPlayground(page, { texts: ['first', 'second'] })
-  await choose(page, 'Actions for row 1', 'Remove')
+test('in a text box, Ctrl-Z takes back what was typed in one go; too many presses lose nothing', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts: ['first'], contexts: [''] })
   await press(page, text(page, 1))
   await page.keyboard.press('End')
-  await typeByHand(page, ' text')
+  await typeByHand(page, ' of all')
+  await press(page, context(page, 'B'))
+  await typeByHand(page, 'Im Krieg')
   await page.keyboard.press('Control+z')
-  // How many letters that takes back is the browser's business.
-  await expect(text(page, 1)).toHaveValue(/^second( te?x?)?$/)
-  await expect(text(page, 2)).toHaveCount(0)
+  await expect(contextEditor(page, 'B')).toHaveValue('')
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Control+z')
+  await expect(text(page, 1)).toHaveValue('first')
+  await expect(text(page, 1)).toBeFocused()
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Control+Shift+z')
+  await expect(text(page, 1)).toHaveValue('first of all')
+  await expect(context(page, 'B')).toContainText('Im Krieg')
+  expect(await focused(page)).not.toBe('BODY')
+})
+
+test('in a text box, Ctrl-Z puts the caret where the words came back', async ({ page }) => {
+  await openPlayground(page, { texts: ['the bank is closed'] })
+  await press(page, text(page, 1))
+  await page.keyboard.press('Home')
+  for (let letter = 0; letter < 'the '.length; letter += 1) await page.keyboard.press('ArrowRight')
+  await typeByHand(page, 'old ')
+  await page.keyboard.press('Control+z')
+  await typeByHand(page, 'new ')
+  await expect(text(page, 1)).toHaveValue('the new bank is closed')
+})
+
+test('Ctrl-Z right after a text was moved or the only one removed takes that back, with the focus in its box', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts: ['first', 'second'] })
+  await press(page, text(page, 1))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(text(page, 2)).toHaveValue('first')
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 1)).toHaveValue('first')
+  await expect(text(page, 1)).toBeFocused()
+  await choose(page, 'Actions for row 2', 'Remove')
+  await choose(page, 'Actions for row 1', 'Remove')
+  await expect(text(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 1)).toHaveValue('first')
+  expect(await focused(page)).not.toBe('BODY')
+})
+
+test('a text erased right after it was typed comes back', async ({ page }) => {
+  await page.goto('/playground')
+  await press(page, text(page, 1))
+  await typeByHand(page, 'Das Schloss')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(text(page, 1)).toHaveValue('')
+  await press(page, button(page, 'Undo'))
+  await expect(text(page, 1)).toHaveValue('Das Schloss')
 })
 
 test('undoing from a toast keeps what was typed since, and can be undone too', async ({ page }) => {

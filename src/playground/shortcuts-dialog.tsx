@@ -6,7 +6,7 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   [`${commandKey} + Enter`, 'Translate what is missing'],
-  [`${commandKey} + Z`, 'Undo, outside a text box'],
+  [`${commandKey} + Z`, 'Undo'],
   [`${commandKey} + Shift + Z`, 'Redo'],
   ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
   ['← →', 'Other answers, where a cell has several'],

@@ -17,7 +17,10 @@ export function UndoButtons() {
   )
 }
 
-/** Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y. A text box keeps its own. */
+/**
+ * Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y, also in the boxes for texts and contexts: the browser's own would take back what was typed
+ * elsewhere before, forget a box that is closed, and know of no row that was moved. Other text boxes keep their own.
+ */
 function useUndoKeys() {
   const store = useSessionStore()
   useEffect(() => {
@@ -26,14 +29,31 @@ function useUndoKeys() {
         return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
-      if (isTextBox(event.target) || document.querySelector('[role="dialog"]')) return
+      if (isTextBox(event.target) && !isUndoneByPage(event.target)) return
+      if (document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       if (key === 'y' || event.shiftKey) pressRedo(store)
       else pressUndo(store)
     }
+    /** The menus of the browser have an Undo as well. */
+    function onBeforeInput(event: InputEvent) {
+      if (!isUndoneByPage(event.target)) return
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
+      event.preventDefault()
+      if (event.inputType === 'historyUndo') pressUndo(store)
+      else pressRedo(store)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('beforeinput', onBeforeInput)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('beforeinput', onBeforeInput)
+    }
   }, [store])
+}
+
+function isUndoneByPage(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.dataset['undo'] === 'page'
 }
 
 function isTextBox(target: EventTarget | null): boolean {

@@ -3,10 +3,13 @@ import { useId } from 'react'
 import field from './field.module.css'
 import styles from './text-area.module.css'
 
+/** Whether a character is still being composed, as in Japanese. */
+type Typing = { readonly isComposing: boolean }
+
 type Props = {
   readonly label: string
   readonly value: string
-  readonly onChange: (value: string) => void
+  readonly onChange: (value: string, typing: Typing) => void
   readonly isLabelHidden?: boolean
   readonly placeholder?: string
   readonly lang?: string
@@ -15,6 +18,8 @@ type Props = {
   readonly minRows?: number
   /** Read aloud after the label. */
   readonly description?: string
+  /** Marks a box whose Ctrl-Z is that of the page (`data-undo`), where the page keeps the steps of what is typed. */
+  readonly hasStepsOnPage?: boolean
   readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
   readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
   readonly ref?: Ref<HTMLTextAreaElement>
@@ -30,6 +35,7 @@ export function TextArea(props: Props) {
     minRows = 1,
     description,
     dir = 'auto',
+    hasStepsOnPage = false,
     ...rest
   } = props
   const id = useId()
@@ -44,7 +50,12 @@ export function TextArea(props: Props) {
         dir={dir}
         rows={minRows}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.value, {
+            isComposing: nativeEvent instanceof InputEvent && nativeEvent.isComposing,
+          })
+        }
+        data-undo={hasStepsOnPage ? 'page' : undefined}
         aria-describedby={description ? `${id}-description` : undefined}
         className={`${field.control} ${styles.area}`}
       />

@@ -36,6 +36,13 @@ function person(inputs: Inputs) {
       const inputs = change.editText(history.inputs, id, text.slice(0, -1))
       history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
     },
+    compose(index: number, stages: readonly string[]) {
+      for (const text of stages) {
+        const { id = '' } = history.inputs.texts[index] ?? {}
+        const inputs = change.editText(history.inputs, id, text)
+        history = record(history, inputs, { label: 'Typing', merge: id, isComposing: true }, (now += 80))
+      }
+    },
     undo: () => apply(undo(history)),
     redo: () => apply(redo(history)),
     revert: (step: number) => apply(revert(history, step, now)),
@@ -69,12 +76,23 @@ test('a paste into a box being typed in is a step of its own', () => {
   expect(hands.texts()).toEqual(['My '])
 })
 
-test('what is taken back by the box itself leaves no empty step', () => {
-  const hands = person(inputsOf({ texts: ['a', 'b'], contexts: [] }))
-  hands.do('Remove', (inputs) => change.removeText(inputs, hands.row(1)))
-  hands.type(0, 'x')
-  hands.erase(0)
-  expect(hands.last()?.label).toBe('Remove')
+test('erasing begins a step of its own, so that what was typed just before comes back', () => {
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
+  hands.type(0, 'Das Tor')
+  for (let letter = 0; letter < 7; letter += 1) hands.erase(0)
+  hands.type(0, 'Tür')
+  hands.undo()
+  expect(hands.texts()).toEqual([''])
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Tor'])
+})
+
+test('letters that become one character while it is composed are one step', () => {
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
+  hands.compose(0, ['n', 'ni', 'ni h', 'ni hao', '你好'])
+  hands.type(0, '！')
+  hands.undo()
+  expect(hands.texts()).toEqual([''])
 })
 
 test('a change after undoing ends what could be redone', () => {

@@ -11,8 +11,10 @@ import type { Inputs } from './inputs.ts'
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
 export type StepWords = {
   readonly label: string
-  /** What is typed into. Steps of the same box become one, unless there is a pause between them. */
+  /** What is typed into. Steps of the same box become one, unless there is a pause between them or erasing begins or ends. */
   readonly merge?: string
+  /** Whether a character is still being composed, as in Japanese: what it is composed of may shrink, and is no erasing. */
+  readonly isComposing?: boolean
 }
 
 export type Step = StepWords & {
@@ -21,6 +23,8 @@ export type Step = StepWords & {
   readonly after: Inputs
   /** Milliseconds, of whatever clock. */
   readonly at: number
+  /** Whether its last change left fewer characters in the box. */
+  readonly isErasing: boolean
 }
 
 export type InputHistory = {
@@ -48,13 +52,16 @@ export function record(history: InputHistory, changed: Inputs, words: StepWords,
   const inputs = countingOn(history, changed)
   if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
   const last = history.past.at(-1)
-  if (last && goesOn(last, words, inputs, at) && history.future.length === 0) {
-    const earlier = history.past.slice(0, -1)
-    // What the box itself took back, as its own Ctrl-Z does, is no step.
-    const past = isSameInputs(inputs, last.before) ? earlier : [...earlier, { ...last, after: inputs, at }]
-    return { ...history, inputs, past }
+  const grown = growth(history.inputs, inputs)
+  const isErasing = words.isComposing !== true && grown < 0
+  if (last && goesOn(last, { ...words, isErasing, grown, at }) && history.future.length === 0) {
+    return {
+      ...history,
+      inputs,
+      past: [...history.past.slice(0, -1), { ...last, after: inputs, at, isErasing }],
+    }
   }
-  const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at }
+  const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at, isErasing }
   return {
     inputs,
     past: [...history.past, step].slice(-KEPT_STEPS),
@@ -82,16 +89,20 @@ export function redo(history: InputHistory): InputHistory | undefined {
   return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
 }
 
-function goesOn(last: Step, { merge }: StepWords, inputs: Inputs, at: number): boolean {
+type Change = StepWords & Pick<Step, 'at' | 'isErasing'> & { readonly grown: number }
+
+/** What was typed and erased within a second are two steps: else undoing would not bring back what was typed. */
+function goesOn(last: Step, { merge, at, isErasing, grown }: Change): boolean {
   return (
     merge !== undefined &&
     merge === last.merge &&
     at - last.at <= PAUSE &&
-    growth(last.after, inputs) <= TYPED_AT_ONCE
+    isErasing === last.isErasing &&
+    Math.abs(grown) <= TYPED_AT_ONCE
   )
 }
 
-/** By how many characters the one box that is not the same has grown or shrunk. */
+/** By how many characters the one box that is not the same has grown; below zero where it has shrunk. */
 function growth(before: Inputs, after: Inputs): number {
   const text = after.texts.findIndex((row, index) => row !== before.texts[index])
   const column = after.columns.findIndex((column, index) => column !== before.columns[index])
@@ -99,7 +110,7 @@ function growth(before: Inputs, after: Inputs): number {
     const { name = '', context = '' } = columns[column] ?? {}
     return (texts[text]?.text.length ?? 0) + name.length + context.length
   })
-  return Math.abs((lengths[1] ?? 0) - (lengths[0] ?? 0))
+  return (lengths[1] ?? 0) - (lengths[0] ?? 0)
 }
 
 /** Whether a person would see no difference. */

@@ -75,7 +75,10 @@ export type SessionStore = {
   readonly getState: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /** Changes what is typed, as a step that can be undone, which is described by itself unless `words` do. Never sends anything. */
-  readonly change: (update: (inputs: Inputs) => Inputs, words?: StepWords) => void
+  readonly change: (
+    update: (inputs: Inputs) => Inputs,
+    words?: StepWords | Pick<StepWords, 'isComposing'>,
+  ) => void
   /** Takes the last step back and returns it; undefined where there is none. */
   readonly undo: () => Step | undefined
   /** Makes the step again that was undone last. */

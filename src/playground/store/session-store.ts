@@ -178,7 +178,8 @@ export function createSessionStore({
     change(change, words) {
       const inputs = change(state.inputs)
       if (inputs === state.inputs) return
-      follow(record(state.history, inputs, words ?? describeChange(state.inputs, inputs), Date.now()))
+      const step = words && 'label' in words ? words : { ...describeChange(state.inputs, inputs), ...words }
+      follow(record(state.history, inputs, step, Date.now()))
     },
     undo() {
       const step = state.history.past.at(-1)

@@ -49,24 +49,53 @@ function undoFromToast(store: SessionStore, stepId: number, title: string) {
   if (later > 0) showToast({ title: `Undone${also}` })
 }
 
-/** The focus stays where it is; where that is gone, it goes to what has changed. Never to nothing. */
+/** The focus stays where it is, unless it is in a box and another text changes; where it is gone, it goes to what has changed. */
 function showing<T>(store: SessionStore, change: () => T): T {
   const before = store.getState().inputs
+  const box = focusedBox()
+  const words = box?.value ?? ''
   const result = flushSync(change)
   const { inputs } = store.getState()
+  if (box?.isConnected) {
+    const changed = changedRow(before, inputs)
+    if (box.value !== words) placeCaret(box, words)
+    else if (changed !== undefined) focusRow(store, changed)
+  }
   // After a toast has closed and given the focus back, to something that may be gone.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
-      const place = changedRow(before, inputs)
-      focusRow(store, place)
+      focusRow(store, changedRow(before, inputs) ?? nearestRow(before, inputs))
     }),
   )
   return result
 }
 
-/** The first row that is not as it was; the first of all, where it was the columns that changed. */
-function changedRow(before: Inputs, after: Inputs): string {
-  const place = after.texts.findIndex((row, index) => row !== before.texts[index])
-  return after.texts[Math.max(place, 0)]?.id ?? ''
+function focusedBox(): HTMLTextAreaElement | HTMLInputElement | undefined {
+  const box = document.activeElement
+  return box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement ? box : undefined
+}
+
+/** Behind what has changed in the box, where somebody goes on typing. */
+function placeCaret(box: HTMLTextAreaElement | HTMLInputElement, before: string) {
+  const { value } = box
+  const most = Math.min(value.length, before.length)
+  let head = 0
+  while (head < most && value[head] === before[head]) head += 1
+  let tail = 0
+  while (tail < most - head && value.at(-1 - tail) === before.at(-1 - tail)) tail += 1
+  box.setSelectionRange(value.length - tail, value.length - tail)
+}
+
+/** The first row that is new or has another text. */
+function changedRow(before: Inputs, after: Inputs): string | undefined {
+  if (before.texts === after.texts) return undefined
+  const texts = new Map(before.texts.map(({ id, text }) => [id, text]))
+  return after.texts.find(({ id, text }) => texts.get(id) !== text)?.id
+}
+
+/** The row where the first one stood that is gone; the last one, where that was the end. */
+function nearestRow(before: Inputs, after: Inputs): string {
+  const place = before.texts.findIndex(({ id }, index) => after.texts[index]?.id !== id)
+  return (after.texts[Math.max(place, 0)] ?? after.texts.at(-1))?.id ?? ''
 }

@@ -52,6 +52,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
             placeholder="Context"
             value={name}
             className={styles.name}
+            data-undo="page"
             onChange={(event) => {
               const { value } = event.target
               store.change((inputs) => nameColumn(inputs, columnId, value))

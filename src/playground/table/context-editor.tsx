@@ -65,7 +65,8 @@ function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
         minRows={4}
         placeholder="A few sentences around the texts, in their language"
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => store.change((inputs) => editContext(inputs, id, value))}
+        hasStepsOnPage
+        onChange={(value, typing) => store.change((inputs) => editContext(inputs, id, value), typing)}
       />
       <div className={styles.foot}>
         <Size columnId={id} />

@@ -49,7 +49,8 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         value={text}
         placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
         {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        onChange={(value) => store.change((inputs) => editText(inputs, rowId, value))}
+        hasStepsOnPage
+        onChange={(value, typing) => store.change((inputs) => editText(inputs, rowId, value), typing)}
         onPaste={(event) => setPaste(readPaste(event))}
         onKeyDown={(event) => {
           if (!event.altKey || event.nativeEvent.isComposing) return
