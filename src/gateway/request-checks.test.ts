@@ -123,6 +123,14 @@ test.each([
   expect(service.begun()).toBe(0)
 })
 
+test('a page whose address holds two hundred pinned keys is answered; one without end is not', async () => {
+  const gateway = await startGateway(await startService())
+  const pinned = (count: number) =>
+    `/usage?pins=${Array.from({ length: count }, () => `abcd${'*'.repeat(28)}wxyz`).join('%2C')}`
+  expect((await send(gateway.port, pinned(200), {})).status).not.toBe(414)
+  expect((await send(gateway.port, pinned(300), {})).status).toBe(414)
+})
+
 test('names in ALLOWED_HOSTS are answered, by any port and in any case', async () => {
   const gateway = await startGateway(await startService(), { ALLOWED_HOSTS: 'console.example.com' })
   for (const host of ['console.example.com', 'Console.Example.com:8443', 'localhost:1', '[::1]:5173'])

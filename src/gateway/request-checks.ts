@@ -6,8 +6,10 @@ import type { IncomingMessage } from 'node:http'
 import { headerText } from './addresses.ts'
 import type { Refusal } from './error-response.ts'
 
-/** Longest address, in characters: the longest real one is a report's, below 100. */
+/** Longest address of an operation, in characters: the longest real one is a report's, below 100. */
 const MAX_TARGET_LENGTH = 2048
+/** Of a page: that of the usage page holds its pinned keys, 39 characters each. Proxies take 8 KiB, as a rule. */
+const MAX_PAGE_LENGTH = 8000
 const MAX_HEADERS = 100
 
 /** Headers that decide where a message ends or whom it is for; a second one is a trick. */
@@ -34,10 +36,11 @@ export function createRequestChecks(isOurHost: (name: string) => boolean): Reque
 
 function checkForm(incoming: IncomingMessage): Refusal | undefined {
   const target = incoming.url ?? ''
-  if (target.length > MAX_TARGET_LENGTH) return refused(414, 'The address is too long.')
+  const path = target.split('?', 1)[0] ?? ''
+  if (target.length > (path.includes('/v2/') ? MAX_TARGET_LENGTH : MAX_PAGE_LENGTH))
+    return refused(414, 'The address is too long.')
   if (!target.startsWith('/') || target.startsWith('//'))
     return refused(400, 'The address must be a path on this server.')
-  const path = target.split('?', 1)[0] ?? ''
   if (!/^[\x21-\x7e]+$/.test(target) || /[\\#]/.test(target))
     return refused(400, 'The address holds characters that do not belong there.')
   if (hasAmbiguousEscape(path) || path.split('/').some((part) => part === '..' || part === '.'))
