@@ -215,3 +215,23 @@ test('a label on the clipboard is no formula, as text and as cells', async ({ pa
     expect(cells.filter((cell) => /^[=+@]/.test(cell ?? ''))).toEqual([])
   }
 })
+
+test('a long proof stands on the picture in lines that fit', async ({ page }) => {
+  await page.addInitScript({
+    content: `const pen = CanvasRenderingContext2D.prototype
+      const draw = pen.fillText
+      pen.fillText = function (text, x, y) {
+        const right = this.textAlign === 'left' ? x + this.measureText(text).width : x
+        console.info((right > 1200 ? 'cut off: ' : 'written: ') + text)
+        draw.call(this, text, x, y)
+      }`,
+  })
+  const written: string[] = []
+  page.on('console', (message) => written.push(message.text()))
+  await page.goto('/usage?start=1999-01-13&end=1999-02-10')
+  await expect(page.getByRole('table', { name: 'Keys', exact: true })).toBeVisible()
+  await openExport(page)
+  await save(page, 'PNG of the charts')
+  expect(written.filter((line) => line.startsWith('cut off'))).toEqual([])
+  expect(written.find((line) => line.includes('The totals shown are'))).toBeDefined()
+})

@@ -64,3 +64,15 @@ test('on paper every key has its row, also where the screen draws only those in 
     await server.stop()
   }
 })
+
+test('what the console says in passing is not printed', async ({ page }) => {
+  await page.goto('/usage')
+  await expect(chart(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'CSV, a row per key', exact: true }).click()
+  const saved = page.getByRole('alertdialog')
+  await expect(saved.getByText(/^Saved usage-/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // At once: after a few seconds it goes by itself.
+  expect(await saved.getByText(/^Saved usage-/).isVisible()).toBe(false)
+})

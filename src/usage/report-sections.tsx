@@ -7,7 +7,7 @@ import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart/chart-data.ts'
 import { createCursor } from './chart/cursor.ts'
 import { WithoutDays } from './without-days.tsx'
-import { searchRows, sortRows, type KeyRow } from './figures/key-rows.ts'
+import { countKnown, searchRows, sortRows, type KeyRow } from './figures/key-rows.ts'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
 import { useSeriesStyles } from './chart/style-store.ts'
@@ -84,7 +84,7 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
     </Staggered>
   )
   const keys = (
-    <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={rows.length}>
+    <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={countKnown(rows)}>
       <KeyTable
         rows={sorted}
         rollup={rollup}

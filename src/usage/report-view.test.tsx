@@ -107,7 +107,7 @@ describe('a report on the page', () => {
   test('searching says how many keys and how much of the usage were found', async () => {
     const { user } = await show()
     await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'bot')
-    await waitFor(() => expect(screen.getByText('1 of 3 keys, 22.0% of usage')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1 of 2 keys, 22.0% of usage')).toBeVisible())
   })
 
   test('pressing figure, column, pin and key name asks for that view', async () => {
@@ -307,4 +307,21 @@ describe('a report on the page', () => {
     expect(change.preset).toHaveBeenCalledWith('30-days')
     expect(document.body).not.toHaveTextContent(/NaN|undefined/)
   })
+})
+
+test('a report without rows and without totals is not one of zero', async () => {
+  const silent = reportOf([], { ...small, total: 'none' })
+  await show({ start: small.start, end: small.end }, silent)
+  expect(screen.getByRole('group', { name: 'Totals' })).not.toHaveTextContent(/\d/)
+  expect(document.body).toHaveTextContent('Whether anything was used in these days is not known.')
+  expect(document.body).not.toHaveTextContent(/No usage|No characters|No speech|none|not reported yet/)
+})
+
+test('what belongs to no known key is not counted as a key', async () => {
+  const known = smallReport.keys.filter(({ maskedKey }) => maskedKey !== '-').length
+  await show({ start: small.start, end: small.end })
+  expect(document.body).toHaveTextContent(`of ${known} keys in use`)
+  expect(screen.getByText(/of usage$/)).toHaveTextContent(
+    `${known} of ${known} keys and “Unattributed”, 100.0% of usage`,
+  )
 })

@@ -44,7 +44,7 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
       <OtherDays {...held} today={today} />
       <TotalsStrip
         totals={totals}
-        isReported={contents !== 'unreported'}
+        absence={absences[contents]}
         trends={trends}
         metric={requestedView.metric}
         onMetricChange={change.metric}
@@ -64,6 +64,9 @@ export function ReportView({ held, view, requestedView, today, change }: Props) 
   )
 }
 
+/** What stands in the place of figures that nobody reported. */
+const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
+
 type EmptinessProps = Pick<Props, 'change'> & { readonly contents: Contents }
 
 /** Why there is nothing to draw and no key to list. */
@@ -79,6 +82,12 @@ function Emptiness({ contents, change }: EmptinessProps) {
     unreported: {
       title: 'Not reported yet',
       words: 'Usage of a day is reported once the day has ended (UTC).',
+      actions: last30,
+    },
+    silent: {
+      title: 'The service reported nothing',
+      words:
+        'Its report has neither rows nor totals. Whether anything was used in these days is not known. Refresh asks again.',
       actions: last30,
     },
     nothing: {

@@ -29,17 +29,18 @@ const SCALE = 2
 
 /** Draws in the colours of the page as it stands, light or dark. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
-  const { title, lines, main, side, buckets, states } = picture
+  const { title, main, side, buckets, states } = picture
   const names = main.layers.length > 1 ? main.layers : []
   const legendRows = Math.ceil(names.length / 4)
-  const headHeight = MARGIN + 30 + lines.length * LINE
-  const height = headHeight + 40 + MAIN_HEIGHT + legendRows * LINE + 50 + SIDE_HEIGHT + MARGIN
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH * SCALE
-  canvas.height = height * SCALE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw pictures')
   const pen = createPen(context)
+  const lines = picture.lines.flatMap((line) => pen.wrap(line, LANE_WIDTH))
+  const headHeight = MARGIN + 30 + lines.length * LINE
+  const height = headHeight + 40 + MAIN_HEIGHT + legendRows * LINE + 50 + SIDE_HEIGHT + MARGIN
+  canvas.width = WIDTH * SCALE
+  canvas.height = height * SCALE
   context.scale(SCALE, SCALE)
   context.fillStyle = pen.color('var(--surface)')
   context.fillRect(0, 0, WIDTH, height)
@@ -87,18 +88,33 @@ function createPen(context: CanvasRenderingContext2D) {
     color,
     fill: (mark: SeriesStyle) =>
       mark.pattern === 'solid' ? color(mark.color) : makePattern(context, mark, color),
+    /** The lines in which `text` fits into a width, broken between words. */
+    wrap(text: string, width: number): string[] {
+      context.font = fontOf({})
+      const lines: string[] = []
+      for (const word of text.split(' ')) {
+        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+        if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer
+        else lines.push(word)
+      }
+      return lines
+    },
     write(
       text: string,
       x: number,
       y: number,
       how: { size?: number; weight?: number; color?: string; align?: CanvasTextAlign } = {},
     ) {
-      context.font = `${how.weight ?? 400} ${how.size ?? 13}px system-ui, sans-serif`
+      context.font = fontOf(how)
       context.fillStyle = color(how.color ?? 'var(--ink)')
       context.textAlign = how.align ?? 'left'
       context.fillText(text, x, y)
     },
   }
+}
+
+function fontOf({ weight = 400, size = 13 }: { readonly weight?: number; readonly size?: number }): string {
+  return `${weight} ${size}px system-ui, sans-serif`
 }
 
 function makePattern(context: CanvasRenderingContext2D, mark: SeriesStyle, color: (token: string) => string) {

@@ -182,6 +182,7 @@ function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Usa
   const { contents, totals, knownBuckets } = counted
   if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || knownBuckets.length === 0)
     return null
+  if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
   const isSomewhere = !lane.isPart && totals[lane.field] !== 0
   const amounts = fieldNames[lane.field].title.toLowerCase()

@@ -6,7 +6,7 @@ import { CopyLink } from './copy-link.tsx'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
 import { keysShown } from '../chart/chart-data.ts'
-import { nameKeys } from '../figures/key-names.ts'
+import { nameKeys, type KeyName } from '../figures/key-names.ts'
 import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
@@ -101,7 +101,7 @@ function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], vi
   const names = nameKeys(report.keys)
   const positions = (isIn: (maskedKey: string) => boolean) =>
     new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
-  const scopes: KeyScope[] = [{ value: 'all', label: `all ${countOf(names.length, 'key')}` }]
+  const scopes: KeyScope[] = [{ value: 'all', label: allKeys(names) }]
   const shown = keysShown(rollUp(report, range), names, view)
   if (shown) {
     const label = `${countOf(shown.length, 'key')} shown in the chart`
@@ -124,4 +124,9 @@ function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], vi
     })
   }
   return scopes
+}
+
+function allKeys(names: readonly KeyName[]): string {
+  const known = names.filter(({ isUnattributed }) => !isUnattributed).length
+  return `all ${countOf(known, 'key')}${known < names.length ? ' and “Unattributed”' : ''}`
 }

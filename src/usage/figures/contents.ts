@@ -4,14 +4,15 @@ import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { isKnown, type DayState } from './day-states.ts'
 
-/** `rows`; `totals` without any row; `unreported` where no row can be expected yet; `nothing` where the service says that nothing was used. */
-export type Contents = 'rows' | 'totals' | 'unreported' | 'nothing'
+/** `rows`; `totals` without any row; `silent` without rows and totals, which says nothing; `unreported` where no row can be expected yet; `nothing` where the service says that nothing was used. */
+export type Contents = 'rows' | 'totals' | 'silent' | 'unreported' | 'nothing'
 
 /** `days` is what is known of each day. */
 export function contentsOf(report: UsageReport, days: readonly DayState[]): Contents {
   if (report.rowCount > 0) return 'rows'
   if (usageFields.some((field) => (report.total?.[field] ?? 0) !== 0)) return 'totals'
-  return !isByKey(report) && !days.some(isKnown) ? 'unreported' : 'nothing'
+  if (!isByKey(report) && !days.some(isKnown)) return 'unreported'
+  return report.total === undefined ? 'silent' : 'nothing'
 }
 
 /** Whether a report is of other days than asked for: its range leaves out days that have ended, or it has rows, but none of those days. */

@@ -101,3 +101,8 @@ function compareText(a: string, b: string): number {
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
+
+/** How many of the rows are keys: what belongs to no known key is none. */
+export function countKnown(rows: readonly KeyRow[]): number {
+  return rows.filter(({ key }) => !key.isUnattributed).length
+}

@@ -8,7 +8,7 @@ import { prove, type FieldProof, type Proof } from './proof.ts'
 export type Verdict = 'holds' | 'differs' | 'unknown'
 
 export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict: Verdict; words: string } {
-  const rows = countOf(proof.rowCount, 'row')
+  const rows = countOf(proof.receivedRows, 'row')
   if (slicedFrom) {
     const whole = prove(slicedFrom.report)
     const isProven = whole.hasTotals && whole.differing.length === 0
@@ -26,7 +26,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   if (proof.differing.length === 0) {
     const rounded = proof.fields.filter(({ difference }) => difference !== 0).map(shortName)
     const within = rounded.length > 0 ? `; ${listOf(rounded)} within rounding` : ''
-    const words = `${rows} ${proof.rowCount === 1 ? 'adds' : 'add'} up to the reported totals, in ${comparedFields(proof)}${within}.`
+    const words = `${rows} ${proof.receivedRows === 1 ? 'adds' : 'add'} up to the reported totals, in ${comparedFields(proof)}${within}.`
     return { verdict: 'holds', words }
   }
   const list = proof.differing.map(describeDifference).join('; ')

@@ -232,3 +232,31 @@ test('everything odd is counted and said', () => {
   expect(said).toContain('Other reported fields: speech_to_speech_minutes 2.5')
   expect(said).not.toMatch(/NaN|undefined/)
 })
+
+test('what is missing is said in the number of its name, not of its rows', () => {
+  const usage = { text_translation_characters: 1, speech_to_text_milliseconds: 1 }
+  const said = (count: number) => {
+    const rows = Array.from({ length: count }, (_, row) => ({
+      api_key: `aaaa****${1000 + row}`,
+      usage_date: '2026-10-30T00:00:00Z',
+      usage,
+    }))
+    const report = readPlainReport(JSON.stringify({ usage_report: { key_and_day_usages: rows } }))
+    return remarksOn(report, range, prove(report)).join(' ')
+  }
+  expect(said(1)).toContain('Characters are missing in 1 row and counted as 0.')
+  expect(said(2)).toContain('Documents are missing in 2 rows and counted as 0.')
+  expect(said(2)).toContain('Improvement is missing in 2 rows and counted as 0.')
+})
+
+test('the rows that add up are those the service sent, also where some repeat a key and day', () => {
+  const report = reportOf(
+    [
+      { key: 'a', day: '2026-10-30', text: 1 },
+      { key: 'a', day: '2026-10-30', text: 2 },
+      { key: 'b', day: '2026-10-30', text: 4 },
+    ],
+    range,
+  )
+  expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals, in all five fields.')
+})

@@ -37,6 +37,8 @@ type GapSide = { readonly rows: number; readonly sum: number }
 
 export type Proof = {
   readonly rowCount: number
+  /** Before rows of the same key and day were added up. */
+  readonly receivedRows: number
   readonly fields: readonly FieldProof[]
   /** Whether the service sent totals at all. */
   readonly hasTotals: boolean
@@ -73,6 +75,7 @@ function compare(report: UsageReport): Proof {
   const fields = usageFields.map((field) => proveField(report, field))
   return {
     rowCount: report.rowCount,
+    receivedRows: report.rowCount + report.remarks.duplicateRows,
     fields,
     hasTotals: report.total !== undefined,
     differing: fields.filter(({ difference, isRounding }) => difference !== 0 && !isRounding),

@@ -1,6 +1,6 @@
 /** What was odd about a report, in sentences. Nothing odd is silently mended, and nothing ordinary is remarked. */
 import { isByKey } from '../../api/report/by-key.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
+import type { UsageField, UsageReport } from '../../api/report/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { fieldNames } from '../field-names.ts'
@@ -43,7 +43,7 @@ export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): s
   }
   for (const { field, rows } of proof.missing) {
     said.push(
-      `${fieldNames[field].short} ${rows === 1 ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
+      `${fieldNames[field].short} ${isPlural(field) ? 'are' : 'is'} missing in ${countOf(rows, 'row')} and counted as 0.`,
     )
   }
   if (proof.otherFields.length > 0) {
@@ -105,6 +105,11 @@ function onLabels(report: UsageReport): string[] {
   return [
     `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys that mask alike and are counted as one.`,
   ]
+}
+
+/** Characters and documents are; text, improvement and speech is. */
+function isPlural(field: UsageField): boolean {
+  return field === 'characters' || field === 'documents'
 }
 
 function were(count: number): string {

@@ -4,7 +4,7 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekday, unitOf } from '../format.ts'
 import { fullName } from './key-names.ts'
 import type { Contents } from './contents.ts'
-import type { KeyRow } from './key-rows.ts'
+import { countKnown, type KeyRow } from './key-rows.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
 type Known = {
@@ -23,7 +23,7 @@ export function summarize(
 ): string {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
   const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
-  if (contents === 'unreported') return ''
+  if (contents === 'unreported' || contents === 'silent') return ''
   if (used.length === 0 && total > 0)
     return `No row says which key or which day the ${amount(total)} belong to.`
   if (used.length === 0)
@@ -38,11 +38,14 @@ export function summarize(
       ? `The busiest day was ${formatWeekday(day)} with ${amount(dayTotals[busiest] ?? 0)}.`
       : ''
   const first = used.toSorted((a, b) => b.counts[metric] - a.counts[metric])[0]
-  const keyWords =
-    rows.length > 1 && first
-      ? `${fullName(first.key)} used most, ${formatShare(first.share)}, of ${countOf(used.length, 'key')} in use.`
-      : ''
+  const keyWords = rows.length > 1 && first ? mostUsed(first, countKnown(used)) : ''
   return [keyWords, busiestWords].filter(Boolean).join(' ')
+}
+
+function mostUsed({ key, share }: KeyRow, keysInUse: number): string {
+  return key.isUnattributed
+    ? `Most, ${formatShare(share)}, belongs to no known key; ${countOf(keysInUse, 'key')} in use.`
+    : `${fullName(key)} used most, ${formatShare(share)}, of ${countOf(keysInUse, 'key')} in use.`
 }
 
 function largestAt(values: ArrayLike<number>): number {

@@ -6,8 +6,8 @@ import styles from './totals-strip.module.css'
 
 type Props = {
   readonly totals: UsageCounts
-  /** Otherwise they are no figures yet. */
-  readonly isReported: boolean
+  /** Instead of figures, where there are none. */
+  readonly absence: string | undefined
   /** Per field, usage per bucket; absent where nothing is known per day. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   readonly metric: UsageField
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
-export function TotalsStrip({ totals, isReported, trends, metric, onMetricChange }: Props) {
+export function TotalsStrip({ totals, absence, trends, metric, onMetricChange }: Props) {
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -27,8 +27,10 @@ export function TotalsStrip({ totals, isReported, trends, metric, onMetricChange
           onClick={() => onMetricChange(field)}
         >
           <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-          <span className={styles.value}>{isReported ? unitOf(field).full(totals[field]) : '–'}</span>{' '}
-          <span className={styles.note}>{isReported ? noteOn(field, totals) : 'not reported yet'}</span>
+          <span className={styles.value}>
+            {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
+          </span>{' '}
+          <span className={styles.note}>{absence ?? noteOn(field, totals)}</span>
           {trends ? (
             <span className={styles.trend}>
               <Sparkline values={trends[field]} width={84} height={26} />

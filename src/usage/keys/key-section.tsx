@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
-import { formatCount, formatShare } from '../format.ts'
-import type { KeyRow } from '../figures/key-rows.ts'
+import { countOf, formatCount, formatShare } from '../format.ts'
+import { countKnown, type KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
 type Props = {
@@ -9,20 +9,22 @@ type Props = {
   readonly query: string
   readonly onQueryChange: (query: string) => void
   readonly found: readonly KeyRow[]
+  /** Without what belongs to no known key. */
   readonly keyCount: number
   readonly children: ReactNode
 }
 
 /** The keys, with the box to search them and what part of the usage was found. */
 export function KeySection({ query, onQueryChange, found, keyCount, children }: Props) {
+  const known = countKnown(found)
   const share = found.reduce((sum, row) => sum + row.share, 0)
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
         <h2 id="usage-keys-title">Keys</h2>
         <span role="status" className={styles.note}>
-          {formatCount(found.length)} of {formatCount(keyCount)} {keyCount === 1 ? 'key' : 'keys'},{' '}
-          {formatShare(Math.min(1, share))} of usage
+          {formatCount(known)} of {countOf(keyCount, 'key')}
+          {known < found.length ? ' and “Unattributed”' : ''}, {formatShare(Math.min(1, share))} of usage
         </span>
         <span className={styles.end}>
           <SearchField label="Search keys" value={query} onChange={onQueryChange} />
