@@ -51,3 +51,19 @@ test.each([
   const failure = { operation: 'translate', kind: 'count-mismatch', sent, received } as const
   expect(describeFailure(failure).title).toBe(title)
 })
+
+test('an answer that breaks off deep inside does not put the address in doubt', () => {
+  const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a name' } as const
+  expect(describeFailure({ ...failure, path: 'byte 52793' }).advice).toBe(
+    'At byte 52793: expected a name. Up to there it was readable, so it was probably damaged on its way. Try again.',
+  )
+  expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('The address may not be')
+  expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('The address may not be')
+})
+
+test('a service that is down and names a time is not said to be back in a moment', () => {
+  const failure = { operation: 'analytics', kind: 'service-down', status: 503 } as const
+  expect(describeFailure({ ...failure, retryAfter: 7_200_000 }).advice).toBe(
+    'This is not about your request. The service asks to wait 120 minutes, then try again.',
+  )
+})

@@ -108,7 +108,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'unreadable':
       return {
         title: 'The answer could not be read',
-        advice: `At ${failure.path}: expected ${failure.expected}. The address may not be that of a translation service.`,
+        advice: `At ${failure.path}: expected ${failure.expected}. ${isDeepInside(failure.path) ? 'Up to there it was readable, so it was probably damaged on its way. Try again.' : 'The address may not be that of a translation service.'}`,
       }
     case 'count-mismatch':
       return {
@@ -154,6 +154,12 @@ function mayHaveBeenBilled(operation: Operation): string {
 
 function kibibytes(bytes = 0): string {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
+}
+
+/** Whether so much of a report was readable before that it is one. */
+function isDeepInside(path: string): boolean {
+  const [, byte] = /^byte (\d+)$/.exec(path) ?? []
+  return Number(byte ?? 0) >= 1_000
 }
 
 function askedToWait(milliseconds: number): string {

@@ -85,6 +85,15 @@ describe('the address', () => {
     expect(view.problems).toHaveLength(1)
   })
 
+  test('a range of more than ten years that reaches beyond today is cut to the ten up to yesterday', () => {
+    const { range, problems } = read({ start: '1990-01-01', end: '2099-12-31' })
+    expect(range.end).toBe('2026-11-19')
+    expect(range.start.slice(0, 7)).toBe('2016-11')
+    expect(problems).toEqual([
+      `The range is longer than ten years; it is shown from ${range.start} to 2026-11-19.`,
+    ])
+  })
+
   test('a range of more than ten years is cut to its last ten, and said', () => {
     const view = read({ start: '2000-01-01', end: '2026-01-01' })
     expect(view.range.end).toBe('2026-01-01')

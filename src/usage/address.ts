@@ -142,17 +142,21 @@ function readDays(
     const last = end ?? yesterday
     return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
   }
-  if (end === undefined) return limitRange({ start, end: start > yesterday ? start : yesterday }, problems)
-  if (start <= end) return limitRange({ start, end }, problems)
+  if (end === undefined)
+    return limitRange({ start, end: start > yesterday ? start : yesterday }, yesterday, problems)
+  if (start <= end) return limitRange({ start, end }, yesterday, problems)
   problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
-  return limitRange({ start: end, end: start }, problems)
+  return limitRange({ start: end, end: start }, yesterday, problems)
 }
 
-function limitRange(range: DayRange, problems: string[]): DayRange {
+/** Of a longer range its last ten years; days to come are left out first. */
+function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRange {
   if (countDays(range) <= MOST_DAYS) return range
-  const start = addDays(range.end, 1 - MOST_DAYS)
-  problems.push(`The range is longer than ten years; it is shown from ${start}.`)
-  return { start, end: range.end }
+  const end = range.start <= yesterday && yesterday < range.end ? yesterday : range.end
+  const earliest = addDays(end, 1 - MOST_DAYS)
+  const start = range.start > earliest ? range.start : earliest
+  problems.push(`The range is longer than ten years; it is shown from ${start} to ${end}.`)
+  return { start, end }
 }
 
 function readDay(name: string, value: string | undefined, problems: string[]): Day | undefined {
