@@ -128,6 +128,7 @@ test('undoing from a toast keeps what was typed since, and can be undone too', a
 
 test('an example is undone without its answers turning up under other rows', async ({ page }) => {
   await openPlayground(page, { texts: ['Mein Text.'] })
+  await expect(page.getByRole('button', { name: 'Examples' })).toBeEnabled()
   await press(page, page.getByRole('button', { name: 'Examples' }))
   await press(page, page.getByRole('menuitem', { name: /Gate or goal/ }))
   await translate(page)

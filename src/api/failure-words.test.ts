@@ -67,3 +67,13 @@ test('a service that is down and names a time is not said to be back in a moment
     'This is not about your request. The service asks to wait 120 minutes, then try again.',
   )
 })
+
+test('an answer to a translation that came and could not be read may have been billed', () => {
+  const { advice } = describeFailure({
+    operation: 'translate',
+    kind: 'unreadable',
+    path: '$',
+    expected: 'an object',
+  })
+  expect(advice).toContain('the request may have been billed')
+})

@@ -108,7 +108,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'unreadable':
       return {
         title: 'The answer could not be read',
-        advice: `At ${failure.path}: expected ${failure.expected}. ${isDeepInside(failure.path) ? 'Up to there it was readable, so it was probably damaged on its way. Try again.' : 'The address may not be that of a translation service.'}`,
+        advice: `At ${failure.path}: expected ${failure.expected}. ${whyUnreadable(failure)}`,
       }
     case 'count-mismatch':
       return {
@@ -144,6 +144,20 @@ function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureS
         advice: 'Nothing was sent. Check its address and that it is running, then try again.',
       }
   }
+}
+
+function whyUnreadable({
+  operation,
+  path,
+}: {
+  readonly operation: Operation
+  readonly path: string
+}): string {
+  if (isDeepInside(path))
+    return 'Up to there it was readable, so it was probably damaged on its way. Try again.'
+  return operation === 'translate'
+    ? 'The address may not be that of a translation service; if it is, the request may have been billed.'
+    : 'The address may not be that of a translation service.'
 }
 
 function mayHaveBeenBilled(operation: Operation): string {

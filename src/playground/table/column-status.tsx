@@ -28,7 +28,7 @@ export function ColumnStatus({ columnId }: { readonly columnId: string }) {
       ) : null}{' '}
       <Size columnId={columnId} />{' '}
       {effect === '' ? null : (
-        <strong className={/^[1-9]\d* of/.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
+        <strong className={/^(?!0 ).+ of /.test(effect) ? styles.effect : styles.noEffect}>{effect}</strong>
       )}
     </p>
   )
@@ -78,7 +78,7 @@ function Outcome({ run, exchanges, columnId }: ProgressProps) {
     <>
       <span className={styles.good}>{last.status}</span>{' '}
       <span>{Math.round(last.milliseconds).toLocaleString()} ms</span>{' '}
-      {results.length > 1 ? <span>{results.length} requests</span> : null}{' '}
+      {results.length > 1 ? <span>{results.length.toLocaleString()} requests</span> : null}{' '}
       {billed === undefined ? null : <span>{billed.toLocaleString()} characters billed</span>}
     </>
   )
@@ -93,7 +93,9 @@ function Size({ columnId }: { readonly columnId: string }) {
   return (
     <>
       <ByteMeter bytes={bytes} />{' '}
-      {requests !== undefined && requests > 1 ? <span>split into {requests} requests</span> : null}
+      {requests !== undefined && requests > 1 ? (
+        <span>split into {requests.toLocaleString()} requests</span>
+      ) : null}
     </>
   )
 }

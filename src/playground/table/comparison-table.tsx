@@ -65,7 +65,7 @@ export function ComparisonTable() {
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.corner}>
               <span className={styles.cornerTitle}>
-                <strong>Texts</strong> <span className={styles.count}>{count}</span>
+                <strong>Texts</strong> <span className={styles.count}>{count.toLocaleString()}</span>
                 <span className={styles.end}>
                   <TextsMenu />
                 </span>

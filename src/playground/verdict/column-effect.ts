@@ -61,12 +61,18 @@ export function describeEffect(
 ): string {
   const isVerdict = repeats > 1 || changed > 0
   const parts = [
-    ...(compared > 0 && isVerdict ? [`${changed} of ${compared} changed`] : []),
-    ...(compared > 0 && !isVerdict
-      ? [`${differing} of ${compared} ${differing === 1 ? 'differs' : 'differ'}`]
+    ...(compared > 0 && isVerdict
+      ? [`${changed.toLocaleString()} of ${compared.toLocaleString()} changed`]
       : []),
-    ...(isVerdict && differing > 0 ? [`${differing} ${differing === 1 ? 'differs' : 'differ'}`] : []),
-    ...(unstable > 0 ? [`${unstable} unstable`] : []),
+    ...(compared > 0 && !isVerdict
+      ? [
+          `${differing.toLocaleString()} of ${compared.toLocaleString()} ${differing === 1 ? 'differs' : 'differ'}`,
+        ]
+      : []),
+    ...(isVerdict && differing > 0
+      ? [`${differing.toLocaleString()} ${differing === 1 ? 'differs' : 'differ'}`]
+      : []),
+    ...(unstable > 0 ? [`${unstable.toLocaleString()} unstable`] : []),
   ]
   return parts.join(', ')
 }
