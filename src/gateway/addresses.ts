@@ -34,7 +34,8 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
   }
 }
 
-function parseNetwork(network: string): [Address, number] {
+/** An address or CIDR as the settings allow them, and how many bits of it are fixed; version 4 inside version 6 as what it is. */
+export function parseNetwork(network: string): [Address, number] {
   if (!network.includes('/')) {
     const address = ipaddr.process(network)
     return [address, address.kind() === 'ipv4' ? 32 : 128]

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import { parseAddress } from './addresses.ts'
+import { parseAddress, parseNetwork } from './addresses.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 
@@ -21,8 +21,24 @@ export const key = v.optional(
 export const token = (fallback: string) =>
   v.optional(v.pipe(text, v.regex(TOKEN, 'must be one word: letters, digits and hyphens')), fallback)
 
+/**
+ * Headers that browsers write, that others on the way write, or that hold secrets (names of visitors are logged). Forwarding
+ * headers end in what they tell, so `X-Forwarded-User` is none of them.
+ */
+const WRITTEN_BY_OTHERS =
+  /^(?:accept.*|(?:proxy-)?authorization|connection|content-.*|cookie|expect|forwarded|host|if-.*|keep-alive|origin|pragma|cache-control|priority|range|referer|sec-.*|service-key|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server|prefix)|x-real-ip|x-requested-with)$/
+
+/** A header in which a proxy says something about a visitor. */
 export const headerName = v.optional(
-  v.pipe(text, v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'), v.toLowerCase()),
+  v.pipe(
+    text,
+    v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
+    v.toLowerCase(),
+    v.check(
+      (header) => !WRITTEN_BY_OTHERS.test(header),
+      'must be a header that only the proxy sets, such as X-Forwarded-User: this one is also set by browsers or on the way',
+    ),
+  ),
 )
 
 export const host = (fallback: string) =>
@@ -71,6 +87,10 @@ export const networkList = v.optional(
   v.pipe(
     commaList,
     v.everyItem(isNetwork, 'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8'),
+    v.everyItem(
+      isPrivateSize,
+      'must not hold a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
+    ),
   ),
   '',
 )
@@ -157,4 +177,11 @@ function isHostName(name: string): boolean {
 function isNetwork(network: string): boolean {
   const [address = ''] = network.split('/', 1)
   return parseAddress(address) !== undefined && (network === address || ipaddr.isValidCIDR(network))
+}
+
+/** Whether a network is at most as wide as the widest private one of its kind. What is no network is told elsewhere. */
+function isPrivateSize(network: string): boolean {
+  if (!isNetwork(network)) return true
+  const [address, prefix] = parseNetwork(network)
+  return prefix >= (address.kind() === 'ipv4' ? 8 : 7)
 }

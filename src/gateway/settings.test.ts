@@ -49,6 +49,9 @@ test.each([
   ['TRUSTED_PROXIES', 'fe80::1%eth0:1', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', '10.0.0.1/255.0.0.0', 'TRUSTED_PROXIES must be a list of addresses'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES must not hold a network wider than'],
+  ['TRUSTED_PROXIES', '127.0.0.1, ::/1', 'TRUSTED_PROXIES must not hold a network wider than'],
+  ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96', 'TRUSTED_PROXIES must not hold a network wider than'],
   ['UPSTREAM_LIMIT', '0', 'UPSTREAM_LIMIT must be a whole number'],
   ['IDLE_SECONDS', '-1', 'IDLE_SECONDS must be a number'],
   ['SANDBOX_KEYS', '5001', 'SANDBOX_KEYS must be a whole number'],
@@ -111,6 +114,53 @@ test('a proxy in front of a console with keys has to say whom it has signed in',
 
 test('a header that names visitors needs a proxy that is trusted to set it', () => {
   expect(problemsOf({ CONSOLE_TRUSTED_HEADER: 'X-User' })).toContain('needs TRUSTED_PROXIES')
+})
+
+test.each([
+  'Authorization',
+  'cookie',
+  'Host',
+  'User-Agent',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Real-IP',
+  'Sec-Fetch-Site',
+  'Service-Key',
+])('%s is written by the browser or on the way: it names neither visitors nor groups', (header) => {
+  const proxy = { TRUSTED_PROXIES: '127.0.0.1', CONSOLE_TRUSTED_HEADER: 'X-User', CONSOLE_ADMINS: 'ada' }
+  for (const name of ['CONSOLE_TRUSTED_HEADER', 'CONSOLE_GROUPS_HEADER'])
+    expect(problemsOf({ ...proxy, [name]: header })).toContain(
+      `${name} must be a header that only the proxy sets`,
+    )
+  for (const header of ['X-Forwarded-User', 'X-Forwarded-Email', 'Remote-User', 'X-Auth-Request-Email'])
+    expect(problemsOf({ ...proxy, CONSOLE_TRUSTED_HEADER: header })).toBe('')
+})
+
+test('visitors and their groups do not stand in one header', () => {
+  const one = { CONSOLE_TRUSTED_HEADER: 'X-User', CONSOLE_GROUPS_HEADER: 'x-user' }
+  expect(problemsOf({ ...one, TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: '@a' })).toContain(
+    'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header',
+  )
+})
+
+test('networks as wide as private ones are trusted', () => {
+  expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8, fc00::/7, 172.16.0.0/12' })).toBe('')
+})
+
+test.each([
+  ['CONSOLE_ADMIN', 'CONSOLE_ADMINS'],
+  ['DAILY_CHARACTER', 'DAILY_CHARACTERS'],
+  ['DAILY_CHARATCERS', 'DAILY_CHARACTERS'],
+  ['Service_Url', 'SERVICE_URL'],
+  ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
+])('%s, which is no setting, stops the start and is told from %s', (name, meant) => {
+  expect(problemsOf({ [name]: '5' })).toBe(`${name} is no setting: ${meant} may be meant.`)
+})
+
+test('other variables are nobody’s misspelling, nor is one beside the setting it resembles', () => {
+  const others = ['HOSTNAME', 'REPORT', 'CONSOLE_PORT', 'SERVICE_HOST', 'SERVICE_PORT', 'SERVICE_ID', 'PATH']
+  expect(problemsOf(Object.fromEntries(others.map((name) => [name, 'x'])))).toBe('')
+  expect(problemsOf({ DAILY_CHARACTERS: '5', DAILY_CHARACTER: 'x' })).toBe('')
 })
 
 test('whoever runs a console with an analytics key behind a proxy has to say who may read usage', () => {

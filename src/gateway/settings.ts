@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { isLoopback } from './addresses.ts'
 import type { EngineSettings } from '../sandbox/sandbox.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
 import * as field from './setting-fields.ts'
 
 /** Names and values as a process has them. */
@@ -131,6 +132,7 @@ export function readSettings(environment: Environment): ReadSettings {
   const result = v.safeParse(environmentSchema, present)
   const problems = (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}.`)
   problems.push(...contradictions(present))
+  problems.push(...misspeltSettings(Object.keys(present), Object.keys(environmentSchema.entries)))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = toSettings(result.output)
   const unsafe = exposure(settings, settings.host) ?? unnamedVisitors(settings) ?? unprotectedUsage(settings)
@@ -183,6 +185,7 @@ function unprotectedUsage({ service, access }: Settings): string | undefined {
 /** Values that do not go together; told also where one of them is wrong by itself. */
 function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
+  const lower = (name: string) => present[name]?.trim().toLowerCase()
   const problems: string[] = []
   for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'])
     if (isSet(name) && !isSet('SERVICE_URL'))
@@ -203,6 +206,10 @@ function contradictions(present: Environment): string[] {
   if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
+    )
+  if (isSet('CONSOLE_GROUPS_HEADER') && lower('CONSOLE_GROUPS_HEADER') === lower('CONSOLE_TRUSTED_HEADER'))
+    problems.push(
+      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person called like a group would be in it.',
     )
   for (const name of ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'])
     if (isSet(name) && !isSet('CONSOLE_TRUSTED_HEADER'))
