@@ -26,6 +26,19 @@ test('a proxy that names nobody, or two people, lets nobody in', async () => {
     expect((await send(gateway.port, report, headers)).status).toBe(401)
 })
 
+test('a proxy that says something twice, too long or not in UTF-8 is told which header, not that it said nothing', async () => {
+  const environment = { ...signedInByProxy, CONSOLE_GROUPS_HEADER: 'X-Forwarded-Groups' }
+  const gateway = await startGateway(await startService(), environment)
+  const said = async (headers: Record<string, string | string[]>) =>
+    (await send(gateway.port, report, headers)).body
+  for (const name of [['ada', 'eve'], 'a'.repeat(201), '\xff'])
+    expect(await said({ 'X-Forwarded-User': name })).toContain('The proxy must send x-forwarded-user once')
+  expect(await said({ 'X-Forwarded-User': 'ada', 'X-Forwarded-Groups': ['a', 'b'] })).toContain(
+    'The proxy must send x-forwarded-groups once',
+  )
+  expect(await said({})).toContain('has not said who you are')
+})
+
 test('an open gateway with keys does not answer to a proxy that nobody has named', async () => {
   const service = await startService()
   const stranger = await startGateway(service)

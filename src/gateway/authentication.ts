@@ -24,15 +24,17 @@ export function authenticate(access: Access, incoming: IncomingMessage, peer: Pe
     }
   const name = readOnce(incoming, access.header)
   const groups = access.groupsHeader === undefined ? '' : readOnce(incoming, access.groupsHeader)
-  if (name === undefined || name === '' || name.length > MAX_NAME_LENGTH || groups === undefined)
-    return {
-      refusal: {
-        status: 401,
-        code: 'sign-in',
-        message: 'The proxy in front of the console has not said who you are.',
-      },
-    }
+  if (name === '') return signIn('The proxy in front of the console has not said who you are.')
+  if (name === undefined || name.length > MAX_NAME_LENGTH)
+    return signIn(
+      `The proxy must send ${access.header} once, in UTF-8, with at most ${MAX_NAME_LENGTH} characters.`,
+    )
+  if (groups === undefined) return signIn(`The proxy must send ${access.groupsHeader} once, in UTF-8.`)
   return { visitor: { id: name, name, mayReadUsage: isAdministrator(access.admins, name, groups) } }
+}
+
+function signIn(message: string): Authentication {
+  return { refusal: { status: 401, code: 'sign-in', message } }
 }
 
 /** `groups` are separated by commas. A person called `@finance` is not the group. */
