@@ -1,6 +1,7 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
 import { createGateway } from './gateway.ts'
+import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectAllowance, connectService } from './service.ts'
@@ -22,7 +23,9 @@ if (read.ok) {
   const pages = fileURLToPath(new URL('../client', import.meta.url))
   const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ settings, service, allowance, pages, log: writeLine, metrics })
-  const server = await listen(gateway, settings.host, settings.port, settings.limits).catch(endUnheard)
+  const server = await listen(gateway, settings.host, settings.port, settings.limits).catch((error: Error) =>
+    end(listenProblem(error, settings.host, settings.port)),
+  )
   const host = server.host.includes(':') ? `[${server.host}]` : server.host
   console.log(
     `Translation Console on http://${host}:${server.port}${settings.basePath}, serving ${service.name}${service.model === undefined ? '' : ` with ${service.model}`}`,
@@ -39,13 +42,6 @@ if (read.ok) {
 } else {
   console.error(['The console did not start:', ...read.problems].join('\n  '))
   process.exitCode = 1
-}
-
-/** The address cannot be used: that is a matter of settings, so it ends with a sentence and no stack. */
-function endUnheard(error: NodeJS.ErrnoException): never {
-  const why =
-    error.code === 'EADDRINUSE' ? 'something else listens there already' : (error.code ?? error.message)
-  end(`HOST and PORT cannot be used: ${why}.`)
 }
 
 function end(sentence: string): never {
