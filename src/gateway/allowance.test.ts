@@ -252,6 +252,27 @@ test('a damaged file is set aside and said; one that cannot be kept stops the st
   ).rejects.toThrow()
 })
 
+test('two consoles that write one file of counts say so, once each; one alone never does, nor after the file was removed', async () => {
+  const file = countsFile()
+  const said: [string[], string[]] = [[], []]
+  const open = (console: 0 | 1) =>
+    openAllowance({ limit: 50, file, warn: (sentence) => said[console].push(sentence) })
+  const first = await open(0)
+  for (let i = 0; i < 3; i++) await first.reserve('ada', 1)
+  rmSync(file)
+  await first.reserve('ada', 1)
+  expect(said[0]).toEqual([])
+  const second = await open(1)
+  for (let i = 0; i < 3; i++) {
+    await first.reserve('ada', 1)
+    await second.reserve('kim', 1)
+  }
+  for (const sentences of said)
+    expect(sentences).toEqual([
+      `Another console writes ${file} too, and each overwrites the counts of the other: give each a working directory of its own.`,
+    ])
+})
+
 test('without a limit a body goes up as it came', async () => {
   const service = await startService()
   const gateway = await startGateway(service)

@@ -2,7 +2,7 @@
  * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that requests at the same
  * time cannot exceed it together, and kept in a small file, so that a restart does not begin anew. Counts of this instance only.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
@@ -56,8 +56,19 @@ export async function openAllowance({
     day = today()
     sent = new Map()
   }
+  /** Which file was written last; none before the first time. */
+  let written: string | undefined
+  let shared = false
   const write = async () => {
-    if (file !== undefined) await writeCounts(file, { version: 1, day, sent: [...sent] })
+    if (file === undefined) return
+    const found = await identify(file)
+    if (!shared && written !== undefined && found !== undefined && found !== written) {
+      shared = true
+      warn(
+        `Another console writes ${file} too, and each overwrites the counts of the other: give each a working directory of its own.`,
+      )
+    }
+    written = await writeCounts(file, { version: 1, day, sent: [...sent] })
   }
   let current = write()
   let next: Promise<void> | undefined
@@ -133,10 +144,22 @@ async function readCounts(
   }
 }
 
-async function writeCounts(file: string, counts: v.InferOutput<typeof fileSchema>): Promise<void> {
+/** Tells one writing of `file` from another; `undefined` where there is no file. */
+async function identify(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined)
+  return found && `${found.ino} ${found.mtimeNs}`
+}
+
+/** Returns what `identify` will say of the file, as long as nobody else writes it. */
+async function writeCounts(
+  file: string,
+  counts: v.InferOutput<typeof fileSchema>,
+): Promise<string | undefined> {
   const half = `${file}.${process.pid}.part`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
   // A rename replaces the file in one step: whoever reads sees the old counts or the new ones, never half of them.
+  const identity = await identify(half)
   await rename(half, file)
+  return identity
 }
