@@ -16,7 +16,7 @@ export function misspeltSettings(present: readonly string[], known: readonly str
         .map((meant) => ({ meant, distance: distanceBetween(name.toUpperCase(), meant) }))
         .filter(({ distance }) => distance <= MAX_DISTANCE)
         .toSorted((a, b) => a.distance - b.distance)
-      return nearest === undefined ? [] : [`${name} is no setting: ${nearest.meant} may be meant.`]
+      return nearest === undefined ? [] : [`${name} is not a setting: did you mean ${nearest.meant}?`]
     })
 }
 

@@ -154,7 +154,7 @@ test.each([
   ['Service_Url', 'SERVICE_URL'],
   ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
 ])('%s, which is no setting, stops the start and is told from %s', (name, meant) => {
-  expect(problemsOf({ [name]: '5' })).toBe(`${name} is no setting: ${meant} may be meant.`)
+  expect(problemsOf({ [name]: '5' })).toBe(`${name} is not a setting: did you mean ${meant}?`)
 })
 
 test('other variables are nobody’s misspelling, nor is one beside the setting it resembles', () => {
@@ -186,6 +186,19 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
     groupsHeader: 'x-groups',
     admins: ['Ada Lovelace', '@Finance'],
   })
+})
+
+test('people bring their keys to a console on the network: that these travel unencrypted is said', () => {
+  const adviceFor = (environment: Environment) => {
+    const read = readSettings({ SERVICE_URL: service.SERVICE_URL, ...environment })
+    return read.ok ? read.advice.join('\n') : read.problems.join('\n')
+  }
+  expect(adviceFor({ HOST: '0.0.0.0' })).toBe(
+    'HOST is 0.0.0.0, which others can reach, and the console speaks no TLS: keys that people enter travel to it unencrypted unless a proxy is in front.',
+  )
+  expect(adviceFor({ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' })).toBe('')
+  expect(adviceFor({ HOST: '127.0.0.2' })).toBe('')
+  expect(adviceFor({ HOST: '0.0.0.0', SERVICE_URL: '' })).toBe('')
 })
 
 test('a development server opened to the network is held to the same rule', () => {

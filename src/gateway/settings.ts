@@ -227,12 +227,18 @@ function contradictions(present: Environment): string[] {
 }
 
 /** What works and could be better. */
-function adviceOn({ service, sandbox: { engine } }: Settings): string[] {
+function adviceOn({ host, trustedProxies, service, sandbox: { engine } }: Settings): string[] {
   const advice: string[] = []
   if (engine?.key !== undefined && engine.url.protocol === 'http:' && !isLoopback(engine.url.hostname))
     advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
   if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
+  // Where the keys are the console's own, it does not come this far without a proxy.
+  if (service !== undefined && trustedProxies.length === 0 && !isLoopback(host))
+    advice.push(
+      `HOST is ${host}, which others can reach, and the console speaks no TLS: keys that people enter travel to it ` +
+        'unencrypted unless a proxy is in front.',
+    )
   return advice
 }
 
