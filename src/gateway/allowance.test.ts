@@ -252,6 +252,17 @@ test('a damaged file is set aside and said; one that cannot be kept stops the st
   ).rejects.toThrow()
 })
 
+test('consoles that write one file at the same moment do not take the half-written file from each other', async () => {
+  const file = countsFile()
+  const said: string[] = []
+  const opened = Array.from({ length: 20 }, () =>
+    openAllowance({ limit: 5, file, warn: (sentence) => said.push(sentence) }),
+  )
+  await Promise.all(opened.map(async (opening) => (await opening).reserve('ada', 1)))
+  expect(said.filter((sentence) => sentence.includes('could not be written'))).toEqual([])
+  expect(readdirSync(join(file, '..'))).toEqual(['characters.json'])
+})
+
 test('two consoles that write one file of counts say so, once each; one alone never does, nor after the file was removed', async () => {
   const file = countsFile()
   const said: [string[], string[]] = [[], []]

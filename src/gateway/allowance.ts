@@ -2,6 +2,7 @@
  * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that requests at the same
  * time cannot exceed it together, and kept in a small file, so that a restart does not begin anew. Counts of this instance only.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
@@ -155,7 +156,7 @@ async function writeCounts(
   file: string,
   counts: v.InferOutput<typeof fileSchema>,
 ): Promise<string | undefined> {
-  const half = `${file}.${process.pid}.part`
+  const half = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
   // A rename replaces the file in one step: whoever reads sees the old counts or the new ones, never half of them.
