@@ -39,7 +39,9 @@ export function pressesOn(page, { keys }) {
     },
     {
       what: 'one series alone',
-      ready: () => choice('By key').click(),
+      ready: async (index) => {
+        if (index === 0) await choice('By key').click()
+      },
       press: () => series.first().click(),
       isRight: async (index) => (await layers()) === (isThere(index) ? 1 : 9),
     },
