@@ -34,7 +34,7 @@ type Props = {
  * - pressed controls show `requestedView` at once; counting and drawing follow in `rendered`, the page’s one deferral, in steps that a
  *   press interrupts, and what was drawn before stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
- * - the parts below the figures are put on the page one after the other, each in a task of its own (`Later`).
+ * - the parts below the figures are put on the page one after the other, each in a task of its own (`Staggered`).
  */
 export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const today = useToday()
