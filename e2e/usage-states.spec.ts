@@ -221,7 +221,9 @@ test('500 keys over a year: all there, scrolled to, found, sorted and exported',
   try {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
     await page.goto(`${server.address}/usage?start=${day(-366)}&end=${day(-1)}`)
-    await expect(page.getByText(/^50\d of 50\d keys and “Unattributed”, 100.0% of usage$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^50\d of 50\d keys and “Unattributed”, 100.0% of usage$/)).toBeVisible({
+      timeout: 30_000,
+    })
     const rows = Number(await keys(page).getAttribute('aria-rowcount'))
     expect(rows).toBeGreaterThan(500)
     expect(await keys(page).getByRole('row').count()).toBeLessThan(100)

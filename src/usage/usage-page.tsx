@@ -49,7 +49,9 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const state = useReport(requestedView.range, requestedView.groupBy)
   const change = useViewChange(requestedView, onSearchChange, () => setDay(today))
   const latest = useLatest(state, requestedView)
-  const rendered = useDeferredValue(latest)
+  const deferred = useDeferredValue(latest)
+  // The first report has nothing to wait behind: its figures are drawn at once.
+  const rendered = deferred.shown === undefined ? latest : deferred
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   // What asks again goes away with the press; Refresh, which does the same, is always there.
