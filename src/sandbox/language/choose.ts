@@ -27,13 +27,21 @@ export type Background = {
   readonly things: readonly (readonly Found[])[]
 }
 
-/** Reads a text once for all entries that it helps with. */
-export const readBackground = (text: string): Background => ({
-  words: wordsOf(text),
-  clues: traceClues(text),
-  names: findCompleteNames(text),
-  things: findThings(text),
-})
+/** Reads a text once for all entries that it helps with; persons and things only where one of them is asked about. */
+export function readBackground(text: string): Background {
+  let clues: GenderClues | undefined
+  let things: Background['things'] | undefined
+  return {
+    words: wordsOf(text),
+    names: findCompleteNames(text),
+    get clues() {
+      return (clues ??= traceClues(text))
+    },
+    get things() {
+      return (things ??= findThings(text))
+    },
+  }
+}
 
 /** The things a text names, each with all its meanings. German nouns have capitals. */
 function findThings(text: string): Found[][] {
