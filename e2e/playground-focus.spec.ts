@@ -15,6 +15,7 @@ import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, as who depends on the focus does. */
 async function enter(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
   await target.focus()
   await page.keyboard.press('Enter')
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -53,7 +54,7 @@ function Playground() {
   // Who leaves the page while writing a context finds the editor closed on return.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
-  useEffect(() => keepFocusSoon(page), [])
+  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
   useShortcuts(() => setShowsShortcuts(true))
 
@@ -79,22 +80,4 @@ function Playground() {
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   )
-}
-
-/** The keeper of the focus comes after the first paint: it has nothing to do before something is pressed. */
-function keepFocusSoon(page: RefObject<HTMLElement | null>): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  void import('../ui/keep-focus.ts').then(
-    ({ keepFocus }) => {
-      if (!isOver && page.current) stop = keepFocus(page.current)
-      return undefined
-    },
-    // Nothing is lost but a convenience.
-    () => {},
-  )
-  return () => {
-    isOver = true
-    stop?.()
-  }
 }
