@@ -172,7 +172,19 @@ const rooms: Readonly<
     ground: ['address', 'use-view-change', 'calendar', 'use-today', 'format', 'field-names'],
   },
   'src/playground': {
-    order: ['.', 'table', 'request', 'store', 'verdict', 'sending', 'inputs'],
+    order: [
+      '.',
+      'table',
+      'column',
+      'cells',
+      'import',
+      'menus',
+      'request',
+      'store',
+      'verdict',
+      'sending',
+      'inputs',
+    ],
     ground: ['languages', 'recent-languages'],
   },
   'src/api': {
@@ -191,6 +203,10 @@ const rooms: Readonly<
       'settings',
     ],
   },
+  'src/ui': {
+    order: ['.', 'fields', 'messages', 'overlay', 'focus', 'loading', 'device'],
+    ground: ['button', 'icon-button', 'tooltip', 'chip', 'kbd', 'visually-hidden'],
+  },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
 
@@ -206,6 +222,10 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/report': 'load-state loaded-report per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',
+  'src/playground/column': 'column-header',
+  'src/playground/cells': 'text-cell translation-cell',
+  'src/playground/import': 'import-dialog',
+  'src/playground/menus': 'menu-trigger table-menus',
   'src/playground/request': 'request-pane',
   'src/playground/store':
     'add-text focus-row press-translate session session-state undo-press use-column-run use-session',
@@ -220,6 +240,12 @@ const doors: Readonly<Record<string, string>> = {
   'src/api/report':
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
+  'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
+  'src/ui/messages': 'announcer failure-notice notice toast',
+  'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
+  'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
+  'src/ui/loading': 'lazy-component skeleton staggered',
+  'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-width',
   'src/gateway/upstream': 'operations',
   'src/sandbox/engine': 'chat model-engine',
   'src/sandbox/language': 'choose clause function-words lexicon table translate-run',

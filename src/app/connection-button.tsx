@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Connection, connectionQuery } from '../api/connection.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import styles from './connection-button.module.css'
 
 /** The dialog, whose code comes after the first paint. */

@@ -1,6 +1,6 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PlaygroundPage } from '../playground/playground-page.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 

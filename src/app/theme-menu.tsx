@@ -1,7 +1,7 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { chooseTheme, storedTheme, type Theme } from './theme.ts'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [

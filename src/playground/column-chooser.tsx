@@ -1,4 +1,4 @@
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
 import styles from './column-chooser.module.css'
 import { letterOf } from './inputs/inputs.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'

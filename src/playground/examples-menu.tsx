@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 import { examples } from './inputs/examples.ts'
 import { loadExample } from './load-example.ts'
 import { useSessionStore } from './store/use-session.ts'

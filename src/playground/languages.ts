@@ -2,7 +2,7 @@
  * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
  * entered, and what a service does not know it says itself.
  */
-import type { FreeEntry, Suggestion } from '../ui/combo-box-options.ts'
+import type { FreeEntry, Suggestion } from '../ui/fields/combo-box-options.ts'
 
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import { commandKey } from '../ui/kbd.tsx'
 import styles from './shortcuts-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { ListFilter, RotateCw } from 'lucide-react'
-import { Menu } from '../ui/menu.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
 import { inCharacters } from './bill-sentence.ts'
 import styles from './run-bar.module.css'
 import type { RowFilter } from './verdict/visible-rows.ts'

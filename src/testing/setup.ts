@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { loadLazyComponents } from '../ui/lazy-component.tsx'
+import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
 
 // Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
 configure({ asyncUtilTimeout: 10_000 })

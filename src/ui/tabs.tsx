@@ -1,4 +1,4 @@
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './loading/lazy-component.tsx'
 import type { TabsProps } from './tab-views.tsx'
 
 /** Several views of one thing, one shown at a time. */

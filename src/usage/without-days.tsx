@@ -1,5 +1,5 @@
 import type { UsageGrouping } from '../api/contract.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/messages/notice.tsx'
 import { PerDayButton } from './report/per-day-button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { letterOfColumn } from '../inputs/inputs.ts'
 import styles from './request-pane.module.css'

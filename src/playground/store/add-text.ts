@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { addTexts } from '../inputs/input-changes.ts'
 import { MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'

@@ -1,6 +1,6 @@
 /** The one session of this tab: from opening the console to closing it, across all its pages. */
 import { translate } from '../../api/translate.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { describeEffect } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
 import type { SessionStore } from './session-state.ts'

@@ -1,7 +1,7 @@
 /** What presses on Undo and Redo do, in the toolbar, by keys, or in the toast of a change: one line of steps behind all of them. */
 import { flushSync } from 'react-dom'
-import { announce } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import { revert } from '../inputs/revert.ts'
 import type { SessionStore } from './session-state.ts'

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react'
 import { letterOf } from '../inputs/inputs.ts'
 import { useSessionStore } from '../store/use-session.ts'
-import { TextCell } from './text-cell.tsx'
-import { TranslationCell } from './translation-cell.tsx'
+import { TextCell } from '../cells/text-cell.tsx'
+import { TranslationCell } from '../cells/translation-cell.tsx'
 
 /** What is the same for all rows of the table. */
 export type RowLook = {

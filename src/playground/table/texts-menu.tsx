@@ -1,17 +1,17 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuTrigger } from './menu-trigger.tsx'
+import { MenuTrigger } from '../menus/menu-trigger.tsx'
 
 /** Reading tables takes a library: it comes with the first press. */
 const ImportDialog = lazyComponent(
-  async () => (await import('./import-dialog.tsx')).ImportDialog,
+  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
   () => null,
 )
 
 const AllTextsMenu = lazyComponent(
-  async () => (await import('./table-menus.tsx')).AllTextsMenu,
+  async () => (await import('../menus/table-menus.tsx')).AllTextsMenu,
   () => <MenuTrigger label="Actions for all texts" isDisabled />,
 )
 

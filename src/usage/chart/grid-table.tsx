@@ -7,7 +7,7 @@ import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import styles from './grid-table.module.css'
 
 type Props = {

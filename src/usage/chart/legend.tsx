@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { otherStyle, type SeriesStyle } from './series-styles.ts'
 import { OTHER, type Series } from '../figures/series.ts'
 import { Swatch } from './swatch.tsx'

@@ -3,7 +3,7 @@ import { sumName, type Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { formatBucket } from '../format.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { Swatch } from './swatch.tsx'
 import styles from './series-table.module.css'
 

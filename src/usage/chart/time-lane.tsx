@@ -1,9 +1,9 @@
 /** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Staggered } from '../../ui/staggered.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Staggered } from '../../ui/loading/staggered.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { Bucket } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { useCursor, type Cursor } from './cursor.ts'
@@ -12,7 +12,7 @@ import { formatTick } from '../format.ts'
 import { bucketAt, labelledBuckets, placeOf, plot } from './plot.ts'
 import { axisTicks, axisTop, timeSteps } from './scale.ts'
 import styles from './time-lane.module.css'
-import { useWidth } from '../../ui/use-width.ts'
+import { useWidth } from '../../ui/device/use-width.ts'
 
 const ChartMarks = lazyComponent(
   import('./chart-marks.tsx').then((code) => code.ChartMarks),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import type { UsageView } from '../address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { copyTable } from './copy-table.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 
 /** A file that was asked for and did not come. */
 export type ExportFailure = {

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../api/day.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import type { UsageView } from '../address.ts'
 import { bucketsOf } from '../calendar.ts'
 import { drawLane, drawnKeys, stackLanes, type Lane } from '../chart/chart-data.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import type { KeyName } from './key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from './proof.ts'

@@ -10,8 +10,8 @@ import { drawHeat } from './heat-map-drawing.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { pixelRatioOf, useColorScheme } from '../../ui/use-color-scheme.ts'
-import { useWidth } from '../../ui/use-width.ts'
+import { pixelRatioOf, useColorScheme } from '../../ui/device/use-color-scheme.ts'
+import { useWidth } from '../../ui/device/use-width.ts'
 import styles from './heat-map.module.css'
 
 type Props = {

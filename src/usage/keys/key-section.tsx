@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import { countKnown, type KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'

@@ -6,9 +6,9 @@ import { type KeyRowLook, KeyTableGap, KeyTableRows, ROW_HEIGHT } from './key-ta
 import type { VirtualKeyRowsProps } from './virtual-key-rows.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { useIsPrinting } from '../../ui/printing.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { useIsPrinting } from '../../ui/device/printing.ts'
+import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import styles from './key-table.module.css'
 
 type Props = KeyRowLook & {

@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import {
   canStepBack,
   canStepForward,
@@ -18,8 +18,8 @@ import {
   type Step,
 } from '../calendar.ts'
 import { countOf, formatRange } from '../format.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import styles from './range-bar.module.css'
 
 const RangePicker = lazyComponent(

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { directionOf, languageTag } from '../languages.ts'
 import { useCell, useSessionStore } from '../store/use-session.ts'
 import type { CellContentProps } from './cell-content.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import styles from './failure-notice.module.css'
 import { Notice } from './notice.tsx'
 

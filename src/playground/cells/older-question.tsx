@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { columnSettings } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import type { Question } from '../sending/answer-cache.ts'

@@ -1,5 +1,5 @@
 import { ButtonContext } from 'react-aria-components'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { PopoverProps } from './popover-surface.tsx'
 
 /** A small surface beside the button that opened it; a press elsewhere or Escape closes it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** What is said at one moment: one sentence each. */
 type Announcement = { readonly id: number; readonly sentences: readonly string[] }

@@ -1,20 +1,20 @@
 import { Anchor, X } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './column-header.module.css'
 import { ColumnNotices } from './column-notices.tsx'
 import { ColumnStatus } from './column-status.tsx'
 import { ContextBox } from './context-box.tsx'
-import { MenuTrigger } from './menu-trigger.tsx'
-import type { ColumnMenuProps } from './table-menus.tsx'
+import { MenuTrigger } from '../menus/menu-trigger.tsx'
+import type { ColumnMenuProps } from '../menus/table-menus.tsx'
 import { nameColumn } from '../inputs/input-changes.ts'
 import { letterOf } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const ColumnMenu = lazyComponent<ColumnMenuProps>(
-  async () => (await import('./table-menus.tsx')).ColumnMenu,
+  async () => (await import('../menus/table-menus.tsx')).ColumnMenu,
   ({ letter }) => <MenuTrigger label={`Actions for column ${letter}`} isDisabled />,
 )
 

@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editText, moveText, setLanguages } from '../inputs/input-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
-import { MenuTrigger } from './menu-trigger.tsx'
+import { MenuTrigger } from '../menus/menu-trigger.tsx'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -17,7 +17,7 @@ const PasteOffer = lazyComponent(
 )
 
 const RowMenu = lazyComponent<Props>(
-  async () => (await import('./table-menus.tsx')).RowMenu,
+  async () => (await import('../menus/table-menus.tsx')).RowMenu,
   ({ index }) => <MenuTrigger label={`Actions for row ${index + 1}`} isDisabled />,
 )
 

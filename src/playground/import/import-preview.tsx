@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { Select } from '../../ui/select.tsx'
+import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { type Encoding, encodings } from '../inputs/text-encoding.ts'
 import { type Separator, separators, type TextTable } from '../inputs/text-table.ts'
 import styles from './import-dialog.module.css'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 export type MenuEntry = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from './announcer.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { ToastWords } from './toast-queue.tsx'
 
 const ToastList = lazyComponent(

@@ -1,5 +1,5 @@
 import { ButtonContext } from 'react-aria-components'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { MenuButton, type MenuProps } from './menu-button.tsx'
 
 export type { MenuEntry } from './menu-button.tsx'

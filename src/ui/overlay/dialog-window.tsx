@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import styles from './dialog.module.css'
 
 export type DialogProps = {

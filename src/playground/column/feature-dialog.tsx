@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './feature-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { isFilled, isSent } from '../inputs/inputs.ts'
 import { questionSize } from '../sending/column-question.ts'
 import { useColumnRun } from '../store/use-column-run.ts'

@@ -1,7 +1,7 @@
 /** The menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
 import { Anchor, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CopyPlus, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { MenuPopup } from '../../ui/menu-popup.tsx'
+import { MenuPopup } from '../../ui/overlay/menu-popup.tsx'
 import {
   chooseBaseline,
   duplicateColumn,

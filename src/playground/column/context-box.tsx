@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './context-box.module.css'
 import { languageTag } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'

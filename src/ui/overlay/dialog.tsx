@@ -1,4 +1,4 @@
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { DialogProps } from './dialog-window.tsx'
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
