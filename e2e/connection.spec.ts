@@ -1,5 +1,5 @@
 import { expect, expectAccessible, freePort, startConsole, test } from './console.ts'
-import { OTHER_KEY, OTHER_SCHEME, startOtherService } from './other-service.ts'
+import { OTHER_KEY, OTHER_SCHEME, startOtherService } from './gateway/other-service.ts'
 
 test('with two settings both pages work against another service of this interface', async ({ page }) => {
   const service = await startOtherService()

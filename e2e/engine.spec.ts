@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { startEngineDouble, streamContent, type Behaviour } from '../src/testing/engine-double.ts'
 import { expect, expectAccessible, startConsole, test } from './console.ts'
-import { cell, column, ended, openPlayground, translate } from './playground.ts'
+import { cell, column, ended, openPlayground, translate } from './playground/playground.ts'
 
 const page_ = (outgoing: ServerResponse) =>
   outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>')

@@ -3,14 +3,14 @@ import { findOrInstallBrowser } from './find-browser.mjs'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['./guard-table-playwright.ts']],
+  reporter: [['list'], ['./gateway/guard-table-playwright.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/guard-table-vitest.ts'],
+  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/gateway/guard-table-vitest.ts'],
   e2e: ['sandbox/failures.ts', 'api/contract.ts', 'testing/engine-double.ts'],
 }
 
@@ -205,7 +205,7 @@ const rooms: Readonly<
   },
   'src/ui': {
     order: ['.', 'fields', 'messages', 'overlay', 'focus', 'loading', 'device'],
-    ground: ['button', 'icon-button', 'tooltip', 'chip', 'kbd', 'visually-hidden'],
+    ground: ['button', 'icon-button', 'tooltip', 'chip', 'kbd', 'disclosure', 'field', 'visually-hidden'],
   },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }

@@ -10,7 +10,7 @@ import { translate } from '../api/translate.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/messages/failure-notice.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
-import field from '../ui/fields/field.module.css'
+import field from '../ui/field.module.css'
 import styles from './key-slot.module.css'
 
 type Props = { readonly operation: Operation; readonly holder: KeyHolder }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogWindow } from '../ui/overlay/dialog-window.tsx'
-import field from '../ui/fields/field.module.css'
+import field from '../ui/field.module.css'
 import { expandColumn } from './inputs/input-changes.ts'
 import { letterOfColumn, MAX_COLUMNS } from './inputs/inputs.ts'
 import { expandTemplate } from './inputs/template.ts'

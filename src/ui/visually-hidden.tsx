@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import field from './fields/field.module.css'
+import field from './field.module.css'
 
 /** Words that are read aloud but not shown. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {

@@ -16,7 +16,7 @@ import {
 import styles from './combo-box.module.css'
 import { offerFor } from './combo-box-options.ts'
 import type { ComboBoxProps, Suggestion } from './combo-box-options.ts'
-import field from './field.module.css'
+import field from '../field.module.css'
 import popup from '../overlay/popup.module.css'
 
 /** How long a refusal stays after the box was left, in milliseconds. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import styles from './combo-box.module.css'
 import type { ComboBoxProps } from './combo-box-options.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import field from './field.module.css'
+import field from '../field.module.css'
 
 /** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
 export const ComboBox = lazyComponent<ComboBoxProps>(

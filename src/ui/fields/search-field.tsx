@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { Button, Input, Label, SearchField as AriaSearchField } from 'react-aria-components'
-import field from './field.module.css'
+import field from '../field.module.css'
 import styles from './search-field.module.css'
 
 type Props = {

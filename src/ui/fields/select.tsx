@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import field from './field.module.css'
+import field from '../field.module.css'
 import styles from './select.module.css'
 
 type Props<T extends string> = {

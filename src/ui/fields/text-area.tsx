@@ -1,6 +1,6 @@
 import type { ClipboardEventHandler, KeyboardEventHandler, Ref } from 'react'
 import { useId } from 'react'
-import field from './field.module.css'
+import field from '../field.module.css'
 import styles from './text-area.module.css'
 
 /** Whether a character is still being composed, as in Japanese. */

@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components'
 import { Button } from '../button.tsx'
-import field from '../fields/field.module.css'
+import field from '../field.module.css'
 import styles from './toast.module.css'
 
 export type ToastWords = {

@@ -1,6 +1,6 @@
 /** What is shown is an answer to what stands there, or says what it answers; and a difference is seen where there is one. */
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 import { cell, column, openPlayground, text, translate } from './playground.ts'
 
 const RIVER = 'We walked along the river and looked at the water.'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import {
   cell,
   choose,

@@ -2,7 +2,7 @@
  * Another server of the same interface, unlike the sandbox where such services differ: another scheme, speech in minutes, fields the
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
-import { startScriptedService } from './scripted-service.mjs'
+import { startScriptedService } from '../scripted-service.mjs'
 
 export const OTHER_SCHEME = 'Other-Auth-Key'
 export const OTHER_KEY = 'other-key-0123456789'

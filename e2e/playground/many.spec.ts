@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { cell, comparison, text, toast, translate } from './playground.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)

@@ -1,5 +1,5 @@
 /** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
-import { expect, test } from './console.ts'
+import { expect, test } from '../console.ts'
 import {
   cell,
   column,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 
 // Checking a page this full for accessibility takes its time on a busy machine.
 test.describe.configure({ timeout: 60_000 })

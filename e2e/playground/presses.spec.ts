@@ -1,5 +1,5 @@
 /** Presses and typing as hands do them: nothing moves under the pointer, no press is lost. */
-import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import {
   choose,
   context,

@@ -1,5 +1,5 @@
 /** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
-import { expect, press, test, typeByHand } from './console.ts'
+import { expect, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
 
 /** Where every control is, on the page and above it. */

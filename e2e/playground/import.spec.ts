@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { comparison, openPlayground, text, toast } from './playground.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import texts' })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { join, resolve } from 'node:path'
-import { emptyFolder, spawnConsole } from './built-console.mjs'
-import { expect, freePort, test } from './console.ts'
+import { emptyFolder, spawnConsole } from '../built-console.mjs'
+import { expect, freePort, test } from '../console.ts'
 
 /** Starts it in an empty folder, or in `folder`; `settings` are its whole environment. */
 async function startProcess(settings: Readonly<Record<string, string>>, folder = emptyFolder()) {
@@ -108,7 +108,10 @@ test('two consoles in one folder lose nothing of what either of them used', asyn
 })
 
 test('the health check of the container says whether the console takes visitors', async () => {
-  const dockerfile = readFileSync(resolve(import.meta.dirname, '../src/gateway/container/Dockerfile'), 'utf8')
+  const dockerfile = readFileSync(
+    resolve(import.meta.dirname, '../../src/gateway/container/Dockerfile'),
+    'utf8',
+  )
   const [, command = ''] = /HEALTHCHECK .*\\\s+CMD (\[.*\])/.exec(dockerfile) ?? []
   const [, ...words]: string[] = JSON.parse(command)
   const check = async (address: string) => {

@@ -1,5 +1,5 @@
 /** Typing into the language boxes, and the keys that translate. */
-import { expect, expectAccessible, press, test, typeByHand } from './console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import {
   cell,
   contextEditor,

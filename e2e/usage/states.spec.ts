@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright/test'
-import { expect, expectAccessible, startConsole, test } from './console.ts'
-import { startScriptedService } from './scripted-service.mjs'
+import { expect, expectAccessible, startConsole, test } from '../console.ts'
+import { startScriptedService } from '../scripted-service.mjs'
 
 // Checking a page this full for accessibility takes its time on a busy machine.
 test.describe.configure({ timeout: 60_000 })

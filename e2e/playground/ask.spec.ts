@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test } from './console.ts'
+import { expect, expectAccessible, press, test } from '../console.ts'
 import { cell, column, ended, openPlayground, text, watchRequests } from './playground.ts'
 
 const translateButton = (page: Page) => page.getByRole('button', { name: 'Translate' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Download, Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 
 test.describe.configure({ timeout: 60_000 })
 

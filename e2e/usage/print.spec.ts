@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, startConsole, test } from './console.ts'
+import { expect, startConsole, test } from '../console.ts'
 
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day' }).locator('svg').first()

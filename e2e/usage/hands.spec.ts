@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 

@@ -1,6 +1,6 @@
 /** The bill: what the page promises before a press is what goes over the wire, and nothing is billed twice for the same. */
 import type { Page, Request } from 'playwright/test'
-import { expect, test } from './console.ts'
+import { expect, test } from '../console.ts'
 import { cell, column, ended, openPlayground, text, watchRequests } from './playground.ts'
 
 const RIVER = 'We walked along the river and looked at the water.'

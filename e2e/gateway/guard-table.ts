@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const table = join(import.meta.dirname, '../src/gateway/guard-table.md')
+const table = join(import.meta.dirname, '../../src/gateway/guard-table.md')
 
 /** A row, by its attack or fault and the test that shows what happens. */
 export type GuardRow = {

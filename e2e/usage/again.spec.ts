@@ -1,7 +1,7 @@
 /** Asking again for a report: where the focus is afterwards, and that a service which asks for time gets it. */
 import type { Page } from 'playwright/test'
-import { expect, press, startConsole, test } from './console.ts'
-import { startScriptedService } from './scripted-service.mjs'
+import { expect, press, startConsole, test } from '../console.ts'
+import { startScriptedService } from '../scripted-service.mjs'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })

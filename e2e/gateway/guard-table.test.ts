@@ -11,9 +11,11 @@ test('the table of attacks and faults holds at least forty, each once', () => {
 })
 
 test('every row names a file of unit tests of the gateway, or of stories', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const files = [
-    ...readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts')),
+    ...readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.spec.ts'),
+    ),
     ...readdirSync(join(root, 'src/gateway'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.test.ts'),
     ),

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 import {
   cell,
   choose,

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, startConsole, test } from './console.ts'
-import { OTHER_KEY, OTHER_SCHEME, startOtherService } from './other-service.ts'
+import { expect, expectAccessible, startConsole, test } from '../console.ts'
+import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
 import {
   cell,
   column,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request, Route } from 'playwright/test'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible, test } from '../console.ts'
 
 // Checking a page this full for accessibility takes its time on a busy machine.
 test.describe.configure({ timeout: 60_000 })
