@@ -184,17 +184,35 @@ test('a draft survives a reload; its answers are asked for again only by a press
   await expect(cell(page, 1, 'B')).toContainText('not sent')
 })
 
-test('what a column sends and gets is there to the letter', async ({ page }) => {
+test('what a column sends and gets is there to read, and to the letter', async ({ page }) => {
   await openPlayground(page, { texts: ['Er stand am "Tor".'], contexts: [FOOTBALL] })
-  const [request] = await Promise.all([page.waitForRequest('**/v2/translate'), translate(page)])
-  await column(page, 'A').getByRole('button', { name: 'Actions for column A' }).focus()
-  await page.getByText('Request of A').click()
-  const pane = page.getByRole('region', { name: 'Request of A' })
-  await expect(pane).toContainText(request.postData() ?? 'no body')
+  const [request] = await Promise.all([
+    page.waitForRequest((request) => request.postData()?.includes(FOOTBALL) === true),
+    translate(page),
+  ])
+  const pane = page.getByRole('region', { name: 'Request', exact: true })
+  await expect(pane.getByRole('heading')).toHaveText('Request of B')
+  const code = pane.getByRole('tabpanel').locator('pre')
+  const body: unknown = request.postDataJSON()
+  await expect(code).toHaveText(JSON.stringify(body, null, 2))
+  await expect(code.locator('mark')).toHaveText(`"context": "${FOOTBALL}"`)
+  await expect(pane).toContainText(/200 · [\d,]+ ms · 18 billed · 0\.\d of 128 KiB/)
+  await pane.getByRole('switch', { name: 'Exact bytes' }).check()
+  await expect(code).toHaveText(request.postData() ?? 'no body')
+
   await pane.getByRole('tab', { name: 'Response' }).click()
-  await expect(pane).toContainText('"translations"')
+  await expect(code).toHaveText(/^\{"translations":/)
   await expect(pane).toContainText(/trace \w{8}/)
+  await pane.getByRole('switch', { name: 'Exact bytes' }).uncheck()
+  await expect(code).toContainText('{\n  "translations": [')
   await expectAccessible(page)
+
+  // The baseline has no line of its own.
+  await column(page, 'A').getByRole('button', { name: 'Actions for column A' }).focus()
+  await expect(pane.getByRole('heading')).toHaveText('Request of A')
+  await pane.getByRole('tab', { name: 'JSON' }).click()
+  await expect(code).toContainText('"target_lang"')
+  await expect(code.locator('mark')).toHaveCount(0)
 })
 
 test('what the sandbox only glosses is said to be glossed', async ({ page }) => {

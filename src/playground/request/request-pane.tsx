@@ -1,24 +1,20 @@
-import { useState } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { letterOfColumn } from '../inputs/inputs.ts'
-import styles from './request-pane.module.css'
 import { useSession } from '../store/use-session.ts'
+import styles from './request-pane.module.css'
 
+/** Fetched behind the first paint, and waited for by none: its place is kept. */
 const RequestViews = lazyComponent(
   async () => (await import('./request-views.tsx')).RequestViews,
-  () => null,
+  ({ letter }: { readonly letter: string }) => <h2 className={styles.waiting}>Request of {letter}</h2>,
 )
 
-/** What the column in focus sends and got, to the letter; folded away until asked for. */
+/** What the column in focus sends and got, to the letter. */
 export function RequestPane() {
   const letter = useSession(({ inputs, focusedColumnId }) => letterOfColumn(inputs, focusedColumnId))
-  const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.pane} aria-label={`Request of ${letter}`}>
-      <Disclosure label={`Request of ${letter}`} isOpen={isOpen} onToggle={setOpen}>
-        {isOpen ? <RequestViews letter={letter} /> : null}
-      </Disclosure>
+    <section className={styles.pane} aria-label="Request">
+      <RequestViews letter={letter} />
     </section>
   )
 }

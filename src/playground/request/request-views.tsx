@@ -1,124 +1,109 @@
 import { Copy } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
-import { describeFailure } from '../../api/failure-words.ts'
-import { translationBody } from '../../api/translate.ts'
+import { useDeferredValue, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import type { Exchange } from '../store/session-state.ts'
-import { isFilled, isSent } from '../inputs/inputs.ts'
-import { columnInput, columnRequests } from '../sending/column-question.ts'
+import type { RequestTab } from '../store/session-state.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { CallFigures } from './call-figures-line.tsx'
+import { codeText } from './code.ts'
+import { codeTabs } from './code-tabs.ts'
+import { CodeView } from './code-view.tsx'
+import { columnCode } from './column-code.ts'
 import styles from './request-views.module.css'
-import { useSession } from '../store/use-session.ts'
+import { Responses, useShownCall } from './responses.tsx'
+import { Steps } from './steps.tsx'
 
-/** The exact body and the raw answers of the column in focus. */
+const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
+  ...codeTabs,
+  { id: 'response', label: 'Response' },
+]
+
+/** The request of the column in focus in several ways, and the answers it got. */
 export function RequestViews({ letter }: { readonly letter: string }) {
-  return (
-    <div className={styles.content}>
-      <Tabs
-        label={`Request of ${letter}`}
-        tabs={[
-          { id: 'body', label: 'JSON body', content: <Bodies /> },
-          { id: 'response', label: 'Response', content: <Responses /> },
-        ]}
-      />
-    </div>
-  )
-}
-
-/** The whole question of the column as a press sends it where nothing is answered yet. What really went out is under Response. */
-function Bodies() {
+  const store = useSessionStore()
+  const tab = useSession((state) => state.requestTab)
+  const [isExact, setExact] = useState(false)
+  const [part, setPart] = useState(0)
   const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const focusedId = useSession((state) => state.focusedColumnId)
-  const column = inputs.columns.find(({ id }) => id === focusedId)
-  if (!column) return null
-  if (!isFilled(inputs, column)) {
-    return <p className={styles.note}>Nothing to send yet: write a context into this column.</p>
-  }
-  if (!inputs.texts.some(isSent)) return <p className={styles.note}>Nothing to send yet: type a text.</p>
-  const bodies = (columnRequests(inputs, column) ?? [columnInput(inputs, column)]).map(translationBody)
-  return bodies.map((body, index) => (
-    // The parts of one question never change places.
-    <Block
-      key={`${index}`}
-      title={`POST v2/translate${bodies.length > 1 ? `, part ${index + 1} of ${bodies.length}` : ''}`}
-      text={body}
-    />
-  ))
-}
+  const columnId = useSession((state) => state.focusedColumnId)
+  const codeTab = codeTabs.find(({ id }) => id === tab)
+  const code = codeTab
+    ? columnCode(inputs, columnId, { part, write: (input) => codeTab.code(input, isExact) })
+    : undefined
+  const call = useShownCall(columnId, isExact)
+  const copied = codeTab ? code?.parts && codeText(code.parts) : call?.text
 
-function Responses() {
-  const exchanges = useSession((state) => state.exchanges.get(state.focusedColumnId))
-  if (!exchanges || exchanges.length === 0) return <p className={styles.note}>Nothing has been sent yet.</p>
-  return exchanges.map((exchange, index) => (
-    <Answer key={`${index}`} exchange={exchange} number={exchanges.length > 1 ? index + 1 : undefined} />
-  ))
-}
-
-function Answer({ exchange, number }: { readonly exchange: Exchange; readonly number: number | undefined }) {
-  const { result, failure } = exchange
-  const name = number === undefined ? '' : `${number}: `
-  if (result) {
-    return (
-      <Block
-        title={`${name}${result.status} · ${Math.round(result.milliseconds)} ms · ${result.requestBytes.toLocaleString()} bytes sent`}
-        traceId={result.traceId}
-        text={result.responseBody}
-      />
-    )
-  }
-  if (!failure) return null
-  const { title, advice } = describeFailure(failure)
   return (
-    <Block title={`${name}${title}`} traceId={failure.traceId} text={failure.words ?? ''}>
-      <p className={styles.note}>{advice}</p>
-    </Block>
-  )
-}
-
-type BlockProps = {
-  readonly title: string
-  readonly text: string
-  readonly traceId?: string | undefined
-  readonly children?: ReactNode
-}
-
-function Block({ title, text, traceId, children }: BlockProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ title: 'Copied' })
-    } catch {
-      showToast({ title: 'The browser does not allow copying here' })
-    }
-  }
-  return (
-    <div className={styles.block}>
-      <p className={styles.title}>
-        <span>{title}</span>
-        {traceId ? (
-          <span>
-            trace <code>{traceId}</code>
-          </span>
-        ) : null}
-        {text === '' ? null : (
+    <Tabs
+      className={styles.tabs ?? ''}
+      selectedKey={tab}
+      onSelectionChange={(key) => {
+        const chosen = tabs.find(({ id }) => id === key)
+        if (chosen) store.show({ requestTab: chosen.id })
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>Request of {letter}</h2>
+        <TabList aria-label={`Request of ${letter}`} className={styles.list ?? ''}>
+          {tabs.map(({ id, label }) => (
+            <Tab key={id} id={id} className={styles.tab ?? ''}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <span className={styles.end}>
+          <CallFigures columnId={columnId} />
+          {codeTab && !codeTab.hasExact ? null : (
+            <label className={styles.exact}>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={isExact}
+                checked={isExact}
+                onChange={(event) => setExact(event.target.checked)}
+              />
+              Exact bytes
+            </label>
+          )}
           <Button
             variant="quiet"
             size="small"
-            icon={<Copy aria-hidden size={12} />}
-            onPress={() => void copy()}
+            icon={<Copy aria-hidden size={13} />}
+            aria-disabled={!copied}
+            onPress={() => void copy(copied)}
           >
             Copy
           </Button>
-        )}
-      </p>
-      {children}
-      {text === '' ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <pre className={styles.code} tabIndex={0} aria-label={title}>
-          {text}
-        </pre>
-      )}
-    </div>
+        </span>
+      </div>
+      {codeTabs.map(({ id, label }) => (
+        <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+          {code?.parts ? (
+            <>
+              {code.count > 1 ? (
+                <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
+              ) : null}
+              <CodeView label={label} parts={code.parts} isWrapped={isExact} isOwn={code.isOwn} />
+            </>
+          ) : (
+            <p className={styles.note}>{code?.note}</p>
+          )}
+        </TabPanel>
+      ))}
+      <TabPanel id="response" className={styles.panel ?? ''}>
+        <Responses columnId={columnId} call={call} isExact={isExact} />
+      </TabPanel>
+    </Tabs>
   )
+}
+
+async function copy(text: string | undefined) {
+  if (!text) return
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: 'Copied' })
+  } catch {
+    showToast({ title: 'The browser does not allow copying here' })
+  }
 }

@@ -4,7 +4,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { columnSettings, type ContextColumn, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { type CacheKey, cacheKeyOf } from './answer-cache.ts'
 import { distinctTexts } from './distinct-texts.ts'
-import { bytesOf, packTexts, splitRequests } from './request-size.ts'
+import { bytesOf, packTexts } from './request-size.ts'
 
 type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
 
@@ -79,7 +79,7 @@ export function columnRequests(
   column: ContextColumn,
 ): readonly TranslationInput[] | undefined {
   const { requests } = questionSize(inputs, column)
-  return requests === undefined ? undefined : splitRequests(columnInput(inputs, column))
+  return requests === undefined ? undefined : requestsFor(inputs, column, distinctTexts(inputs.texts))
 }
 
 /** Requests for some of the texts of a column; for a column that is not too large. */

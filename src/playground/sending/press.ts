@@ -26,7 +26,12 @@ type Parts = {
     run: ColumnRun,
     rows: readonly TextRow[],
   ) => void
-  readonly onFailure: (job: Job, request: TranslationInput, failure: ServiceFailure) => void
+  readonly onFailure: (
+    job: Job,
+    request: TranslationInput,
+    failure: ServiceFailure,
+    milliseconds: number,
+  ) => void
   /** The first half has ended; these columns go on. */
   readonly onHalf: (columnIds: ReadonlySet<string>) => void
   /** All has ended. `bug`: something other than the service failed. */

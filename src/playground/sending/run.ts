@@ -46,7 +46,13 @@ type Parts = {
   readonly onPhase: (job: Job, run: ColumnRun) => void
   /** `run`: how far the column is with this answer. */
   readonly onResult: (job: Job, request: TranslationInput, result: TranslationResult, run: ColumnRun) => void
-  readonly onFailure: (job: Job, request: TranslationInput, failure: ServiceFailure) => void
+  /** `milliseconds`: from sending to the failure. */
+  readonly onFailure: (
+    job: Job,
+    request: TranslationInput,
+    failure: ServiceFailure,
+    milliseconds: number,
+  ) => void
 }
 
 /** A run under way. */
@@ -135,6 +141,7 @@ async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResul
       continue
     }
     onPhase(job, { phase: 'sending', ...standing() })
+    const started = performance.now()
     try {
       const result = await translate(request, { signal })
       // A press on Stop that crosses the answer on its way loses nothing: the answer has come and is kept.
@@ -148,7 +155,7 @@ async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResul
         onPhase(job, { phase: 'stopped', wasSent: failure.sent, ...standing() })
         return
       }
-      onFailure(job, request, failure)
+      onFailure(job, request, failure, performance.now() - started)
       if (!mayRetry(failure) || attempt === MAX_RETRIES) {
         onPhase(job, { phase: 'failed', failure, ...standing() })
         return

@@ -17,7 +17,12 @@ export type Exchange = {
   readonly request: TranslationInput
   readonly result?: TranslationResult
   readonly failure?: ServiceFailure
+  /** From sending to the answer, or to what came instead. */
+  readonly milliseconds: number
 }
+
+/** The ways in which a request is shown. */
+export type RequestTab = 'json' | 'response'
 
 /** The last run of a column, with what tells whether the column still asks what that run asked. */
 export type RunOfColumn = ColumnRun & {
@@ -45,6 +50,8 @@ export type SessionState = {
   /** The column whose request is shown, and which a phone shows beside the baseline. */
   readonly focusedColumnId: string
   readonly focusedRowId: string
+  /** How the request of that column is shown. */
+  readonly requestTab: RequestTab
   /** The column whose context is being written; empty for none. */
   readonly editedColumnId: string
   readonly filter: RowFilter
@@ -64,6 +71,7 @@ export type SessionViewState = Pick<
   SessionState,
   | 'focusedColumnId'
   | 'focusedRowId'
+  | 'requestTab'
   | 'editedColumnId'
   | 'filter'
   | 'showsRemoved'

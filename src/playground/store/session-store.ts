@@ -48,6 +48,7 @@ export function createSessionStore({
     answerCount: 0,
     focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
     focusedRowId: '',
+    requestTab: 'json',
     editedColumnId: '',
     filter: 'all',
     showsRemoved: false,
@@ -130,10 +131,14 @@ export function createSessionStore({
         }
         batch(() => {
           setRun(job, columnRun, rows)
-          update({ answerCount: state.answerCount + 1, exchanges: addExchange(job, { request, result }) })
+          update({
+            answerCount: state.answerCount + 1,
+            exchanges: addExchange(job, { request, result, milliseconds: result.milliseconds }),
+          })
         })
       },
-      onFailure: (job, request, failure) => update({ exchanges: addExchange(job, { request, failure }) }),
+      onFailure: (job, request, failure, milliseconds) =>
+        update({ exchanges: addExchange(job, { request, failure, milliseconds }) }),
       onHalf: (goingOn) => announcePending(pending.filter((id) => !goingOn.has(id))),
       onEnd(bug) {
         press = undefined

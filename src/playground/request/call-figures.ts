@@ -1,0 +1,47 @@
+/** What a request that went out came to: status, time, bill and size, as a person reads them. */
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { translationBody, bodyBytes } from '../../api/translate.ts'
+import type { Exchange } from '../store/session-state.ts'
+
+const KIB = 1024
+
+/** "0.9 of 128 KiB", of the bytes of a body. */
+export function sizeInWords(bytes: number): string {
+  const kib = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
+}
+
+/** One call: what stands behind its status. */
+export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
+  const bytes = result?.requestBytes ?? bodyBytes(translationBody(request))
+  const { length } = request.texts
+  return [
+    inMilliseconds(result?.milliseconds ?? milliseconds),
+    ...billedInWords(result?.billedCharacters),
+    sizeInWords(bytes),
+    `${length.toLocaleString()} ${length === 1 ? 'text' : 'texts'}`,
+  ]
+}
+
+/** All calls of a press together: the time is that of the call in the middle, the bill that of all, if the service reports it for each. */
+export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
+  const results = exchanges.flatMap(({ result }) => result ?? [])
+  if (results.length === 0) return []
+  const times = results.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+  const middle = inMilliseconds(times[Math.floor(times.length / 2)])
+  const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
+    ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
+    : undefined
+  return [
+    results.length === 1 ? middle : `${results.length.toLocaleString()} × ${middle}`,
+    ...billedInWords(billed),
+  ]
+}
+
+function inMilliseconds(milliseconds = 0): string {
+  return `${Math.round(milliseconds).toLocaleString()} ms`
+}
+
+function billedInWords(characters: number | undefined): readonly string[] {
+  return characters === undefined ? [] : [`${characters.toLocaleString()} billed`]
+}

@@ -1,0 +1,45 @@
+/** The code of a column's request as a tab shows it. */
+import type { TranslationInput } from '../../api/translate.ts'
+import { isFilled, isSent, type Inputs } from '../inputs/inputs.ts'
+import { columnInput, columnRequests } from '../sending/column-question.ts'
+import type { CodePart } from './code.ts'
+
+type Choice = {
+  /** Which of several requests, from 0. */
+  readonly part: number
+  readonly write: (input: TranslationInput) => readonly CodePart[]
+}
+
+export type ColumnCode =
+  | {
+      readonly parts: readonly CodePart[]
+      /** The request shown, from 0, and of how many. */
+      readonly part: number
+      readonly count: number
+      /** Whether the baseline has another context or none. */
+      readonly isOwn: boolean
+    }
+  | { readonly parts?: undefined; readonly note: string }
+
+/** The whole question of the column as a press sends it where nothing is answered yet. What really went out is under Response. */
+export function columnCode(
+  inputs: Inputs,
+  columnId: string,
+  { part, write }: Choice,
+): ColumnCode | undefined {
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column) return undefined
+  if (!isFilled(inputs, column)) return { note: 'Nothing to send yet: this column has no context.' }
+  if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
+  const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]
+  const shown = Math.min(part, requests.length - 1)
+  const request = requests[shown]
+  if (!request) return undefined
+  const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+  return {
+    parts: write(request),
+    part: shown,
+    count: requests.length,
+    isOwn: baseline?.context !== column.context,
+  }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { describeFailure } from '../../api/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Exchange } from '../store/session-state.ts'
+import { useColumnRun } from '../store/use-column-run.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { callInWords } from './call-figures.ts'
+import { prettyJson } from './code.ts'
+import { CodeView } from './code-view.tsx'
+import styles from './responses.module.css'
+
+const NONE: readonly Exchange[] = []
+
+/** The call whose answer is shown, among those of the last press. */
+export type ShownCall = {
+  readonly exchanges: readonly Exchange[]
+  /** From 0. */
+  readonly chosen: number
+  readonly choose: (index: number) => void
+  /** The answer as it is shown and copied. */
+  readonly text: string
+}
+
+/** The call chosen by hand; until one is, the last, which a failure ends with. */
+export function useShownCall(columnId: string, isExact: boolean): ShownCall | undefined {
+  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? NONE
+  const [choice, setChoice] = useState({ exchanges, index: -1 })
+  const index =
+    choice.exchanges[0] === exchanges[0] && choice.index >= 0 ? choice.index : exchanges.length - 1
+  const exchange = exchanges[index]
+  if (!exchange) return undefined
+  const body = exchange.result?.responseBody ?? exchange.failure?.words ?? ''
+  return {
+    exchanges,
+    chosen: index,
+    choose: (index) => setChoice({ exchanges, index }),
+    text: isExact ? body : prettyJson(body),
+  }
+}
+
+type Props = { readonly columnId: string; readonly call: ShownCall | undefined; readonly isExact: boolean }
+
+/** The calls of a column as they went out, and what came back to the one chosen. */
+export function Responses({ columnId, call, isExact }: Props) {
+  const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
+  const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
+  const exchange = call?.exchanges[call.chosen]
+  if (!call || !exchange) {
+    return (
+      <p className={styles.note}>{isSending ? 'Waiting for the answer.' : 'Nothing has been sent yet.'}</p>
+    )
+  }
+  const { exchanges, chosen, choose, text } = call
+  const traceId = exchange.result?.traceId ?? exchange.failure?.traceId
+  return (
+    <div className={styles.response}>
+      {exchanges.length > 1 ? (
+        <ol className={styles.calls} aria-label="Calls">
+          {exchanges.map((one, index) => (
+            // Calls are only added at the end.
+            <li key={`${index}`}>
+              <button
+                type="button"
+                aria-pressed={index === chosen}
+                className={styles.call}
+                onClick={() => choose(index)}
+              >
+                <span className={styles.number}>{index + 1}</span> <Call exchange={one} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <div className={styles.answer}>
+        <p className={styles.line}>
+          {isBefore ? <span>Before the edit:</span> : null}
+          {exchanges.length > 1 ? null : (
+            <span>
+              <Call exchange={exchange} />
+            </span>
+          )}
+          {traceId ? (
+            <span>
+              trace <code>{traceId}</code>
+            </span>
+          ) : null}
+        </p>
+        {exchange.failure ? <Advice columnId={columnId} failure={exchange.failure} /> : null}
+        {text === '' ? null : (
+          <CodeView label="Response" parts={[{ text }]} isWrapped={isExact || !/^[[{]/.test(text)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Call({ exchange }: { readonly exchange: Exchange }) {
+  const { result, failure } = exchange
+  const status = result?.status ?? failure?.status
+  return (
+    <>
+      <b className={failure ? styles.bad : styles.good}>{status ?? 'No answer'}</b> ·{' '}
+      {callInWords(exchange).join(' · ')}
+    </>
+  )
+}
+
+type AdviceProps = { readonly columnId: string; readonly failure: NonNullable<Exchange['failure']> }
+
+/** What went wrong, and what to do about it. */
+function Advice({ columnId, failure }: AdviceProps) {
+  const store = useSessionStore()
+  const mayTry = useSession(
+    ({ isRunning, runs }, session) =>
+      !isRunning && runs.get(columnId)?.phase === 'failed' && session.hasLeftovers(columnId),
+  )
+  const { title, advice } = describeFailure(failure)
+  return (
+    <div className={styles.advice}>
+      <p>
+        <strong>{title}.</strong> {advice}
+      </p>
+      {mayTry ? (
+        <Button size="small" onPress={() => store.retry(columnId)}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './steps.module.css'
+
+type Props = {
+  /** What is stepped through: "Part", "Call". */
+  readonly label: string
+  readonly count: number
+  /** From 0. */
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** Leads through several things of which one is shown; behind the last comes the first again. */
+export function Steps({ label, count, chosen, onChoose }: Props) {
+  return (
+    <p className={styles.steps} role="group" aria-label={`${label}s`}>
+      <IconButton
+        label={`Previous ${label.toLowerCase()}`}
+        size="small"
+        onPress={() => onChoose((chosen + count - 1) % count)}
+      >
+        <ChevronLeft aria-hidden size={14} />
+      </IconButton>
+      <span>
+        {label} {(chosen + 1).toLocaleString()} of {count.toLocaleString()}
+      </span>
+      <IconButton
+        label={`Next ${label.toLowerCase()}`}
+        size="small"
+        onPress={() => onChoose((chosen + 1) % count)}
+      >
+        <ChevronRight aria-hidden size={14} />
+      </IconButton>
+    </p>
+  )
+}
