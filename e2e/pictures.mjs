@@ -1,14 +1,13 @@
 /** Makes the pictures of the README from the built console: `npm run pictures`. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
 import { startConsole } from './built-console.mjs'
-import { findOrInstallBrowser } from './find-browser.mjs'
+import { openAnsweredExample, openBrowser, openReport, settle } from './open-pages.mjs'
 
 const out = resolve(import.meta.dirname, 'pictures')
 const { address, stop } = await startConsole()
 mkdirSync(out, { recursive: true })
-const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] })
+const browser = await openBrowser()
 try {
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({
@@ -16,19 +15,11 @@ try {
       locale: 'en-GB',
       viewport: { width: 1280, height: 800 },
     })
-    await page.goto(`${address}/playground`)
-    await page.getByRole('button', { name: /^Examples/ }).click()
-    await page.getByRole('menuitem').first().click()
-    await page.getByRole('button', { name: /^Translate/ }).click()
-    await page
-      .getByText(/of \d+ (changed|differ)/)
-      .first()
-      .waitFor()
-    await page.screenshot({ path: join(out, `playground-${colorScheme}.png`) })
-    await page.goto(`${address}/usage`)
-    await page.getByRole('table', { name: 'Keys' }).getByRole('row').nth(3).waitFor()
-    await page.waitForTimeout(800)
-    await page.screenshot({ path: join(out, `usage-${colorScheme}.png`) })
+    for (const [name, open] of Object.entries({ playground: openAnsweredExample, usage: openReport })) {
+      await open(page, address)
+      await settle(page)
+      await page.screenshot({ path: join(out, `${name}-${colorScheme}.png`), animations: 'disabled' })
+    }
     await page.close()
   }
 } finally {

@@ -4,9 +4,12 @@ import { findOrInstallBrowser } from './find-browser.mjs'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: 'results',
+  // Beside the pictures of `npm run looks`, which each run would remove.
+  outputDir: 'results/stories',
   fullyParallel: true,
   workers: 2,
+  // A story that passes when tried again is listed as flaky, with a trace of what the page was at each step.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -16,8 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    // What the page was at each step; a film of it beside that would take a tenth of the whole run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Not of every first try: that would take a fifth of the whole run.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: findOrInstallBrowser(),
       // Containers run as root and without a network of their own.

@@ -1,6 +1,6 @@
 /** An export of every row, and the memory before the usage page, on it, during the export, and after it was left. */
 import { readFileSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { openBrowser } from '../open-pages.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
 import { memoryOf } from './reports.mjs'
 
@@ -9,7 +9,7 @@ const LONG_ENOUGH = '05:05'
 
 /** Rows `{ figure, milliseconds }` of the export and `{ figure, megabytes, resident }` of the memory. */
 export async function measureMemory(browserPath, about) {
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  const browser = await openBrowser(browserPath)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
     const requests = []

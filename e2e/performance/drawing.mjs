@@ -9,7 +9,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
@@ -17,6 +16,7 @@ import { pressesOn } from './drawing-presses.mjs'
 import { measureMemory } from './drawing-memory.mjs'
 import { startReportService } from './drawing-service.mjs'
 import { startConsole } from '../built-console.mjs'
+import { openBrowser } from '../open-pages.mjs'
 
 const ORGANISATIONS = [
   { keys: 12, days: 30 },
@@ -44,7 +44,7 @@ export async function run({ browserPath = findOrInstallBrowser(), turns, sizes =
 async function measureSize(browserPath, { keys, days }, turns) {
   const service = await startReportService({ keys, days })
   const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  const browser = await openBrowser(browserPath)
   const range = rangeOf(0, days - 1)
   const size = `${keys} × ${days}`
   const about = {

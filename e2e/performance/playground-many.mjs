@@ -1,4 +1,5 @@
 /** How the playground bears thousands of texts: opening, typing, scrolling, pasting; and what the page holds in memory for it. */
+import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 
 export const MANY_ROWS = 5_000
 const COLUMNS = 4
@@ -7,19 +8,15 @@ const COLUMNS = 4
 export function manyTexts(rows = MANY_ROWS) {
   const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
   return {
-    version: 1,
     texts: Array.from(
       { length: rows },
       (_, index) => `${nouns[index % nouns.length]} ${index} stand lange am Tor und wartete auf den Lehrer.`,
     ),
-    contexts: Array.from({ length: COLUMNS - 1 }, (_, index) => ({
-      context: `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
-    })),
-    baseline: 0,
-    sourceLanguage: 'DE',
-    targetLanguage: 'EN-US',
-    markup: 'off',
-    repeats: 1,
+    contexts: Array.from(
+      { length: COLUMNS - 1 },
+      (_, index) => `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
+    ),
+    source: 'DE',
   }
 }
 
@@ -28,14 +25,14 @@ export async function measureMany(browser, address, { typeInto, row }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const size = `${COLUMNS} × ${MANY_ROWS.toLocaleString('en')}`
   await page.addInitScript(
-    ([text]) => {
-      localStorage.setItem('playground-draft', text)
+    ([key, draft]) => {
+      localStorage.setItem(key, draft)
       globalThis.longTasks = []
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
       }).observe({ type: 'longtask' })
     },
-    [JSON.stringify(manyTexts())],
+    [DRAFT_KEY, draftOf(manyTexts())],
   )
   await page.goto(`${address}/playground`)
   await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()

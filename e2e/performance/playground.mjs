@@ -5,10 +5,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium } from 'playwright'
 import { build } from 'vite'
 import { startConsole } from '../built-console.mjs'
 import { findOrInstallBrowser } from '../find-browser.mjs'
+import { openBrowser } from '../open-pages.mjs'
+import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 import { measureMany } from './playground-many.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -22,7 +23,7 @@ const COLUMNS = 8
 export async function run({ browserPath = findOrInstallBrowser() } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
   const { address, stop } = await startConsole()
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+  const browser = await openBrowser(browserPath)
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await openPlayground(page, address)
@@ -62,19 +63,15 @@ function row(figure, measured, target) {
 
 async function openPlayground(page, address) {
   const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
-  const draft = {
-    version: 1,
+  const draft = draftOf({
     texts: Array.from({ length: ROWS }, (_, index) => `${nouns[index % nouns.length]} ${index} war am Tor.`),
-    contexts: Array.from({ length: COLUMNS - 1 }, (_, index) => ({
-      context: `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
-    })),
-    baseline: 0,
-    sourceLanguage: 'DE',
-    targetLanguage: 'EN-US',
-    markup: 'off',
-    repeats: 1,
-  }
-  await page.addInitScript((text) => localStorage.setItem('playground-draft', text), JSON.stringify(draft))
+    contexts: Array.from(
+      { length: COLUMNS - 1 },
+      (_, index) => `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
+    ),
+    source: 'DE',
+  })
+  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [DRAFT_KEY, draft])
   await page.goto(`${address}/playground`)
   await page.getByRole('textbox', { name: `Text ${ROWS}` }).waitFor()
 }

@@ -7,8 +7,8 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { chromium } from 'playwright'
 import { build } from 'vite'
+import { openBrowser } from '../open-pages.mjs'
 import { expectedTotals, writeReport } from './report-generator.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -114,7 +114,7 @@ export async function run({ sizes, browserPath, turns }) {
   /** Calls `work` with a page of a browser of its own and the process id of its renderer. */
   async function onFreshPage(work) {
     for (let attempts = 1; ; attempts++) {
-      const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
+      const browser = await openBrowser(browserPath)
       try {
         const opened = await within(15_000, 'a page', openPage(browser)).catch((error) => {
           // On a busy machine a browser does not come up now and then; what is measured is never tried again.

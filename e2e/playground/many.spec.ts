@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { openOnDraft } from './draft.mjs'
 import { cell, comparison, text, toast, translate } from './playground.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
@@ -110,23 +111,6 @@ test('more lines than a comparison holds are refused with what to do', async ({ 
 
 /** Opens the playground on very many texts; the last of them is out of sight. */
 async function openMany(page: Page, texts: readonly string[], context = '') {
-  await page.goto('/icon.svg')
-  await page.evaluate(
-    (draft) => {
-      sessionStorage.removeItem('playground-draft')
-      localStorage.setItem('playground-draft', draft)
-    },
-    JSON.stringify({
-      version: 1,
-      texts,
-      contexts: [{ context }],
-      baseline: 0,
-      sourceLanguage: 'DE',
-      targetLanguage: 'EN-US',
-      markup: 'off',
-      repeats: 1,
-    }),
-  )
-  await page.goto('/playground')
+  await openOnDraft(page, { texts, contexts: [context], source: 'DE' })
   await expect(text(page, 1)).toHaveValue('Text number 1.')
 }

@@ -1,37 +1,10 @@
 /** The playground as a person sees it: boxes, columns, cells. */
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
-
-type Contents = {
-  readonly texts: readonly string[]
-  readonly contexts?: readonly string[]
-  readonly source?: string
-  readonly target?: string
-  readonly markup?: 'off' | 'xml' | 'html'
-  readonly repeats?: 1 | 3 | 5
-  /** Which texts are repeated; those that differ unless said. */
-  readonly scope?: 'differing' | 'all'
-}
+import { openOnDraft, type Contents } from './draft.mjs'
 
 /** Opens the playground on what a person typed in an earlier session. */
 export async function openPlayground(page: Page, contents: Contents, address = '') {
-  const draft = {
-    version: 1,
-    texts: contents.texts,
-    contexts: (contents.contexts ?? ['']).map((context) => ({ context })),
-    baseline: 0,
-    sourceLanguage: contents.source ?? '',
-    targetLanguage: contents.target ?? 'EN-US',
-    markup: contents.markup ?? 'off',
-    repeats: contents.repeats ?? 1,
-    repeatScope: contents.scope ?? 'differing',
-  }
-  // Any page of the console will do to put the draft where the playground finds it.
-  await page.goto(`${address}/icon.svg`)
-  await page.evaluate((text) => {
-    sessionStorage.removeItem('playground-draft')
-    localStorage.setItem('playground-draft', text)
-  }, JSON.stringify(draft))
-  await page.goto(`${address}/playground`)
+  await openOnDraft(page, contents, address)
   await expect(text(page, contents.texts.length)).toHaveValue(contents.texts.at(-1) ?? '')
 }
 

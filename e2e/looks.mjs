@@ -1,0 +1,236 @@
+/**
+ * Draws every state of both pages from the built console into `e2e/results/looks`, for people to look at: `npm run looks`, or
+ * `npm run looks -- phone empty` for the pictures whose names contain one of these words. What could not be drawn is named at the end.
+ */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startConsole } from './built-console.mjs'
+import { openAnsweredExample, openBrowser, openReport, settle, translateAll } from './open-pages.mjs'
+import { writeReport } from './performance/report-generator.mjs'
+import { openOnDraft } from './playground/draft.mjs'
+import { startScriptedService } from './scripted-service.mjs'
+
+/** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large. */
+const windows = {
+  light: { viewport: { width: 1440, height: 900 } },
+  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  'phone-dark': {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+  },
+  720: { viewport: { width: 720, height: 900 } },
+  'zoom-200': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+}
+const everywhere = Object.keys(windows)
+
+const sentences = [
+  'Das Tor war offen.',
+  'Die Bank war geschlossen.',
+  'Das Schloss ist alt.',
+  'Die Ärztin arbeitet.',
+  'Der Baum steht im Garten.',
+]
+const contexts = [
+  'Das Fußballspiel war fast vorbei.',
+  'Der Garten hat einen Zaun.',
+  'Wir gingen am Fluss entlang.',
+  'Ein Gespräch im Krankenhaus.',
+  'Kim ist eine Frau.',
+  'Kim ist ein Mann.',
+  'Geld und Kredite.',
+]
+
+const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** 24 whole months, the last of them complete. */
+function twoYears() {
+  const now = new Date()
+  const month = (offset, date) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, date)).toISOString().slice(0, 10)
+  return `?start=${month(-24, 1)}&end=${month(0, 0)}&step=month`
+}
+
+/** Every state: its name, the windows it is drawn in, how to get there, and the service where it is not the sandbox. */
+const states = [
+  {
+    name: 'playground-first-visit',
+    windows: everywhere,
+    async open(page, address) {
+      await page.goto(`${address}/playground`)
+      await page.getByRole('table', { name: 'Comparison' }).waitFor()
+    },
+  },
+  { name: 'playground-answered', windows: everywhere, open: openAnsweredExample },
+  {
+    name: 'playground-8x50',
+    windows: ['light', 'dark', 'phone', '720'],
+    async open(page, address) {
+      const texts = Array.from({ length: 50 }, (_, index) => sentences[index % sentences.length])
+      await openOnDraft(page, { texts, contexts, source: 'DE' }, address)
+      await translateAll(page)
+    },
+  },
+  {
+    name: 'playground-failing',
+    windows: ['light', 'dark', 'phone'],
+    async open(page, address) {
+      const failing = ['Das Spiel.', 'sandbox:403', 'sandbox:500-html', 'sandbox:broken-json', 'sandbox:456']
+      await openOnDraft(page, { texts: sentences, contexts: failing, source: 'DE' }, address)
+      await translateAll(page)
+    },
+  },
+  {
+    name: 'playground-all-failing',
+    windows: ['light', 'phone'],
+    async open(page, address) {
+      await openOnDraft(
+        page,
+        { texts: ['sandbox:403', ...sentences], contexts: contexts.slice(0, 3) },
+        address,
+      )
+      await translateAll(page)
+    },
+  },
+  {
+    name: 'playground-sending',
+    windows: ['light', 'dark', 'phone'],
+    async open(page, address) {
+      const waiting = [
+        contexts[0],
+        'sandbox:slow=60000',
+        'sandbox:hang',
+        'sandbox:429',
+        'sandbox:503',
+        'x',
+        'y',
+      ]
+      await openOnDraft(page, { texts: sentences, contexts: waiting, source: 'DE' }, address)
+      await page.getByRole('button', { name: /^Translate/ }).click()
+      await page.getByText('gate').first().waitFor()
+    },
+  },
+  { name: 'usage-default', windows: everywhere, open: openReport },
+  {
+    name: 'usage-one-day',
+    windows: ['light', 'dark', 'phone'],
+    open: (page, address) => openReport(page, address, `?start=${day(-2)}&end=${day(-2)}`),
+  },
+  {
+    name: 'usage-two-years-by-month',
+    windows: ['light', 'dark', 'phone', '720'],
+    open: (page, address) => openReport(page, address, twoYears()),
+  },
+  {
+    name: 'usage-one-key',
+    windows: ['light', 'dark', 'phone'],
+    async open(page, address) {
+      await openReport(page, address)
+      const keys = await page.getByRole('table', { name: 'Keys', exact: true }).innerText()
+      const [first = ''] = /\S+\*{2,}\S+/.exec(keys) ?? []
+      await openReport(page, address, `?key=${encodeURIComponent(first)}`)
+      await page.getByRole('region', { name: 'This key' }).waitFor()
+    },
+  },
+  {
+    name: 'usage-2700-keys',
+    windows: ['light', 'dark', 'phone'],
+    service: (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      for (const piece of writeReport({ rows: 2_700 * 30, days: 30 })) response.write(piece)
+      response.end()
+    },
+    open: (page, address) => openReport(page, address, '?start=2025-01-01&end=2025-01-30'),
+  },
+  {
+    name: 'usage-failing',
+    windows: ['light', 'dark', 'phone'],
+    async open(page, address) {
+      await page.goto(`${address}/usage?start=1999-01-04&end=1999-01-30`)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'usage-reading',
+    windows: ['light', 'phone'],
+    async open(page, address) {
+      await page.goto(`${address}/usage?start=1999-01-18&end=1999-02-17`)
+      await page.getByRole('button', { name: 'Stop' }).waitFor()
+    },
+  },
+  {
+    name: 'usage-empty',
+    windows: ['light', 'dark', 'phone'],
+    async open(page, address) {
+      await page.goto(`${address}/usage?start=2001-01-01&end=2001-01-30`)
+      await page.getByRole('region', { name: 'Proof' }).waitFor()
+    },
+  },
+  {
+    name: 'usage-printed',
+    windows: ['light'],
+    async open(page, address) {
+      await openReport(page, address)
+      await page.pdf({ path: join(out, 'usage-printed.pdf'), format: 'A4' })
+      // The same on the screen, since not everything that looks at pictures looks at PDF.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      await page.setViewportSize({ width: 718, height: 1047 })
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+]
+
+const out = resolve(import.meta.dirname, 'results/looks')
+const words = process.argv.slice(2)
+const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
+
+mkdirSync(out, { recursive: true })
+const sandbox = await startConsole()
+const browser = await openBrowser()
+const missing = []
+try {
+  for (const state of states) {
+    const wanted = state.windows.filter((size) => isWanted(`${state.name}-${size}`))
+    if (wanted.length === 0) continue
+    const service = state.service && (await startScriptedService(state.service))
+    const { address, stop } = service
+      ? await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
+      : sandbox
+    for (const size of wanted) await draw(state, size, address)
+    if (service) {
+      await stop()
+      service.stop()
+    }
+  }
+} finally {
+  await browser.close()
+  await sandbox.stop()
+}
+for (const { name, cause } of missing) console.error(`Not drawn: ${name}\n  ${cause}`)
+process.exitCode = missing.length > 0 ? 1 : 0
+
+/** Draws all of the page; where it does not get into its state, what there is instead. */
+async function draw(state, size, address) {
+  const name = `${state.name}-${size}`
+  const page = await browser.newPage({
+    ...windows[size],
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  page.setDefaultTimeout(15_000)
+  try {
+    await state.open(page, address)
+    // A page that waits for its service never falls silent.
+    await Promise.race([settle(page), page.waitForTimeout(1_500)])
+  } catch (error) {
+    missing.push({ name, cause: String(error).split('\n')[0] })
+  }
+  await page.mouse.move(0, 0)
+  await page.screenshot({ path: join(out, `${name}.png`), fullPage: true, animations: 'disabled' })
+  await page.close()
+  console.log(join(out, `${name}.png`))
+}

@@ -1,0 +1,40 @@
+/** The console's pages in the state a picture wants them, for scripts that draw. Things are found by the names people see. */
+import { chromium } from 'playwright'
+import { findOrInstallBrowser } from './find-browser.mjs'
+
+/** A Chromium as the stories use it. */
+export function openBrowser(executablePath = findOrInstallBrowser()) {
+  // Containers run as root.
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}
+
+/** The playground with its first example, translated. @param {import('playwright').Page} page */
+export async function openAnsweredExample(page, address) {
+  await page.goto(`${address}/playground`)
+  await page.getByRole('button', { name: /^Examples/ }).click()
+  await page.getByRole('menuitem').first().click()
+  await translateAll(page)
+}
+
+/** Presses Translate and waits until nothing is under way. @param {import('playwright').Page} page */
+export async function translateAll(page) {
+  await page.getByRole('button', { name: /^Translate/ }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Translate/ }).waitFor()
+}
+
+/** The usage page with its report, `query` included. @param {import('playwright').Page} page */
+export async function openReport(page, address, query = '') {
+  await page.goto(`${address}/usage${query}`)
+  await page.getByRole('table', { name: 'Keys', exact: true }).getByRole('row').nth(1).waitFor()
+  await settle(page)
+}
+
+/** Waits until what loads after the first paint is there, and the fonts. @param {import('playwright').Page} page */
+export async function settle(page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}

@@ -1,0 +1,49 @@
+/** What a person typed into the playground in an earlier session, for stories, pictures and benchmarks. */
+
+/**
+ * @typedef {{
+ *   readonly texts: readonly string[],
+ *   readonly contexts?: readonly string[],
+ *   readonly source?: string,
+ *   readonly target?: string,
+ *   readonly markup?: 'off' | 'xml' | 'html',
+ *   readonly repeats?: 1 | 3 | 5,
+ *   readonly scope?: 'differing' | 'all',
+ * }} Contents `scope` says which texts are repeated; those that differ unless said.
+ */
+
+/** Where the playground keeps its draft, in the device's storage and in the tab's. */
+export const DRAFT_KEY = 'playground-draft'
+
+/** The draft as the playground finds it in storage. @param {Contents} contents */
+export function draftOf(contents) {
+  return JSON.stringify({
+    version: 1,
+    texts: contents.texts,
+    contexts: (contents.contexts ?? ['']).map((context) => ({ context })),
+    baseline: 0,
+    sourceLanguage: contents.source ?? '',
+    targetLanguage: contents.target ?? 'EN-US',
+    markup: contents.markup ?? 'off',
+    repeats: contents.repeats ?? 1,
+    repeatScope: contents.scope ?? 'differing',
+  })
+}
+
+/**
+ * Opens the playground on it.
+ * @param {import('playwright').Page} page
+ * @param {Contents} contents
+ */
+export async function openOnDraft(page, contents, address = '') {
+  // Any page of the console will do to put the draft where the playground finds it.
+  await page.goto(`${address}/icon.svg`)
+  await page.evaluate(
+    ([key, draft]) => {
+      sessionStorage.removeItem(key)
+      localStorage.setItem(key, draft)
+    },
+    /** @type {const} */ ([DRAFT_KEY, draftOf(contents)]),
+  )
+  await page.goto(`${address}/playground`)
+}
