@@ -169,7 +169,15 @@ const rooms: Readonly<
 > = {
   'src/usage': {
     order: ['.', 'keys', 'export', 'heat-map', 'chart', 'figures', 'report', 'range'],
-    ground: ['address', 'use-view-change', 'calendar', 'use-today', 'format', 'field-names'],
+    ground: [
+      'address',
+      'use-view-change',
+      'calendar',
+      'use-today',
+      'format',
+      'field-names',
+      'pressed-layers',
+    ],
   },
   'src/playground': {
     order: [
@@ -218,7 +226,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/chart':
     'chart-data chart-picture chart-section cursor grid-table series-styles style-store swatch table-switch',
   'src/usage/figures':
-    'contents day-states key-names key-rows proof proof-line proof-words remarks series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
+    'contents day-states key-filter key-names key-rows proof proof-line proof-words remarks series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
   'src/usage/report': 'load-state loaded-report per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { readView, usageSearchSchema, writePins, writeSort } from './address.ts'
+import { readView, usageSearchSchema, writeList, writeSort } from './address.ts'
 
 const today = '2026-11-20'
 const noSearch = v.parse(usageSearchSchema, {})
@@ -19,20 +19,25 @@ describe('the address', () => {
       query: '',
       pins: [],
       focus: undefined,
-      series: undefined,
+      pressed: [],
       problems: [],
     })
   })
 
   test.each(['key:aaaa****1111', 'kind:documents', 'other', 'without-others'])(
-    'holds what the legend shows alone: %s',
+    'holds what is pressed in the legend: %s',
     (series) => {
-      expect(read({ series })).toMatchObject({ series, problems: [] })
+      expect(read({ series })).toMatchObject({ pressed: [series], problems: [] })
     },
   )
 
+  test('holds several keys that are pressed in the legend, whatever signs they have', () => {
+    const pressed = ['key:aaaa****1111', 'key:b,b%**2222', 'other']
+    expect(read({ series: writeList(pressed) })).toMatchObject({ pressed, problems: [] })
+  })
+
   test.each(['key:', 'kind:speech', 'all'])('names a layer that there is none of: %s', (series) => {
-    expect(read({ series }).series).toBeUndefined()
+    expect(read({ series }).pressed).toEqual([])
     expect(read({ series }).problems[0]).toContain(`series=${series} is not a layer of the chart`)
   })
 
@@ -147,8 +152,8 @@ describe('the address', () => {
 
   test('pins and sort orders come back as they were written', () => {
     const pins = ['a,b%c', '-', 'zzzz****9999']
-    expect(read({ pins: writePins(pins) }).pins).toEqual(pins)
-    expect(writePins([])).toBeUndefined()
+    expect(read({ pins: writeList(pins) }).pins).toEqual(pins)
+    expect(writeList([])).toBeUndefined()
     const sort = { column: 'last-used', isDescending: true } as const
     expect(read({ sort: writeSort(sort, 'text') }).sort).toEqual(sort)
     expect(writeSort({ column: 'text', isDescending: true }, 'text')).toBeUndefined()

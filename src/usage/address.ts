@@ -18,6 +18,7 @@ import {
   type Step,
 } from './calendar.ts'
 import { countOf } from './format.ts'
+import { isLayer } from './pressed-layers.ts'
 
 /** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */
 const text = v.fallback(
@@ -45,7 +46,7 @@ export const usageSearchSchema = v.object({
   pins: text,
   /** The masked key whose own view this is. */
   key: text,
-  /** What the legend shows alone; see `UsageView`. */
+  /** What is pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
   series: text,
 })
 
@@ -77,8 +78,8 @@ export type UsageView = {
   /** Masked keys, without repeats, in the order they were pinned. */
   readonly pins: readonly string[]
   readonly focus: string | undefined
-  /** The layer of the chart that is shown alone (`key:` and a masked key, `kind:` and a field, or `other`), or `without-others`. */
-  readonly series: string | undefined
+  /** What is pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
+  readonly pressed: readonly string[]
   /** A sentence for every value of the address that made no sense. */
   readonly problems: readonly string[]
 }
@@ -111,9 +112,9 @@ export function readView(search: UsageSearch, today: Day): UsageView {
     split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
     sort: readSort(search.sort, metric, problems),
     query: search.q ?? '',
-    pins: readPins(search.pins, problems),
+    pins: readList('pins', search.pins, problems),
     focus,
-    series: readSeries(search.series, problems),
+    pressed: readPressed(search.series, problems),
     problems,
   }
 }
@@ -191,11 +192,11 @@ function readChoice<T extends string>(
   return choice
 }
 
-function readSeries(value: string | undefined, problems: string[]): string | undefined {
-  if (value === undefined || value === '') return undefined
-  if (/^(?:key:.+|kind:(?:text|documents|improvement)|other|without-others)$/.test(value)) return value
-  problems.push(`series=${shorten(value)} is not a layer of the chart and was left out.`)
-  return undefined
+function readPressed(value: string | undefined, problems: string[]): string[] {
+  const words = readList('series', value, problems)
+  for (const word of words.filter((one) => !isLayer(one)))
+    problems.push(`series=${shorten(word)} is not a layer of the chart and was left out.`)
+  return words.filter(isLayer)
 }
 
 function readSort(value: string | undefined, metric: UsageField, problems: string[]): Sort {
@@ -209,20 +210,23 @@ export function writeSort({ column, isDescending }: Sort, metric: UsageField): s
   return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
 }
 
-function readPins(value: string | undefined, problems: string[]): string[] {
+/** Names joined by commas, without repeats. */
+function readList(name: string, value: string | undefined, problems: string[]): string[] {
   if (value === undefined || value === '') return []
   try {
     return [...new Set(value.split(',').filter(Boolean).map(decodeURIComponent))]
   } catch {
-    problems.push(`pins=${shorten(value)} cannot be read and was left out.`)
+    problems.push(`${name}=${shorten(value)} cannot be read and was left out.`)
     return []
   }
 }
 
-/** The address's word for pinned keys; none where nothing is pinned. */
-export function writePins(pins: readonly string[]): string | undefined {
+/** The address's word for pinned keys or pressed layers; none where there are none. */
+export function writeList(names: readonly string[]): string | undefined {
   // A comma inside a key must not look like the one between keys.
-  return pins.length === 0 ? undefined : pins.map((pin) => pin.replace(/[%,]/g, encodeURIComponent)).join(',')
+  return names.length === 0
+    ? undefined
+    : names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',')
 }
 
 function shorten(value: string): string {

@@ -188,7 +188,8 @@ async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
     query: nothing,
     pin: nothing,
     focus: nothing,
-    series: nothing,
+    press: nothing,
+    showAllKeys: nothing,
   }
   const { start, end } = one.asked
   const later = daysLater(one.asked.end, 60)

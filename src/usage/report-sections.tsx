@@ -7,13 +7,13 @@ import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart/chart-data.ts'
 import { createCursor } from './chart/cursor.ts'
 import { WithoutDays } from './without-days.tsx'
-import { countKnown, searchRows, sortRows, type KeyRow } from './figures/key-rows.ts'
+import { countKeys } from './figures/key-filter.ts'
+import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
 import { useSeriesStyles } from './chart/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
-import { useTypedQuery } from './keys/use-typed-query.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
 
@@ -38,18 +38,14 @@ type Props = {
 
 /** Days, keys by day, and keys: what is below the figures. */
 export function ReportSections({ counted, view, requestedView, change }: Props) {
-  const { rollup, names, knownBuckets, days, keyIndex, rows } = counted
-  const { metric, split, pins, sort } = view
+  const { rollup, names, knownBuckets, days, filter, rows } = counted
+  const { metric, split, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
-  const drawn = useMemo(
-    () => drawnKeys(rollup, names, { metric, split, pins, keyIndex }),
-    [rollup, names, metric, split, pins, keyIndex],
-  )
+  const drawn = useMemo(() => drawnKeys(names, split, filter), [names, split, filter])
   const marks = useSeriesStyles(drawn)
-  const { typed, setTyped, searched } = useTypedQuery(requestedView.query, change.query)
-  const found = useMemo(() => searchRows(rows, searched), [rows, searched])
-  const sorted = useMemo(() => sortRows(found, sort), [found, sort])
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
 
   const openDay = (index: number) => {
     const day = rollup.days[index]
@@ -61,19 +57,20 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
       counted={counted}
       view={view}
       split={requestedView.split}
-      isolated={requestedView.series}
+      pressed={requestedView.pressed}
+      pins={requestedView.pins}
       marks={marks}
       cursor={cursor}
       onSplitChange={change.split}
-      onIsolate={change.series}
+      onPress={change.press}
       onZoom={change.range}
       onOpenKey={change.focus}
     />
   )
   const heat = (
-    <Staggered key="heat" place={<HeatPlace rows={sorted} />}>
+    <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>
       <HeatSection
-        rows={sorted}
+        rows={shownRows}
         rollup={rollup}
         metric={metric}
         states={days}
@@ -84,7 +81,7 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
     </Staggered>
   )
   const keys = (
-    <KeySection key="keys" query={typed} onQueryChange={setTyped} found={found} keyCount={countKnown(rows)}>
+    <KeySection key="keys" found={shownRows} keyCount={countKeys(names)}>
       <KeyTable
         rows={sorted}
         rollup={rollup}

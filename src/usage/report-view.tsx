@@ -30,13 +30,13 @@ type Props = {
 export function ReportView({ held, view, requestedView, today, change }: Props) {
   const { report } = held
   const counted = useUsageModel(held, view, today)
-  const { names, contents, totals, trends, keyIndex, rows, summary } = counted
+  const { names, contents, totals, trends, filter, rows, summary } = counted
   return (
     <>
       {view.focus === undefined ? null : (
         <KeyHeader
           maskedKey={view.focus}
-          row={keyIndex === undefined ? undefined : rows[0]}
+          row={filter.focus === undefined ? undefined : rows[0]}
           hasDays={!isByKey(report)}
           onClose={() => change.focus(undefined)}
         />

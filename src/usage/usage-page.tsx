@@ -10,6 +10,7 @@ import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
+import { useTypedQuery } from './keys/use-typed-query.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
@@ -41,13 +42,19 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
   // downloaded by itself.
   const [day, setDay] = useState(today)
-  const requestedView = useMemo(() => readView(search, day), [search, day])
+  const viewInAddress = useMemo(() => readView(search, day), [search, day])
+  const change = useViewChange(viewInAddress, onSearchChange, () => setDay(today))
+  const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
+  // What is typed counts at once; the address follows.
+  const requestedView = useMemo(
+    () => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
+    [viewInAddress, typed],
+  )
   const isNewDay = useMemo(
     () => day !== today && !isSameRange(readView(search, today).range, requestedView.range),
     [search, day, today, requestedView],
   )
   const state = useReport(requestedView.range, requestedView.groupBy)
-  const change = useViewChange(requestedView, onSearchChange, () => setDay(today))
   const latest = useLatest(state, requestedView)
   const deferred = useDeferredValue(latest)
   // The first report has nothing to wait behind: its figures are drawn at once.
@@ -82,6 +89,8 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         askedToWaitUntil={state.askedToWaitUntil}
         refreshButton={refreshButton}
         onRefresh={state.refresh}
+        query={typed}
+        onQueryChange={setTyped}
       >
         <ExportMenu
           held={state.isStale ? undefined : state.shown}

@@ -4,13 +4,14 @@ import { today, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import {
   USUAL_PRESET,
-  writePins,
+  writeList,
   writeSort,
   type Sort,
   type Split,
   type UsageSearch,
   type UsageView,
 } from './address.ts'
+import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
 import { presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
 
 /** What a person can change about the view, each written into the address. */
@@ -28,8 +29,10 @@ export type ViewChange = {
   readonly pin: (maskedKey: string, isPinned: boolean) => void
   /** Opens a key's own view; without a key, goes back to all. */
   readonly focus: (maskedKey: string | undefined) => void
-  /** Shows a layer of the chart alone; without one, all. */
-  readonly series: (series: string | undefined) => void
+  /** Presses what stands in the legend, or lets go of it; see `pressed-layers.ts`. Letting go of a pinned key unpins it. */
+  readonly press: (layer: string) => void
+  /** Shows all keys again, whatever was typed, pinned or pressed. */
+  readonly showAllKeys: () => void
 }
 
 type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
@@ -57,15 +60,41 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
-    split: (split) => latest.current.write({ split, series: undefined }, 'replace'),
+    split: (split) => {
+      const { pressed } = latest.current.view
+      // Keys that are pressed stay so: their kinds are shown. A pressed kind means nothing to keys.
+      latest.current.write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
+    },
     sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
     query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
     pin: (maskedKey, isPinned) => {
       const others = latest.current.view.pins.filter((pin) => pin !== maskedKey)
-      latest.current.write({ pins: writePins(isPinned ? [...others, maskedKey] : others) }, 'replace')
+      latest.current.write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
-    focus: (maskedKey) => latest.current.write({ key: maskedKey, split: undefined, series: undefined }),
-    series: (series) => latest.current.write({ series }, 'replace'),
+    focus: (maskedKey) => latest.current.write({ key: maskedKey, split: undefined }),
+    press: (layer) => {
+      const { pins, pressed } = latest.current.view
+      const maskedKey = pressedKey(layer)
+      const isPinned = maskedKey !== undefined && pins.includes(maskedKey)
+      latest.current.write(
+        {
+          pins: writeList(pins.filter((pin) => pin !== maskedKey)),
+          series: writeList(
+            isPinned ? pressed.filter((one) => one !== layer) : togglePressed(pressed, layer),
+          ),
+        },
+        'replace',
+      )
+    },
+    showAllKeys: () =>
+      latest.current.write(
+        {
+          q: undefined,
+          pins: undefined,
+          series: writeList(latest.current.view.pressed.filter(isKind)),
+        },
+        'replace',
+      ),
   }))
   return change
 }

@@ -1,20 +1,22 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Split, UsageView } from '../address.ts'
+import type { Split } from '../address.ts'
 import type { Bucket, Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from './series-styles.ts'
+import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { isKind, keyLayer } from '../pressed-layers.ts'
 import {
   addUp,
-  chooseKeys,
-  OTHER,
+  choicesByKey,
   stackByKey,
   stackByKind,
   stackOfAll,
+  type Choice,
   type Series,
   type Stack,
 } from '../figures/series.ts'
@@ -24,13 +26,16 @@ export type LaneStack = Stack & {
   readonly field: UsageField
   readonly title: string
   readonly note: string
+  /** Whether keys are left out, from the totals too. */
+  readonly isPart: boolean
 }
+
+/** The large lane and what can be pressed beside it. */
+export type MainStack = LaneStack & { readonly choices: readonly Choice[] }
 
 /** One lane, ready to draw. */
 export type Lane = LaneStack & {
   readonly layers: readonly (Layer & Series)[]
-  /** Whether layers are left out, from the totals too. */
-  readonly isPart: boolean
   /** How high the layers reach in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
@@ -40,83 +45,67 @@ type What = {
   readonly metric: UsageField
   readonly split: Split
   readonly step: Step
-  readonly pins: readonly string[]
-  /** Position of the only key that is looked at. */
-  readonly keyIndex: number | undefined
+  readonly filter: KeyFilter
 }
 
-/** The large lane, about the metric, and the small one: speech, or characters where the metric is speech. */
+/** The large lane, about the metric, and the small one: speech, or characters where the metric is speech. Both of the keys that the
+ *  filter shows. */
 export function stackLanes(
   rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
-  { metric, split, step, pins, keyIndex }: What,
-): { readonly main: LaneStack; readonly side: LaneStack } {
+  { metric, split, step, filter }: What,
+): { readonly main: MainStack; readonly side: LaneStack } {
+  const { shown, focus } = filter
+  const isPart = shown !== undefined && focus === undefined
   const sideField: UsageField = metric === 'speech' ? 'characters' : 'speech'
   const title = (field: UsageField) => `${fieldNames[field].title} per ${step}`
-  const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, keyIndex)
-  const main = stackMain()
+  const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return {
-    main: { ...main, field: metric, title: title(metric) },
-    side: { ...side, field: sideField, title: title(sideField), note: noteOn(sideField) },
+    main: { ...stackMain(), field: metric, title: title(metric), isPart },
+    side: { ...side, field: sideField, title: title(sideField), note: noteOn(sideField), isPart },
   }
 
-  function stackMain(): Stack & { note: string } {
+  function stackMain(): Stack & { note: string; choices: readonly Choice[] } {
     if (split === 'kind') {
-      const stack = stackByKind(rollup, buckets, keyIndex)
-      return { ...stack, note: noteOnKinds(stack) }
-    }
-    const key = keyIndex === undefined ? undefined : names[keyIndex]
-    if (key) {
-      const stack = stackOfAll(rollup, buckets, metric, key.name, keyIndex)
-      const series = stack.series.map((all) => ({
-        ...all,
-        id: `key:${key.maskedKey}`,
-        maskedKey: key.maskedKey,
+      const stack = stackByKind(rollup, buckets, shown)
+      const choices = stack.series.map(({ id, name, total }) => ({
+        id,
+        name,
+        total,
+        isShown: true,
+        isChosen: false,
       }))
-      return { ...stack, series, note: noteOn(metric) }
+      return { ...stack, note: noteOnKinds(stack), choices }
     }
-    const stack = stackByKey(rollup, names, buckets, metric, pins)
-    return { ...stack, note: noteOnKeys(stack) }
+    const key = focus === undefined ? undefined : names[focus]
+    if (key) {
+      const stack = stackOfAll(rollup, buckets, metric, key.name, shown)
+      const { maskedKey } = key
+      const series = stack.series.map((all) => ({ ...all, id: keyLayer(maskedKey), maskedKey }))
+      return { ...stack, series, note: noteOn(metric), choices: [] }
+    }
+    const stack = stackByKey(rollup, names, buckets, metric, filter)
+    const choices = choicesByKey(rollup, names, metric, filter)
+    return { ...stack, note: isPart ? noteOnPart(names, shown) : noteOnKeys(names, stack), choices }
   }
 }
 
-/** Instead of the one layer that is isolated: all but that of the other keys. */
-export const WITHOUT_OTHERS = 'without-others'
-
-/** Whether `isolated` names what the stack can show alone: layers come and go with days, metric and pins. */
-export function isDrawn({ series, others }: Stack, isolated: string | undefined): boolean {
-  return isolated === WITHOUT_OTHERS ? others.length > 0 : series.some(({ id }) => id === isolated)
-}
-
-/** Positions of the keys the chart shows while the legend leaves some out; undefined where all of them are shown. */
-export function keysShown(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  { metric, split, pins, focus, series }: UsageView,
-): readonly number[] | undefined {
-  if (split === 'kind' || focus !== undefined || series === undefined) return undefined
-  const { drawn, others } = chooseKeys(rollup, names, metric, pins)
-  if (series === OTHER || series === WITHOUT_OTHERS) {
-    return others.length === 0 ? undefined : series === OTHER ? others : drawn
-  }
-  const only = drawn.filter((index) => `key:${names[index]?.maskedKey}` === series)
-  return only.length === 0 ? undefined : only
-}
-
-/** The lane with a mark for each layer; where one is isolated, with that layer alone. */
-export function drawLane(stack: LaneStack, marks: ReadonlyMap<string, SeriesStyle>, isolated?: string): Lane {
+/** The lane with a mark for each layer; where a kind is pressed, with that kind alone. */
+export function drawLane(
+  stack: LaneStack,
+  marks: ReadonlyMap<string, SeriesStyle>,
+  pressed: readonly string[] = [],
+): Lane {
   const all = stack.series.map((series) => ({ ...series, mark: markOfSeries(series, marks) }))
-  const isWithoutOthers = isolated === WITHOUT_OTHERS && stack.others.length > 0
-  const part = all.filter(({ id }) => (isWithoutOthers ? id !== OTHER : id === isolated))
-  const isPart = part.length > 0
+  const part = all.filter(({ id }) => isKind(id) && pressed.includes(id))
+  const hasPart = part.length > 0
   return {
     ...stack,
-    ...(isWithoutOthers ? { note: noteOnPart(stack) } : {}),
-    layers: isPart ? part : all,
-    isPart,
-    ...(isPart ? { strays: undefined, excess: undefined, ...addUp(part, stack.totals.length) } : {}),
-    heights: addUp(isPart ? part : all, stack.totals.length).totals,
+    layers: hasPart ? part : all,
+    isPart: stack.isPart || hasPart,
+    ...(hasPart ? { strays: undefined, excess: undefined, ...addUp(part, stack.totals.length) } : {}),
+    heights: addUp(hasPart ? part : all, stack.totals.length).totals,
     unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
   }
 }
@@ -126,18 +115,10 @@ export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }
 
-/** Masked keys that are drawn on their own: they get marks. */
-export function drawnKeys(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  { metric, split, pins, keyIndex }: Omit<What, 'step'>,
-): string[] {
-  const drawn = keyIndex === undefined ? drawnOfAll() : [keyIndex]
+/** Masked keys that the legend names: they get marks. */
+export function drawnKeys(names: readonly KeyName[], split: Split, { drawn, focus }: KeyFilter): string[] {
+  if (split === 'kind' && focus === undefined) return []
   return drawn.flatMap((index) => names[index]?.maskedKey ?? [])
-
-  function drawnOfAll() {
-    return split === 'kind' ? [] : chooseKeys(rollup, names, metric, pins).drawn
-  }
 }
 
 const kindMarks: Readonly<Record<string, SeriesStyle>> = {
@@ -149,7 +130,7 @@ const kindMarks: Readonly<Record<string, SeriesStyle>> = {
 
 /** How a layer is drawn: a key by its mark, a kind by its own, all else in the colour of "other". */
 export function markOfSeries(
-  { id, maskedKey }: Series,
+  { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
   marks: ReadonlyMap<string, SeriesStyle>,
 ): SeriesStyle {
   return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherStyle
@@ -164,12 +145,12 @@ function noteOnKinds({ excess }: Stack): string {
   return `stacked by kind: ${formatCount(0 - excess.total)} in kinds but not in the characters`
 }
 
-function noteOnPart({ series, others }: Stack): string {
-  return `stacked by key: ${countOf(series.length - 1, 'key')} shown, ${countOf(others.length, 'other')} left out`
+function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): string {
+  return `stacked by key: ${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), 'key')}`
 }
 
-function noteOnKeys({ series, others }: Stack): string {
+function noteOnKeys(names: readonly KeyName[], { series, others }: Stack): string {
   const largest = series.length - (others.length > 0 ? 1 : 0)
   if (others.length === 0) return largest > 1 ? `stacked by key: ${largest} keys` : 'by key'
-  return `stacked by key: ${largest} shown and ${countOf(others.length, 'other')}`
+  return `stacked by key: ${largest} shown and ${countOf(countKeys(names, others), 'other')}`
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { Split, UsageView } from '../address.ts'
-import { drawLane, isDrawn, stackLanes, type Lane } from './chart-data.ts'
+import { drawLane, stackLanes, type Lane } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
@@ -28,30 +28,32 @@ type Props = {
   readonly view: UsageView
   /** What was asked for last. */
   readonly split: Split
-  readonly isolated: string | undefined
+  readonly pressed: readonly string[]
+  readonly pins: readonly string[]
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
   readonly onSplitChange: (split: Split) => void
-  readonly onIsolate: (series: string | undefined) => void
+  readonly onPress: (layer: string) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, view, split, isolated, marks, cursor, onSplitChange, onIsolate, onZoom, onOpenKey } = props
-  const { rollup, names, buckets, states, keyIndex } = counted
-  const { metric, split: drawnSplit, step, pins } = view
+  const { counted, view, split, pressed, pins, marks, cursor } = props
+  const { onSplitChange, onPress, onZoom, onOpenKey } = props
+  const { rollup, names, buckets, states, filter } = counted
+  const { metric, split: drawnSplit, step } = view
   const lanes = useMemo(
-    () => stackLanes(rollup, names, buckets, { metric, split: drawnSplit, step, pins, keyIndex }),
-    [rollup, names, buckets, metric, drawnSplit, step, pins, keyIndex],
+    () => stackLanes(rollup, names, buckets, { metric, split: drawnSplit, step, filter }),
+    [rollup, names, buckets, metric, drawnSplit, step, filter],
   )
   const [selection, setSelection] = useState<Selection>()
   // By its day: on other days, and in other steps, the same position is another day.
   const [pinnedDay, setPinnedDay] = useState<Day>()
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
-  const main = useMemo(() => drawLane(lanes.main, marks, view.series), [lanes, marks, view.series])
+  const main = useMemo(() => drawLane(lanes.main, marks, view.pressed), [lanes, marks, view.pressed])
   const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
   const pinned = bucketOn(pinnedDay, buckets)
 
@@ -143,14 +145,15 @@ export function ChartSection(props: Props) {
               />
             </div>
             <Legend
-              series={lanes.main.series}
+              choices={lanes.main.choices}
               unit={main.unit}
               marks={marks}
-              others={lanes.main.others}
+              others={filter.others}
               names={names}
               amounts={rollup.keyTotals[lanes.main.field]}
-              isolated={isDrawn(lanes.main, isolated) ? isolated : undefined}
-              onIsolate={onIsolate}
+              pressed={pressed}
+              pins={pins}
+              onPress={onPress}
               onOpenKey={onOpenKey}
             />
           </>
@@ -184,7 +187,7 @@ function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Usa
     return null
   if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
-  const isSomewhere = !lane.isPart && totals[lane.field] !== 0
+  const isSomewhere = totals[lane.field] !== 0
   const amounts = fieldNames[lane.field].title.toLowerCase()
   return (
     <p className={styles.nothing}>

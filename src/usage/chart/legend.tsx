@@ -2,45 +2,56 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { otherStyle, type SeriesStyle } from './series-styles.ts'
-import { OTHER, type Series } from '../figures/series.ts'
+import type { Choice } from '../figures/series.ts'
+import { OTHER, WITHOUT_OTHERS } from '../pressed-layers.ts'
 import { Swatch } from './swatch.tsx'
-import { markOfSeries, WITHOUT_OTHERS } from './chart-data.ts'
+import { markOfSeries } from './chart-data.ts'
 import { countOf } from '../format.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import styles from './legend.module.css'
 
 type Props = {
-  readonly series: readonly Series[]
+  readonly choices: readonly Choice[]
   readonly unit: { readonly full: (value: number) => string }
   readonly marks: ReadonlyMap<string, SeriesStyle>
   /** Positions of the keys folded into "other", largest first; and per key its name and amount. */
   readonly others: readonly number[]
   readonly names: readonly KeyName[]
   readonly amounts: Numbers
-  readonly isolated: string | undefined
-  readonly onIsolate: (id: string | undefined) => void
+  /** What was pressed last, before it is drawn. */
+  readonly pressed: readonly string[]
+  /** Masked keys that are pinned: they are shown as pressed. */
+  readonly pins: readonly string[]
+  readonly onPress: (layer: string) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
 
 /** Keys listed in the popover of "other"; the key table has them all. */
 const MOST_LISTED = 40
 
-/** Names the layers. Pressing one shows it alone, pressing it again shows all; "other" opens its list or is left out. */
+/**
+ * Names the layers. Pressing one shows it alone, pressing more shows them together, letting go of the last shows all; "other" opens its
+ * list or is hidden.
+ */
 export function Legend(props: Props) {
-  const { series, unit, marks, others, names, amounts, isolated, onIsolate, onOpenKey } = props
-  if (series.length < 2) return null
-  const isWithoutOthers = isolated === WITHOUT_OTHERS
-  const isLeftOut = ({ id }: Series) =>
-    isWithoutOthers ? others.length > 0 && id === OTHER : isolated !== undefined && isolated !== id
-  const item = (one: Series) => (
+  const { choices, unit, marks, others, names, amounts, pressed, pins, onPress, onOpenKey } = props
+  if (choices.length < 2) return null
+  const isWithoutOthers = pressed.includes(WITHOUT_OTHERS)
+  const isPressed = ({ id, maskedKey }: Choice) =>
+    pressed.includes(id) || (maskedKey !== undefined && pins.includes(maskedKey))
+  const isAnyPressed = choices.some(isPressed)
+  const isLeftOut = (one: Choice) =>
+    (isAnyPressed && !isPressed(one) && !(isWithoutOthers && one.id !== OTHER)) ||
+    (isWithoutOthers && one.id === OTHER)
+  const item = (one: Choice) => (
     <button
       key={one.id}
       type="button"
-      aria-pressed={isolated === one.id}
+      aria-pressed={isPressed(one)}
       title={`${one.name}: ${unit.full(one.total)}`}
       className={`${styles.item} ${isLeftOut(one) ? styles.muted : ''}`}
-      onClick={() => onIsolate(isolated === one.id ? undefined : one.id)}
+      onClick={() => onPress(one.id)}
     >
       <Swatch mark={markOfSeries(one, marks)} />
       <span>{one.name}</span>
@@ -49,29 +60,29 @@ export function Legend(props: Props) {
   if (others.length === 0) {
     return (
       <div role="group" aria-label="Series" className={styles.legend}>
-        {series.map(item)}
+        {choices.map(item)}
       </div>
     )
   }
   return (
     <div role="group" aria-label="Series" className={styles.legend}>
-      {series.filter(({ id }) => id !== OTHER).map(item)}
+      {choices.filter(({ id }) => id !== OTHER).map(item)}
       <span className={styles.others}>
-        {series.filter(({ id }) => id === OTHER).map(item)}
+        {choices.filter(({ id }) => id === OTHER).map(item)}
         <button
           type="button"
-          aria-label="Leave out others"
+          aria-label="Hide others"
           aria-pressed={isWithoutOthers}
           className={`${styles.item} ${isWithoutOthers ? '' : styles.muted}`}
-          onClick={() => onIsolate(isWithoutOthers ? undefined : WITHOUT_OTHERS)}
+          onClick={() => onPress(WITHOUT_OTHERS)}
         >
-          <span>Leave out</span>
+          <span>Hide</span>
         </button>
         <Popover
           title="Other keys"
           trigger={
-            <Button variant="quiet" size="small" aria-label="Open others">
-              Open
+            <Button variant="quiet" size="small" aria-label="List others">
+              List
               <ChevronDown aria-hidden size={12} />
             </Button>
           }

@@ -5,16 +5,17 @@ import type { UsageView } from '../address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
-import { keysShown } from '../chart/chart-data.ts'
-import { nameKeys, type KeyName } from '../figures/key-names.ts'
-import { keyRows, searchRows, sortRows } from '../figures/key-rows.ts'
+import { filterKeys } from '../figures/key-filter.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keysInWords } from './export-keys.ts'
+import { keyRows, sortRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
-type Scope = 'all' | 'shown' | 'found' | 'pinned' | 'focus'
+type Scope = 'all' | 'shown'
 
 type Props = {
   readonly held: LoadedReport
@@ -27,7 +28,7 @@ type Props = {
 export function ExportChoices({ held, view, onStart }: Props) {
   const { report, range } = held
   const scopes = keysOf(report, range, view)
-  const [scope, setScope] = useState<Scope>(scopes.find(({ isUsual }) => isUsual)?.value ?? 'all')
+  const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
   const [hasNote, setHasNote] = useState(false)
   const [copied, setCopied] = useState('')
   const hasDays = !isByKey(report)
@@ -92,41 +93,13 @@ type KeyScope = {
   readonly label: string
   /** Positions; absent for all keys. */
   readonly keys?: ReadonlySet<number>
-  /** Chosen unless a person chooses otherwise. */
-  readonly isUsual?: boolean
 }
 
-/** What part of the keys can be asked for: all, and whatever the view singles out. */
+/** What part of the keys can be asked for: what the page shows, and all. */
 function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], view: UsageView): KeyScope[] {
   const names = nameKeys(report.keys)
-  const positions = (isIn: (maskedKey: string) => boolean) =>
-    new Set(names.flatMap(({ maskedKey }, index) => (isIn(maskedKey) ? [index] : [])))
-  const scopes: KeyScope[] = [{ value: 'all', label: allKeys(names) }]
-  const shown = keysShown(rollUp(report, range), names, view)
-  if (shown) {
-    const label = `${countOf(shown.length, 'key')} shown in the chart`
-    scopes.push({ value: 'shown', label, keys: new Set(shown), isUsual: true })
-  }
-  if (view.query.trim() !== '') {
-    const rows = searchRows(keyRows(rollUp(report, range), names, view.metric, []), view.query)
-    const keys = new Set(rows.map(({ index }) => index))
-    scopes.push({ value: 'found', label: `${countOf(keys.size, 'key')} found by “${view.query}”`, keys })
-  }
-  if (view.pins.length > 0) {
-    const keys = positions((maskedKey) => view.pins.includes(maskedKey))
-    scopes.push({ value: 'pinned', label: countOf(keys.size, 'pinned key'), keys })
-  }
-  if (view.focus !== undefined) {
-    scopes.push({
-      value: 'focus',
-      label: 'only this key',
-      keys: positions((maskedKey) => maskedKey === view.focus),
-    })
-  }
-  return scopes
-}
-
-function allKeys(names: readonly KeyName[]): string {
-  const known = names.filter(({ isUnattributed }) => !isUnattributed).length
-  return `all ${countOf(known, 'key')}${known < names.length ? ' and “Unattributed”' : ''}`
+  const filter = filterKeys(rollUp(report, range), names, view)
+  const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }) }
+  if (filter.shown === undefined) return [all]
+  return [{ value: 'shown', label: keysInWords(names, filter), keys: new Set(filter.shown) }, all]
 }

@@ -11,7 +11,9 @@ import { formatRange } from '../format.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
+import { keysInWords } from './export-keys.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { seriesStylesOf } from '../chart/style-store.ts'
 import { saveFile } from './save-file.ts'
@@ -25,15 +27,14 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
   const buckets = bucketsOf(rollup.range, view.step)
-  const position = names.findIndex(({ maskedKey }) => maskedKey === view.focus)
-  const keyIndex = position < 0 ? undefined : position
-  const lanes = stackLanes(rollup, names, buckets, { ...view, keyIndex })
-  const marks = seriesStylesOf(drawnKeys(rollup, names, { ...view, keyIndex }))
-  const main = drawLane(lanes.main, marks, view.series)
+  const filter = filterKeys(rollup, names, view)
+  const lanes = stackLanes(rollup, names, buckets, { ...view, filter })
+  const marks = seriesStylesOf(drawnKeys(names, view.split, filter))
+  const main = drawLane(lanes.main, marks, view.pressed)
   const day = today()
   const about = describeExport({
     held,
-    keys: keyIndex === undefined ? 'all keys' : (names[keyIndex]?.name ?? ''),
+    keys: keysInWords(names, filter),
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })

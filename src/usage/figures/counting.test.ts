@@ -5,11 +5,13 @@ import { addDays } from '../../api/day.ts'
 import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import { bucketsOf, type Step } from '../calendar.ts'
-import { drawLane, stackLanes, WITHOUT_OTHERS } from '../chart/chart-data.ts'
+import { drawLane, stackLanes } from '../chart/chart-data.ts'
+import { keyLayer, OTHER, WITHOUT_OTHERS } from '../pressed-layers.ts'
+import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'
-import { keyRows, searchRows, sortRows } from './key-rows.ts'
+import { keyRows, sortRows } from './key-rows.ts'
 import { rollUp } from './usage-rollup.ts'
-import { MOST_SERIES, OTHER, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
+import { choicesByKey, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
@@ -105,6 +107,8 @@ function count(row: Row, field: UsageField): number {
   return field === 'characters' ? text + documents + improvement : (row[field] ?? 0)
 }
 
+const noFilter = { pins: [], query: '', pressed: [], focus: undefined }
+
 function total(rows: readonly Row[], field: UsageField): number {
   return rows.reduce((sum, row) => sum + count(row, field), 0)
 }
@@ -155,13 +159,15 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('the largest eight, the pinned ones, and others: nothing is lost and nothing counted twice', () => {
+  test('the largest eight and others: nothing is lost and nothing counted twice', () => {
     check((rows, field, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
+      const names = nameKeys(report.keys)
       const buckets = bucketsOf(rollup.range, step)
-      const pins = ['key3****3', 'key11****11']
-      const { series, totals, others } = stackByKey(rollup, nameKeys(report.keys), buckets, field, pins)
+      const filter = filterKeys(rollup, names, { ...noFilter, metric: field })
+      expect(filter.shown).toBeUndefined()
+      const { series, totals, others } = stackByKey(rollup, names, buckets, field, filter)
       expect(totals).toEqual(sumBuckets(usageByDay(rollup, field), buckets))
       const drawn = series.filter(({ maskedKey }) => maskedKey !== undefined)
       expect(drawn.length).toBeLessThanOrEqual(MOST_SERIES)
@@ -173,13 +179,6 @@ describe('random reports, counted a second way', () => {
           ),
         )
       }
-      for (const pin of pins) {
-        const usage = total(
-          rows.filter(({ key }) => key === pin),
-          field,
-        )
-        expect(drawn.some(({ maskedKey }) => maskedKey === pin)).toBe(usage > 0)
-      }
       const drawnKeys = new Set(drawn.map(({ maskedKey }) => maskedKey))
       const rest = rows.filter(({ key }) => !drawnKeys.has(key))
       expect(series.find(({ id }) => id === OTHER)?.total ?? 0).toBe(total(rest, field))
@@ -189,24 +188,98 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('what is left out of a chart is left out of its totals, and only that', () => {
+  test('a filter leaves out of layers, sums and days what it does not show, and only that', () => {
+    const filters: Partial<FilterView>[] = [
+      { query: '1' },
+      { pins: ['key3****3', 'key11****11'] },
+      { pressed: [keyLayer('key2****2'), keyLayer('key4****4')] },
+      { query: '1', pins: ['key1****1', 'key3****3'], pressed: [keyLayer('key12****12')] },
+    ]
+    const isWanted = [
+      (key: string) => key.includes('1'),
+      (key: string) => ['key3****3', 'key11****11'].includes(key),
+      (key: string) => ['key2****2', 'key4****4'].includes(key),
+      (key: string) => ['key1****1', 'key12****12'].includes(key),
+    ]
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
+      const names = nameKeys(report.keys)
       const buckets = bucketsOf(rollup.range, step)
-      const how = { metric, split: 'key', step, pins: [], keyIndex: undefined } as const
-      const stack = stackLanes(rollup, nameKeys(report.keys), buckets, how).main
-      const whole = drawLane(stack, new Map())
-      expect(whole).toMatchObject({ isPart: false, totals: stack.totals })
-      const without = drawLane(stack, new Map(), WITHOUT_OTHERS)
-      expect(without.isPart).toBe(stack.others.length > 0)
-      expect(without.layers.map(({ id }) => id)).toEqual(
-        stack.series.map(({ id }) => id).filter((id) => id !== OTHER),
+      for (const [index, wanted] of filters.entries()) {
+        const filter = filterKeys(rollup, names, { ...noFilter, metric, ...wanted })
+        const own = rows.filter(({ key }) => isWanted[index]?.(key))
+        // Pins and presses of keys that the report does not have choose nothing.
+        const chosen = [...(wanted.pins ?? []), ...(wanted.pressed ?? [])]
+        const isNone =
+          chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))
+        if (isNone) continue
+        const { main, side } = stackLanes(rollup, names, buckets, {
+          metric,
+          split: 'key',
+          step,
+          filter,
+        })
+        expect(main.total).toBe(total(own, metric))
+        expect(main.series.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
+        expect(side.total).toBe(total(own, side.field))
+        expect(main.totals).toEqual(sumBuckets(usageByDay(rollup, metric, filter.shown), buckets))
+        expect(filter.shown?.map((position) => names[position]?.maskedKey).toSorted()).toEqual(
+          [...new Set(own.map(({ key }) => key))].sort(),
+        )
+        const kinds = stackLanes(rollup, names, buckets, {
+          metric: 'characters',
+          split: 'kind',
+          step,
+          filter,
+        }).main
+        expect(kinds.total).toBe(total(own, 'characters'))
+        expect(kinds.series.reduce((all, { total: one }) => all + one, 0)).toBe(kinds.total)
+      }
+    })
+  })
+
+  test('hiding the others shows the largest eight; pressing the others shows the rest; the legend offers both', () => {
+    check((rows, metric, step) => {
+      const report = reportOf(rows, range)
+      const rollup = rollUp(report, range)
+      const names = nameKeys(report.keys)
+      const buckets = bucketsOf(rollup.range, step)
+      const stackOf = (pressed: readonly string[]) => {
+        const filter = filterKeys(rollup, names, { ...noFilter, metric, pressed })
+        const stack = stackByKey(rollup, names, buckets, metric, filter)
+        return { stack, choices: choicesByKey(rollup, names, metric, filter) }
+      }
+      const whole = stackOf([])
+      const without = stackOf([WITHOUT_OTHERS])
+      const others = stackOf([OTHER])
+      expect(without.stack.series.map(({ id }) => id)).toEqual(
+        whole.stack.series.map(({ id }) => id).filter((id) => id !== OTHER),
       )
-      const other = stack.series.find(({ id }) => id === OTHER)?.values
-      expect(without.totals).toEqual(stack.totals.map((value, index) => value - (other?.[index] ?? 0)))
+      const hasOthers = whole.stack.others.length > 0
+      expect(others.stack.series.map(({ id }) => id)).toEqual(
+        hasOthers ? [OTHER] : whole.stack.series.map(({ id }) => id),
+      )
+      if (hasOthers) expect(without.stack.total + others.stack.total).toBe(whole.stack.total)
+      for (const { choices } of [without, others]) {
+        expect(choices.map(({ id, total: one }) => [id, one])).toEqual(
+          whole.choices.map(({ id, total: one }) => [id, one]),
+        )
+      }
+    })
+  })
+
+  test('a pressed kind is drawn alone', () => {
+    check((rows, _, step) => {
+      const report = reportOf(rows, range)
+      const rollup = rollUp(report, range)
+      const names = nameKeys(report.keys)
+      const filter = filterKeys(rollup, names, { ...noFilter, metric: 'characters' })
+      const how = { metric: 'characters', split: 'kind', step, filter } as const
+      const stack = stackLanes(rollup, names, bucketsOf(rollup.range, step), how).main
+      expect(drawLane(stack, new Map())).toMatchObject({ isPart: false, totals: stack.totals })
       for (const one of stack.series) {
-        expect(drawLane(stack, new Map(), one.id)).toMatchObject({ isPart: true, totals: one.values })
+        expect(drawLane(stack, new Map(), [one.id])).toMatchObject({ isPart: true, totals: one.values })
       }
     })
   })
@@ -235,8 +308,9 @@ describe('searching keys', () => {
     ],
     range,
   )
-  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  const found = (query: string) => searchRows(rows, query).map(({ key }) => key.name)
+  const names = nameKeys(report.keys)
+  const found = (query: string) =>
+    [...(findKeys(names, query) ?? names.keys())].map((position) => names[position]?.name)
 
   test('finds labels whatever their case and accents, in any order of words', () => {
     expect(found('RESERV cafe')).toEqual(['Café réservations'])

@@ -1,7 +1,8 @@
-/** The rows of the key table: what each key used, searched, sorted, with pinned keys first. */
+/** The rows of the key table: what each key used, sorted, with pinned and pressed keys first. */
 import { today, type Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
+import { isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -20,15 +21,20 @@ export type KeyRow = {
   /** The same as far as it is known at all. */
   readonly use: TimesOfUse
   readonly isPinned: boolean
+  /** Whether it is pinned or pressed in the legend: such keys stand first. */
+  readonly isChosen: boolean
+  /** Whether the page is about it; others are listed beneath and count for nothing. */
+  readonly isShown: boolean
 }
 
-/** One row per key of the report, in its order. */
+/** One row per key of the report, in its order; without a filter the page is about all of them. */
 export function keyRows(
   rollup: UsageRollup,
   names: readonly KeyName[],
   metric: UsageField,
   pins: readonly string[],
   uses: readonly TimesOfUse[] = timesOfUse(rollup, undefined, today()),
+  filter?: KeyFilter,
 ): KeyRow[] {
   const pinned = new Set(pins)
   const total = rollup.sums[metric]
@@ -41,25 +47,17 @@ export function keyRows(
     lastUsed: rollup.days[rollup.lastUsed[index] ?? -1],
     use: uses[index] ?? { first: undefined, last: undefined },
     isPinned: pinned.has(key.maskedKey),
+    isChosen: filter?.chosen?.has(index) ?? pinned.has(key.maskedKey),
+    isShown: filter === undefined || isShown(filter, index),
   }))
 }
 
-/** The rows whose label, former labels or masked key hold every word of `query`, whatever their case and accents. */
-export function searchRows(rows: readonly KeyRow[], query: string): readonly KeyRow[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ key }) => {
-    const text = fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' '))
-    return words.every((word) => text.includes(word))
-  })
-}
-
-/** Pinned rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. */
+/** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. */
 export function sortRows(rows: readonly KeyRow[], { column, isDescending }: Sort): KeyRow[] {
   const direction = isDescending ? -1 : 1
   return rows.toSorted(
     (a, b) =>
-      Number(b.isPinned) - Number(a.isPinned) ||
+      Number(b.isChosen) - Number(a.isChosen) ||
       direction * compareBy(column, a, b) ||
       compareText(a.key.maskedKey, b.key.maskedKey),
   )
@@ -96,10 +94,6 @@ function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 |
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** How many of the rows are keys: what belongs to no known key is none. */

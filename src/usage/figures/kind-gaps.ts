@@ -16,16 +16,18 @@ const TOLERANCE = 0.5
 /** One amount per day of the axis, and what is on none of them. */
 export type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
-/** Both sides of the discrepancies, of all keys or of one, per day of the axis. */
+/** Both sides of the discrepancies, of all keys or of some, per day of the axis. */
 export function kindGapsByDay(
   { report, days }: UsageRollup,
-  keyIndex?: number,
+  keys?: readonly number[],
 ): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
   const position = new Map(days.map((day, index) => [day, index]))
   const positionOf = report.days.map((day) => position.get(day) ?? -1)
+  const isAsked = keys && new Uint8Array(report.keys.length)
+  for (const key of keys ?? []) isAsked?.fill(1, key, key + 1)
   const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
   for (let row = 0; row < report.rowCount; row += 1) {
-    if (keyIndex !== undefined && report.keyIndex[row] !== keyIndex) continue
+    if (isAsked?.[report.keyIndex[row] ?? 0] === 0) continue
     const gap = kindGapOf(report, row)
     const side = sides[gap > 0 ? 0 : 1]
     if (gap === 0 || !side) continue

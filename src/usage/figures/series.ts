@@ -2,13 +2,12 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
 import { countOf } from '../format.ts'
+import { keyLayer, OTHER } from '../pressed-layers.ts'
+import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { kindGapsByDay } from './kind-gaps.ts'
 import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
 import { prove } from './proof.ts'
-
-/** The layer of what has none of its own: keys beyond the largest, characters of no kind. */
-export const OTHER = 'other'
 
 /** One layer of a stack. */
 export type Series = {
@@ -25,6 +24,14 @@ export type Series = {
   readonly total: number
 }
 
+/** What can be pressed in the legend. */
+export type Choice = Pick<Series, 'id' | 'name' | 'maskedKey' | 'total'> & {
+  /** Whether the layer is in the chart, or a part of it. */
+  readonly isShown: boolean
+  /** Whether it is there because it was pressed or pinned. */
+  readonly isChosen: boolean
+}
+
 /** Layers from the bottom up, and what they come to. */
 export type Stack = {
   readonly series: readonly Series[]
@@ -38,65 +45,71 @@ export type Stack = {
   readonly others: readonly number[]
 }
 
-/** Keys drawn on their own: as many as there are colours that everybody can tell apart. */
-export const MOST_SERIES = 8
-
-/** Positions of the keys drawn on their own (the pinned ones, then the largest, up to eight) and of all others with any usage,
- *  largest first. */
-export function chooseKeys(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  metric: UsageField,
-  pins: readonly string[],
-): { readonly drawn: readonly number[]; readonly others: readonly number[] } {
-  const totals = rollup.keyTotals[metric]
-  const pinned = new Set(pins)
-  const bySize = names
-    .map((_, index) => index)
-    .filter((index) => (totals[index] ?? 0) > 0)
-    .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareKeys(names[a], names[b]))
-  const chosen = new Set(
-    bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
-  )
-  for (const index of bySize) if (chosen.size < MOST_SERIES) chosen.add(index)
-  return {
-    drawn: bySize.filter((index) => chosen.has(index)),
-    others: bySize.filter((index) => !chosen.has(index)),
-  }
-}
-
-/** The keys drawn on their own, and all others as one. Largest at the bottom. */
+/** The layers of the keys that the filter shows: each that is named, and all others as one. Largest at the bottom. */
 export function stackByKey(
   rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
   metric: UsageField,
-  pins: readonly string[],
+  filter: KeyFilter,
 ): Stack {
-  const grid = rollup.grid(metric)
-  const { drawn, others } = chooseKeys(rollup, names, metric, pins)
-  const amountsOf = (keys: readonly number[]) => {
-    const days =
-      keys.length === 1
-        ? dayValues(grid, keys[0] ?? 0, rollup.days.length)
-        : sumRows(grid, keys, rollup.days.length)
-    return amounts(sumBuckets(days, buckets), straysOf(rollup, metric, keys))
-  }
+  const drawn = filter.drawn.filter((index) => isShown(filter, index))
+  const others = filter.others.filter((index) => isShown(filter, index))
+  const amountsOf = (keys: readonly number[]) => amountsOfField(rollup, buckets, metric, keys)
   const series: Series[] = []
   for (const index of drawn) {
     const name = names[index]
     if (!name) continue
     const { maskedKey } = name
-    series.push({ id: `key:${maskedKey}`, name: fullName(name), maskedKey, ...amountsOf([index]) })
+    series.push({ id: keyLayer(maskedKey), name: fullName(name), maskedKey, ...amountsOf([index]) })
   }
-  if (others.length > 0) series.push({ id: OTHER, name: nameOthers(others.length), ...amountsOf(others) })
+  if (others.length > 0) series.push({ id: OTHER, name: nameOthers(names, others), ...amountsOf(others) })
   return { series, ...addUp(series, buckets.length), others }
 }
 
-/** Text, documents and improvement, of all keys or of one; what of the characters belongs to none of them, and what of them is not in
+/** What the legend offers: every layer there would be if nothing were pressed or pinned, so that it can be pressed. */
+export function choicesByKey(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  metric: UsageField,
+  filter: KeyFilter,
+): readonly Choice[] {
+  const totals = rollup.keyTotals[metric]
+  const totalOf = (keys: readonly number[]) => sum(keys.map((index) => totals[index] ?? 0))
+  const choices: Choice[] = filter.drawn.flatMap((index) => {
+    const name = names[index]
+    if (!name) return []
+    const { maskedKey } = name
+    return {
+      id: keyLayer(maskedKey),
+      name: fullName(name),
+      maskedKey,
+      total: totalOf([index]),
+      isShown: isShown(filter, index),
+      isChosen: filter.chosen?.has(index) ?? false,
+    }
+  })
+  const { others } = filter
+  if (others.length > 0) {
+    choices.push({
+      id: OTHER,
+      name: nameOthers(names, others),
+      total: totalOf(others),
+      isShown: others.some((index) => isShown(filter, index)),
+      isChosen: others.every((index) => filter.chosen?.has(index) ?? false),
+    })
+  }
+  return choices
+}
+
+/** Text, documents and improvement, of all keys or of some; what of the characters belongs to none of them, and what of them is not in
  *  the characters, which are the sum in any case (§2.3 does not promise that the kinds are). */
-export function stackByKind(rollup: UsageRollup, buckets: readonly Bucket[], keyIndex?: number): Stack {
-  const ofField = (field: UsageField) => amountsOfField(rollup, buckets, field, keyIndex)
+export function stackByKind(
+  rollup: UsageRollup,
+  buckets: readonly Bucket[],
+  keys?: readonly number[],
+): Stack {
+  const ofField = (field: UsageField) => amountsOfField(rollup, buckets, field, keys)
   const kinds: Series[] = kindFields.map(({ field, name }) => ({
     id: `kind:${field}`,
     name,
@@ -106,7 +119,7 @@ export function stackByKind(rollup: UsageRollup, buckets: readonly Bucket[], key
   const all = { totals: values, ...characters, others: [] }
   const used = () => kinds.filter(({ total }) => total !== 0)
   if (prove(rollup.report).gapCount === 0) return { series: used(), ...all }
-  const { shortfall, excess } = kindGapsByDay(rollup, keyIndex)
+  const { shortfall, excess } = kindGapsByDay(rollup, keys)
   kinds.push({
     id: OTHER,
     name: 'Of no reported kind',
@@ -123,15 +136,15 @@ export function stackByKind(rollup: UsageRollup, buckets: readonly Bucket[], key
   }
 }
 
-/** One layer: all usage of a field, of all keys or of one. */
+/** One layer: all usage of a field, of all keys or of some. */
 export function stackOfAll(
   rollup: UsageRollup,
   buckets: readonly Bucket[],
   metric: UsageField,
   name: string,
-  keyIndex?: number,
+  keys?: readonly number[],
 ): Stack {
-  const { values, ...all } = amountsOfField(rollup, buckets, metric, keyIndex)
+  const { values, ...all } = amountsOfField(rollup, buckets, metric, keys)
   return { series: [{ id: 'all', name, values, ...all }], totals: values, ...all, others: [] }
 }
 
@@ -139,10 +152,9 @@ function amountsOfField(
   rollup: UsageRollup,
   buckets: readonly Bucket[],
   field: UsageField,
-  keyIndex?: number,
+  keys?: readonly number[],
 ) {
-  const keys = keyIndex === undefined ? undefined : [keyIndex]
-  return amounts(sumBuckets(usageByDay(rollup, field, keyIndex), buckets), straysOf(rollup, field, keys))
+  return amounts(sumBuckets(usageByDay(rollup, field, keys), buckets), straysOf(rollup, field, keys))
 }
 
 /** Values per bucket with what is in none of them, and the sum of both. */
@@ -171,11 +183,15 @@ const kindFields = [
   { field: 'improvement', name: 'Improvement' },
 ] as const satisfies readonly { field: UsageField; name: string }[]
 
-/** Usage of a field per day, of all keys or of one. */
-export function usageByDay(rollup: UsageRollup, field: UsageField, keyIndex?: number): Numbers {
-  return keyIndex === undefined
-    ? rollup.dayTotals(field)
-    : dayValues(rollup.grid(field), keyIndex, rollup.days.length)
+/** Usage of a field per day, of all keys or of some. */
+export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readonly number[]): Numbers {
+  if (keys === undefined) return rollup.dayTotals(field)
+  const grid = rollup.grid(field)
+  const dayCount = rollup.days.length
+  const [only] = keys
+  return keys.length === 1 && only !== undefined
+    ? dayValues(grid, only, dayCount)
+    : sumRows(grid, keys, dayCount)
 }
 
 /** The part of a grid that is one key's days; a view, not a copy. */
@@ -207,10 +223,9 @@ export function addUp(series: readonly Series[], length: number) {
   return { totals, ...rest }
 }
 
-function nameOthers(count: number): string {
-  return countOf(count, 'other key')
-}
-
-function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
-  return (a?.maskedKey ?? '') < (b?.maskedKey ?? '') ? -1 : 1
+/** What belongs to no known key is no key and is named beside them. */
+function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
+  const count = countKeys(names, others)
+  if (count === others.length) return countOf(count, 'other key')
+  return count === 0 ? 'Unattributed' : `${countOf(count, 'other key')} and Unattributed`
 }

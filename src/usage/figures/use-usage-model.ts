@@ -6,10 +6,11 @@ import { bucketsOf, type Bucket } from '../calendar.ts'
 import { bucketStates, dayStates, isKnown, type DayState } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
+import { filterKeys, type KeyFilter } from './key-filter.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import { rollUp, type UsageRollup } from './usage-rollup.ts'
+import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
@@ -26,20 +27,20 @@ export type UsageModel = {
   /** What is known of each day, and of each bucket. */
   readonly days: readonly DayState[]
   readonly states: readonly DayState[]
-  /** Position of the only key that is looked at. */
-  readonly keyIndex: number | undefined
+  /** Which keys the page is about: everything below obeys it. */
+  readonly filter: KeyFilter
   readonly contents: Contents
   readonly totals: UsageCounts
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
-  /** The keys that are looked at. */
+  /** The keys that the typed words find, or in a key's own view that key. */
   readonly rows: readonly KeyRow[]
   readonly summary: string
 }
 
 export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
   const { report, range, slicedFrom } = loaded
-  const { metric, step, pins, focus } = view
+  const { metric, step, pins, query, pressed, focus } = view
   const rollup = useMemo(() => rollUp(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
   const buckets = useMemo(() => bucketsOf(rollup.range, step), [rollup, step])
@@ -47,38 +48,47 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
   const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
   const knownBuckets = useMemo(() => buckets.filter((_, index) => isKnown(states[index])), [buckets, states])
 
-  const position = focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === focus)
-  const keyIndex = position < 0 ? undefined : position
+  const filter = useMemo(
+    () => filterKeys(rollup, names, { metric, pins, query, pressed, focus }),
+    [rollup, names, metric, pins, query, pressed, focus],
+  )
+  const { shown } = filter
   const totals = useMemo(
     () =>
       perField((field) =>
-        keyIndex === undefined
+        shown === undefined
           ? (reportedTotal(report, field) ?? rollup.sums[field])
-          : (rollup.keyTotals[field][keyIndex] ?? 0),
+          : sum(shown.map((index) => rollup.keyTotals[field][index] ?? 0)),
       ),
-    [rollup, report, keyIndex],
+    [rollup, report, shown],
   )
   const trends = useMemo(
     () =>
       isByKey(rollup.report)
         ? undefined
-        : perField((field) => sumBuckets(usageByDay(rollup, field, keyIndex), knownBuckets)),
-    [rollup, keyIndex, knownBuckets],
+        : perField((field) => sumBuckets(usageByDay(rollup, field, shown), knownBuckets)),
+    [rollup, shown, knownBuckets],
   )
   const uses = useMemo(() => timesOfUse(rollup, slicedFrom, today), [rollup, slicedFrom, today])
   const rows = useMemo(() => {
-    const all = keyRows(rollup, names, metric, pins, uses)
-    return keyIndex === undefined ? all : all.filter(({ index }) => index === keyIndex)
-  }, [rollup, names, metric, pins, keyIndex, uses])
+    const all = keyRows(rollup, names, metric, pins, uses, filter)
+    if (filter.focus !== undefined) return all.filter(({ index }) => index === filter.focus)
+    return filter.found ? all.filter(({ index }) => filter.found?.has(index)) : all
+  }, [rollup, names, metric, pins, filter, uses])
   const contents = contentsOf(report, days)
   const summary = useMemo(
     () =>
-      summarize(rollup, rows, metric, {
-        contents,
-        days: usageByDay(rollup, metric, keyIndex),
-        total: totals[metric],
-      }),
-    [rollup, rows, metric, contents, keyIndex, totals],
+      summarize(
+        rollup,
+        rows.filter((row) => row.isShown),
+        metric,
+        {
+          contents,
+          days: usageByDay(rollup, metric, shown),
+          total: totals[metric],
+        },
+      ),
+    [rollup, rows, metric, contents, shown, totals],
   )
   return {
     rollup,
@@ -87,7 +97,7 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
     knownBuckets,
     days,
     states,
-    keyIndex,
+    filter,
     contents,
     totals,
     trends,

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import { countKnown, type KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
 type Props = {
-  /** The words searched for; the page keeps them in its address a moment after they are typed. */
-  readonly query: string
-  readonly onQueryChange: (query: string) => void
+  /** The keys that the page is about. */
   readonly found: readonly KeyRow[]
   /** Without what belongs to no known key. */
   readonly keyCount: number
   readonly children: ReactNode
 }
 
-/** The keys, with the box to search them and what part of the usage was found. */
-export function KeySection({ query, onQueryChange, found, keyCount, children }: Props) {
+/** The keys, and what part of the usage they are. */
+export function KeySection({ found, keyCount, children }: Props) {
   const known = countKnown(found)
   const share = found.reduce((sum, row) => sum + row.share, 0)
   return (
@@ -25,9 +22,6 @@ export function KeySection({ query, onQueryChange, found, keyCount, children }: 
         <span role="status" className={styles.note}>
           {formatCount(known)} of {countOf(keyCount, 'key')}
           {known < found.length ? ' and “Unattributed”' : ''}, {formatShare(Math.min(1, share))} of usage
-        </span>
-        <span className={styles.end}>
-          <SearchField label="Search keys" value={query} onChange={onQueryChange} />
         </span>
       </header>
       {children}

@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Pause in typing after which the words reach the address, in milliseconds. */
 const PAUSE = 350
 
-/** Words as they are typed, searched for at once and in the address after a pause; Back and Forward change them too. */
+/** Words as they are typed, in the address after a pause; Back and Forward change them too. */
 export function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
@@ -22,5 +22,5 @@ export function useTypedQuery(inAddress: string, writeAddress: (query: string) =
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [typed, inAddress, writeAddress])
-  return { typed, setTyped, searched: useDeferredValue(typed) }
+  return { typed, setTyped }
 }

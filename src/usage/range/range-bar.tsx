@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import {
   canStepBack,
@@ -44,13 +45,17 @@ type Props = {
   readonly onStepChange: (step: Step) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
+  /** Words that keys are searched by. */
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
   readonly children?: ReactNode
 }
 
 /** Which days, how finely, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { range, preset, today, step, groupBy, isLoading, askedToWaitUntil, refreshButton, children } = props
-  const { onRangeChange, onPresetChange, onStepChange, onGroupByChange, onRefresh } = props
+  const { range, preset, today, step, groupBy, isLoading, askedToWaitUntil, refreshButton, query, children } =
+    props
+  const { onRangeChange, onPresetChange, onStepChange, onGroupByChange, onRefresh, onQueryChange } = props
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const fitting = stepsThatFit(range)
   const earlier = stepRange(range, -1, preset)
@@ -118,6 +123,7 @@ export function RangeBar(props: Props) {
         />
       )}
       <div className={styles.end}>
+        <SearchField label="Search keys" value={query} onChange={onQueryChange} />
         <RefreshButton
           ref={refreshButton}
           isLoading={isLoading}

@@ -1,0 +1,123 @@
+/** Which keys the page is about. Typed words, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
+import type { UsageView } from '../address.ts'
+import { OTHER, pressedKey, WITHOUT_OTHERS } from '../pressed-layers.ts'
+import { fullName, type KeyName } from './key-names.ts'
+import type { UsageRollup } from './usage-rollup.ts'
+
+/** Keys by their position in the report. */
+export type KeyFilter = {
+  /** What the page is about: what the typed words find, and of that what is pinned or pressed; in a key's own view that key.
+   *  In the report's order; undefined where it is all keys. */
+  readonly shown: readonly number[] | undefined
+  /** What the typed words find; undefined where none are typed. */
+  readonly found: ReadonlySet<number> | undefined
+  /** What is pinned or pressed in the legend; undefined where nothing is. */
+  readonly chosen: ReadonlySet<number> | undefined
+  /** What the chart and its legend name one by one, largest first: of the keys found the pinned ones, then the largest, up to eight.
+   *  A press does not change it: what was left out can be pressed again. */
+  readonly drawn: readonly number[]
+  /** All others of the keys found with any usage, largest first: one layer of the chart. */
+  readonly others: readonly number[]
+  /** The key whose own view this is. */
+  readonly focus: number | undefined
+}
+
+/** Keys drawn on their own: as many as there are colours that everybody can tell apart. */
+export const MOST_SERIES = 8
+
+/** The filter of a view. In a key's own view it waits until the person comes back. */
+export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
+  const position =
+    view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
+  if (position >= 0) {
+    const only = [position]
+    return { shown: only, found: undefined, chosen: undefined, drawn: only, others: [], focus: position }
+  }
+  const found = findKeys(names, view.query)
+  const { drawn, others } = chooseKeys(rollup, names, view, found)
+  const chosen = choose(names, view, drawn, others)
+  const isShown = (index: number) => (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
+  const shown = found || chosen ? [...names.keys()].filter(isShown) : undefined
+  return { shown, found, chosen, drawn, others, focus: undefined }
+}
+
+/** What of a view decides which keys it is about. */
+export type FilterView = Pick<UsageView, 'metric' | 'pins' | 'query' | 'pressed' | 'focus'>
+
+/** Whether the page is about the key at this position. */
+export function isShown({ shown, found, chosen, focus }: KeyFilter, index: number): boolean {
+  if (shown === undefined) return true
+  if (focus !== undefined) return index === focus
+  return (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
+}
+
+/** How many of the keys at these positions are keys: what belongs to no known key is none. */
+export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
+  let count = 0
+  for (const position of positions) if (names[position]?.isUnattributed === false) count += 1
+  return count
+}
+
+/** The keys whose label, former labels or masked key hold every word of `query`, whatever their case and accents; undefined where it
+ *  has no word. */
+export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const texts = textsOf(names)
+  return new Set([...names.keys()].filter((index) => words.every((word) => texts[index]?.includes(word))))
+}
+
+const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()
+
+/** What each key is found by, once for as many searches as there are letters typed. */
+function textsOf(names: readonly KeyName[]): readonly string[] {
+  const texts =
+    foldedTexts.get(names) ??
+    names.map((key) => fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' ')))
+  foldedTexts.set(names, texts)
+  return texts
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function chooseKeys(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  { metric, pins }: FilterView,
+  found: ReadonlySet<number> | undefined,
+): Pick<KeyFilter, 'drawn' | 'others'> {
+  const totals = rollup.keyTotals[metric]
+  const pinned = new Set(pins)
+  const bySize = [...(found ?? names.keys())]
+    .filter((index) => (totals[index] ?? 0) > 0)
+    .sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || compareKeys(names[a], names[b]))
+  const chosen = new Set(
+    bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
+  )
+  for (const index of bySize) if (chosen.size < MOST_SERIES) chosen.add(index)
+  return {
+    drawn: bySize.filter((index) => chosen.has(index)),
+    others: bySize.filter((index) => !chosen.has(index)),
+  }
+}
+
+function choose(
+  names: readonly KeyName[],
+  { pins, pressed }: FilterView,
+  drawn: readonly number[],
+  others: readonly number[],
+): ReadonlySet<number> | undefined {
+  const wanted = new Set([...pins, ...pressed.flatMap((layer) => pressedKey(layer) ?? [])])
+  const chosen = new Set(
+    wanted.size === 0 ? [] : [...names.keys()].filter((index) => wanted.has(names[index]?.maskedKey ?? '')),
+  )
+  if (pressed.includes(OTHER)) for (const index of others) chosen.add(index)
+  if (pressed.includes(WITHOUT_OTHERS) && others.length > 0) for (const index of drawn) chosen.add(index)
+  return chosen.size === 0 ? undefined : chosen
+}
+
+function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
+  return (a?.maskedKey ?? '') < (b?.maskedKey ?? '') ? -1 : 1
+}
