@@ -144,7 +144,7 @@ test('a remedy for too large a request leaves the focus in its column', async ({
 test('a press beside everything is left alone: nothing takes the focus by itself', async ({ page }) => {
   await openPlayground(page, { texts: ['The tree is green.'], contexts: ['sandbox:403'] })
   await text(page, 1).focus()
-  await page.getByRole('heading', { name: 'Playground' }).click()
+  await comparison(page).getByText('Texts', { exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await ended(page)
   await expect(page.locator('main :focus')).toHaveCount(0)

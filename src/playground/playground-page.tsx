@@ -3,6 +3,8 @@ import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { Dock } from './dock.tsx'
+import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
 import styles from './playground-page.module.css'
@@ -60,10 +62,7 @@ function Playground() {
 
   return (
     <div ref={page} className={styles.page}>
-      <header className={styles.intro}>
-        <h1>Playground</h1>
-        <p>See what a context changes: one text per row, one context per column.</p>
-      </header>
+      <h1 className={field.hiddenLabel}>Playground</h1>
       <Toolbar onShowShortcuts={() => setShowsShortcuts(true)} />
       {isDraftInDanger ? (
         <Notice tone="warning" title="What you type is not kept on this device." role="status">
@@ -71,11 +70,13 @@ function Playground() {
         </Notice>
       ) : null}
       <ColumnChooser />
-      <div className={styles.panel}>
+      <div className={styles.table}>
         <ComparisonTable />
-        <RunBar />
       </div>
-      <RequestPane />
+      <RunBar />
+      <Dock>
+        <RequestPane />
+      </Dock>
       {hasQuestion || wasAsked ? <SendDialog /> : null}
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { directionOf, languageTag } from '../languages.ts'
-import { useCell, useSessionStore } from '../store/use-session.ts'
+import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellContentProps } from './cell-content.tsx'
 import styles from './translation-cell.module.css'
 
@@ -33,6 +33,9 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
   const { rowId, columnId, letter, isBaseline, isFocused, showsRemoved } = props
   const store = useSessionStore()
   const view = useCell(rowId, columnId)
+  const isSelected = useSession(
+    ({ selectedCell: cell }) => cell?.rowId === rowId && cell.columnId === columnId,
+  )
   return (
     <td
       className={styles.cell}
@@ -40,7 +43,8 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
       data-baseline={isBaseline || undefined}
       data-focused={isFocused || undefined}
       data-letter={letter}
-      onClick={() => store.show({ focusedColumnId: columnId })}
+      data-selected={isSelected || undefined}
+      onClick={() => store.show({ focusedColumnId: columnId, selectedCell: { rowId, columnId } })}
     >
       {view.status === 'empty' ? (
         <div className={styles.meta} />

@@ -36,6 +36,9 @@ export type RunOfColumn = ColumnRun & {
   readonly rows: readonly TextRow[]
 }
 
+/** A cell of the table, by the ids of its row and its column. */
+export type CellPlace = { readonly rowId: string; readonly columnId: string }
+
 export type SessionState = {
   readonly inputs: Inputs
   /** How the inputs came about: what can be undone and redone. Its last state is `inputs`. */
@@ -52,6 +55,12 @@ export type SessionState = {
   readonly focusedRowId: string
   /** How the request of that column is shown. */
   readonly requestTab: RequestTab
+  /** The answer that was pressed, or that a strip led to; undefined for none. */
+  readonly selectedCell: CellPlace | undefined
+  /** Whether the dock below the table is open; undefined: where the window has room for it. */
+  readonly isDockOpen: boolean | undefined
+  /** Height of the open dock, in CSS pixels. */
+  readonly dockHeight: number
   /** The column whose context is being written; empty for none. */
   readonly editedColumnId: string
   readonly filter: RowFilter
@@ -72,6 +81,9 @@ export type SessionViewState = Pick<
   | 'focusedColumnId'
   | 'focusedRowId'
   | 'requestTab'
+  | 'selectedCell'
+  | 'isDockOpen'
+  | 'dockHeight'
   | 'editedColumnId'
   | 'filter'
   | 'showsRemoved'

@@ -49,6 +49,9 @@ export function createSessionStore({
     focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
     focusedRowId: '',
     requestTab: 'json',
+    selectedCell: undefined,
+    isDockOpen: undefined,
+    dockHeight: 164,
     editedColumnId: '',
     filter: 'all',
     showsRemoved: false,
@@ -169,8 +172,15 @@ export function createSessionStore({
     const focusedColumnId = columns.has(state.focusedColumnId)
       ? state.focusedColumnId
       : (inputs.columns[1]?.id ?? inputs.baselineId)
-    const isRowThere = inputs.texts.some(({ id }) => id === state.focusedRowId)
-    update({ inputs, history, focusedColumnId, ...(isRowThere ? {} : { focusedRowId: '' }) })
+    const isThere = (rowId: string) => inputs.texts.some(({ id }) => id === rowId)
+    const { selectedCell: cell } = state
+    update({
+      inputs,
+      history,
+      focusedColumnId,
+      ...(isThere(state.focusedRowId) ? {} : { focusedRowId: '' }),
+      ...(!cell || (columns.has(cell.columnId) && isThere(cell.rowId)) ? {} : { selectedCell: undefined }),
+    })
     press?.recheck()
   }
 
