@@ -188,6 +188,7 @@ const rooms: Readonly<
       'import',
       'menus',
       'request',
+      'snippets',
       'store',
       'verdict',
       'sending',
@@ -235,6 +236,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/import': 'import-dialog',
   'src/playground/menus': 'menu-trigger table-menus',
   'src/playground/request': 'request-pane',
+  'src/playground/snippets': 'curl node python snippet',
   'src/playground/store':
     'add-text focus-row press-translate session session-state undo-press use-column-run use-session',
   'src/playground/verdict':

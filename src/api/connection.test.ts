@@ -24,6 +24,7 @@ const connection: Connection = {
   service: 'api.example.org',
   sandbox: false,
   keys: { translate: 'gateway', analytics: 'person' },
+  direct: { url: 'https://api.example.org/', scheme: 'Some-Key', keyVariable: 'SERVICE_KEY' },
   access: 'proxy',
   visitor: 'Kim',
   mayReadUsage: true,

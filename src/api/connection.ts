@@ -19,6 +19,15 @@ export type Connection = {
   readonly service: string
   readonly sandbox: boolean
   readonly keys: { readonly translate: KeyHolder; readonly analytics: KeyHolder }
+  /**
+   * How a program calls the service itself: its address, which ends in a slash and is absent for the sandbox, the scheme of
+   * `Authorization` (§5), and the name of the environment variable for the key. Told here so that no file of the page holds them.
+   */
+  readonly direct: {
+    readonly url?: string | undefined
+    readonly scheme: string
+    readonly keyVariable: string
+  }
   /** How visitors are let in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
   readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
@@ -36,6 +45,7 @@ const connectionSchema = v.object({
   service: v.string(),
   sandbox: v.boolean(),
   keys: v.object({ translate: holder, analytics: holder }),
+  direct: v.object({ url: v.optional(v.string()), scheme: v.string(), keyVariable: v.string() }),
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
   mayReadUsage: v.boolean(),

@@ -201,6 +201,7 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
       translate: service.translateKey === undefined ? 'person' : 'gateway',
       analytics: service.adminKey === undefined ? 'person' : 'gateway',
     },
+    direct: directOf(service),
     access: settings.access.kind,
     mayReadUsage: visitor.mayReadUsage,
     ...(service.model !== undefined && {
@@ -214,6 +215,14 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
       dailyCharacters: { limit: allowance.limit, left: allowance.left(visitor.id), day: allowance.day() },
     }),
   }
+}
+
+/**
+ * How a program calls the service without the gateway, for the code that people take home. The sandbox is reached through the gateway
+ * alone, which the page knows the address of. The key is named as this gateway's own settings name it.
+ */
+function directOf({ sandbox, url, scheme }: Service) {
+  return { ...(!sandbox && { url: url.href.replace(/\/?$/, '/') }), scheme, keyVariable: 'SERVICE_KEY' }
 }
 
 /** The headers by which a proxy says who somebody is, lower case. */

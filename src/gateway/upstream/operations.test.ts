@@ -150,8 +150,27 @@ test('where the gateway holds no key, the one a person brought is used, and othe
     service: new URL(service.url).host,
     sandbox: false,
     keys: { translate: 'person', analytics: 'gateway' },
+    direct: { url: `${service.url}/`, scheme: 'Service-Auth-Key', keyVariable: 'SERVICE_KEY' },
     access: 'open',
     mayReadUsage: true,
+  })
+})
+
+test('the page learns where and how a program calls the service itself, and of the sandbox only how', async () => {
+  const service = await startService()
+  const at = `${service.url}/some/path`
+  const direct = async (gateway: { readonly url: string }) => {
+    const connection: unknown = await (await fetch(`${gateway.url}/gateway/connection`)).json()
+    return connection
+  }
+  const behindPath = await startGateway({ url: at }, { SERVICE_AUTH_SCHEME: 'Other-Key' })
+  expect(await direct(behindPath)).toMatchObject({
+    direct: { url: `${at}/`, scheme: 'Other-Key', keyVariable: 'SERVICE_KEY' },
+  })
+  const sandbox = await startGateway(undefined)
+  expect(await direct(sandbox)).toHaveProperty('direct', {
+    scheme: 'Service-Auth-Key',
+    keyVariable: 'SERVICE_KEY',
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentsOf, keepDraft, loadDraft, saveDraft } from './draft.ts'
+import { contentsOf } from './contents.ts'
+import { keepDraft, loadDraft, saveDraft } from './draft.ts'
 import { editText } from './input-changes.ts'
 import { emptyInputs, type Inputs, inputsOf } from './inputs.ts'
 

@@ -3,7 +3,8 @@
  * its own words back, however many tabs are open; a new tab gets those typed last.
  */
 import * as v from 'valibot'
-import { type Inputs, type InputContents, repeatScopes } from './inputs.ts'
+import { contentsFields, contentsOf } from './contents.ts'
+import type { Inputs, InputContents } from './inputs.ts'
 
 const KEY = 'playground-draft'
 /** Where a draft goes that this version cannot read, so that it is not overwritten. */
@@ -12,31 +13,8 @@ const VERSION = 1
 
 const draftSchema = v.object({
   version: v.literal(VERSION),
-  texts: v.array(v.string()),
-  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string()) })),
-  baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  sourceLanguage: v.string(),
-  targetLanguage: v.string(),
-  markup: v.picklist(['off', 'xml', 'html']),
-  repeats: v.picklist([1, 3, 5]),
-  repeatScope: v.optional(v.picklist(repeatScopes)),
-  mayBeSplit: v.optional(v.boolean()),
+  ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
-
-/** What a person would have to type again. */
-export function contentsOf(inputs: Inputs): Required<InputContents> {
-  return {
-    texts: inputs.texts.map(({ text }) => text),
-    contexts: inputs.columns.slice(1).map(({ context, name }) => ({ context, name })),
-    baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
-    sourceLanguage: inputs.sourceLanguage,
-    targetLanguage: inputs.targetLanguage,
-    markup: inputs.markup,
-    repeats: inputs.repeats,
-    repeatScope: inputs.repeatScope,
-    mayBeSplit: inputs.mayBeSplit,
-  }
-}
 
 /** Whether the draft could be kept: not where the storage is full or forbidden. */
 export function saveDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage): boolean {

@@ -1,14 +1,47 @@
 /** The tabs that show a request as code, in their order. Response, which follows them, is a view of its own. */
 import type { TranslationInput } from '../../api/translate.ts'
+import { curlContext, curlSnippet } from '../snippets/curl.ts'
+import { nodeContext, nodeSnippet } from '../snippets/node.ts'
+import { pythonContext, pythonSnippet } from '../snippets/python.ts'
+import type { SnippetTarget, SnippetWriter } from '../snippets/snippet.ts'
 import type { RequestTab } from '../store/session-state.ts'
-import { bodyCode, type CodePart } from './code.ts'
+import { bodyCode, type CodePart, markContext } from './code.ts'
 
-export type CodeTab = {
-  readonly id: RequestTab
-  readonly label: string
-  /** The code of a request. `isExact`: to the byte as it is sent, where `hasExact` says that there is a difference. */
-  readonly code: (input: TranslationInput, isExact: boolean) => readonly CodePart[]
-  readonly hasExact: boolean
+export type CodeTab = { readonly id: RequestTab; readonly label: string } & (
+  | {
+      readonly kind: 'body'
+      /** The body of one request. `isExact`: to the byte as it is sent. */
+      readonly code: (request: TranslationInput, isExact: boolean) => readonly CodePart[]
+    }
+  | {
+      readonly kind: 'snippet'
+      /** All requests of a question as one program. */
+      readonly code: (requests: readonly TranslationInput[], target: SnippetTarget) => readonly CodePart[]
+    }
+)
+
+/** `contextOf`: the context as it stands in the program. */
+function snippet(
+  id: RequestTab,
+  label: string,
+  write: SnippetWriter,
+  contextOf: (context: string, program: string) => string,
+): CodeTab {
+  return {
+    id,
+    label,
+    kind: 'snippet',
+    code: (requests, target) => {
+      const context = requests[0]?.context ?? ''
+      const text = write(requests, target)
+      return context.trim() === '' ? [{ text }] : markContext(text, contextOf(context, text))
+    },
+  }
 }
 
-export const codeTabs: readonly CodeTab[] = [{ id: 'json', label: 'JSON', code: bodyCode, hasExact: true }]
+export const codeTabs: readonly CodeTab[] = [
+  snippet('curl', 'cURL', curlSnippet, curlContext),
+  snippet('fetch', 'fetch', nodeSnippet, nodeContext),
+  snippet('python', 'Python', pythonSnippet, pythonContext),
+  { id: 'json', label: 'JSON', kind: 'body', code: bodyCode },
+]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { translationBody } from '../../api/translate.ts'
+import { codeTabs } from './code-tabs.ts'
 import { bodyCode, codeText, prettyJson } from './code.ts'
 
 const input = {
@@ -30,3 +31,25 @@ test('what is no JSON is shown as it came', () => {
   expect(prettyJson('<html>busy</html>')).toBe('<html>busy</html>')
   expect(prettyJson('{"a":[1,2]}')).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}')
 })
+
+test.each(codeTabs.filter(({ kind }) => kind === 'snippet'))(
+  '$label marks the context, alone and in a loop',
+  (tab) => {
+    if (tab.kind !== 'snippet') throw new Error('no snippet')
+    const target = {
+      address: 'https://example.org/v2/translate',
+      scheme: 'Some-Key',
+      keyVariable: 'SERVICE_KEY',
+    }
+    const own = { ...input, context: `it's "so"\n\u2028` }
+    for (const requests of [[own], [own, { ...own, texts: ['b'] }]]) {
+      const parts = tab.code(requests, target)
+      const marked = parts
+        .filter(({ isContext }) => isContext)
+        .map(({ text }) => text.replaceAll("'\\''", "'"))
+      expect(marked.length).toBeGreaterThan(0)
+      for (const text of marked) expect(JSON.parse(text.replace(/^"?context"?: ?/, ''))).toBe(own.context)
+    }
+    expect(tab.code([{ ...own, context: ' ' }], target).some(({ isContext }) => isContext)).toBe(false)
+  },
+)

@@ -11,17 +11,16 @@ export function bodyCode(input: TranslationInput, isExact: boolean): readonly Co
   const context = input.context?.trim() ? JSON.stringify(input.context) : undefined
   return context === undefined
     ? [{ text: code }]
-    : withContext(code, `"context":${isExact ? '' : ' '}${context}`)
+    : markContext(code, `"context":${isExact ? '' : ' '}${context}`)
 }
 
-/** Inside a JSON string every quote is escaped, so that this stands nowhere but where the field is. */
-function withContext(code: string, line: string): readonly CodePart[] {
-  const start = code.indexOf(line)
-  return [
-    { text: code.slice(0, start) },
-    { text: line, isContext: true },
-    { text: code.slice(start + line.length) },
-  ]
+/** The code with the context in it marked. Inside a string every quote is escaped, so that it stands nowhere but where the field is. */
+export function markContext(code: string, context: string): readonly CodePart[] {
+  return code
+    .split(context)
+    .flatMap((text, index): CodePart[] =>
+      index === 0 ? [{ text }] : [{ text: context, isContext: true }, { text }],
+    )
 }
 
 /** JSON set in lines; anything else as it is. */

@@ -5,15 +5,15 @@ import { columnInput, columnRequests } from '../sending/column-question.ts'
 import type { CodePart } from './code.ts'
 
 type Choice = {
-  /** Which of several requests, from 0. */
-  readonly part: number
-  readonly write: (input: TranslationInput) => readonly CodePart[]
+  /** Which of several requests, from 0; `all` for one program that sends them all. */
+  readonly part: number | 'all'
+  readonly write: (requests: readonly TranslationInput[]) => readonly CodePart[]
 }
 
 export type ColumnCode =
   | {
       readonly parts: readonly CodePart[]
-      /** The request shown, from 0, and of how many. */
+      /** The request shown, from 0, and of how many; all in one are one. */
       readonly part: number
       readonly count: number
       /** Whether the baseline has another context or none. */
@@ -32,14 +32,12 @@ export function columnCode(
   if (!isFilled(inputs, column)) return { note: 'Nothing to send yet: this column has no context.' }
   if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
   const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]
-  const shown = Math.min(part, requests.length - 1)
-  const request = requests[shown]
-  if (!request) return undefined
+  const shown = part === 'all' ? 0 : Math.min(part, requests.length - 1)
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
   return {
-    parts: write(request),
+    parts: write(part === 'all' ? requests : requests.slice(shown, shown + 1)),
     part: shown,
-    count: requests.length,
+    count: part === 'all' ? 1 : requests.length,
     isOwn: baseline?.context !== column.context,
   }
 }

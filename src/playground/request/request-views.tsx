@@ -7,12 +7,13 @@ import type { RequestTab } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { CallFigures } from './call-figures-line.tsx'
 import { codeText } from './code.ts'
-import { codeTabs } from './code-tabs.ts'
+import { type CodeTab, codeTabs } from './code-tabs.ts'
 import { CodeView } from './code-view.tsx'
-import { columnCode } from './column-code.ts'
+import { type ColumnCode, columnCode } from './column-code.ts'
 import styles from './request-views.module.css'
 import { Responses, useShownCall } from './responses.tsx'
 import { Steps } from './steps.tsx'
+import { useSnippetTarget } from './use-snippet-target.ts'
 
 const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
   ...codeTabs,
@@ -28,11 +29,22 @@ export function RequestViews({ letter }: { readonly letter: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const columnId = useSession((state) => state.focusedColumnId)
   const codeTab = codeTabs.find(({ id }) => id === tab)
-  const code = codeTab
-    ? columnCode(inputs, columnId, { part, write: (input) => codeTab.code(input, isExact) })
-    : undefined
+  const told = useSnippetTarget()
+  const code = codeTab ? codeOf(codeTab) : undefined
   const call = useShownCall(columnId, isExact)
   const copied = codeTab ? code?.parts && codeText(code.parts) : call?.text
+
+  function codeOf(tab: CodeTab): ColumnCode | undefined {
+    if (tab.kind === 'body') {
+      return columnCode(inputs, columnId, {
+        part,
+        write: (requests) => requests.flatMap((request) => tab.code(request, isExact)),
+      })
+    }
+    const { target } = told
+    if (target === undefined) return { note: told.note }
+    return columnCode(inputs, columnId, { part: 'all', write: (requests) => tab.code(requests, target) })
+  }
 
   return (
     <Tabs
@@ -54,7 +66,12 @@ export function RequestViews({ letter }: { readonly letter: string }) {
         </TabList>
         <span className={styles.end}>
           <CallFigures columnId={columnId} />
-          {codeTab && !codeTab.hasExact ? null : (
+          {codeTab?.kind === 'snippet' ? (
+            <span className={styles.key}>
+              {told.target ? `Key: $${told.target.keyVariable}` : ''}
+              {told.target && told.isSandbox ? ' (any will do)' : ''}
+            </span>
+          ) : (
             <label className={styles.exact}>
               <input
                 type="checkbox"
@@ -84,7 +101,12 @@ export function RequestViews({ letter }: { readonly letter: string }) {
               {code.count > 1 ? (
                 <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
               ) : null}
-              <CodeView label={label} parts={code.parts} isWrapped={isExact} isOwn={code.isOwn} />
+              <CodeView
+                label={label}
+                parts={code.parts}
+                isWrapped={codeTab?.kind === 'snippet' ? id === 'curl' : isExact}
+                isOwn={code.isOwn}
+              />
             </>
           ) : (
             <p className={styles.note}>{code?.note}</p>

@@ -22,7 +22,7 @@ export type Exchange = {
 }
 
 /** The ways in which a request is shown. */
-export type RequestTab = 'json' | 'response'
+export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
 
 /** The last run of a column, with what tells whether the column still asks what that run asked. */
 export type RunOfColumn = ColumnRun & {

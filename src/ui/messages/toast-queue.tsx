@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import {
   Button as AriaButton,
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -32,7 +33,9 @@ export function ToastList() {
     <AriaToastRegion queue={queue} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''}>
-          <ToastContent className={styles.content ?? ''}>{toast.content.title}</ToastContent>
+          <ToastContent className={styles.content ?? ''}>
+            <Text slot="title">{toast.content.title}</Text>
+          </ToastContent>
           {toast.content.action ? (
             <Button
               size="small"

@@ -1,0 +1,30 @@
+/** What a person would have to type again, as it is kept, saved and handed on. Holds no answers and no keys. */
+import * as v from 'valibot'
+import { type Inputs, type InputContents, repeatScopes } from './inputs.ts'
+
+/** The fields, beside the version that says how to read them. */
+export const contentsFields = {
+  texts: v.array(v.string()),
+  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string()) })),
+  baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sourceLanguage: v.string(),
+  targetLanguage: v.string(),
+  markup: v.picklist(['off', 'xml', 'html']),
+  repeats: v.picklist([1, 3, 5]),
+  repeatScope: v.optional(v.picklist(repeatScopes)),
+  mayBeSplit: v.optional(v.boolean()),
+}
+
+export function contentsOf(inputs: Inputs): Required<InputContents> {
+  return {
+    texts: inputs.texts.map(({ text }) => text),
+    contexts: inputs.columns.slice(1).map(({ context, name }) => ({ context, name })),
+    baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
+    sourceLanguage: inputs.sourceLanguage,
+    targetLanguage: inputs.targetLanguage,
+    markup: inputs.markup,
+    repeats: inputs.repeats,
+    repeatScope: inputs.repeatScope,
+    mayBeSplit: inputs.mayBeSplit,
+  }
+}

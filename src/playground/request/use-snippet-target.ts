@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { connectionQuery } from '../../api/connection.ts'
+import { TRANSLATE_PATH } from '../../api/contract.ts'
+import type { SnippetTarget } from '../snippets/snippet.ts'
+
+/** Whom snippets call, as the gateway tells it; the sandbox by the console's own address. */
+export type Told =
+  | { readonly target: SnippetTarget; readonly isSandbox: boolean }
+  | { readonly target?: undefined; readonly note: string }
+
+export function useSnippetTarget(): Told {
+  const { data: connection, isError } = useQuery(connectionQuery)
+  if (!connection) {
+    return {
+      note: isError
+        ? 'The console’s server did not say where the service is. The body is under JSON.'
+        : 'Asking where the service is.',
+    }
+  }
+  const { url = document.baseURI, scheme, keyVariable } = connection.direct
+  const address = new URL(TRANSLATE_PATH, url).href
+  return { target: { address, scheme, keyVariable }, isSandbox: connection.sandbox }
+}

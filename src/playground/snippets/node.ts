@@ -1,0 +1,52 @@
+/** A request as a program for Node, without dependencies. */
+import { bodyFields, indentedJson, visibleJson, type SnippetTarget, type SnippetWriter } from './snippet.ts'
+
+/** What the reader's program calls; ours calls it in one place only. */
+const CALL = 'await fetch'
+
+export const nodeSnippet: SnippetWriter = (requests, target) => {
+  const [first] = requests
+  if (!first) return ''
+  const { body, settings } = bodyFields(first)
+  if (requests.length === 1) {
+    return `// Node 18 or newer. Save as request.mjs, then run: node request.mjs
+${call(target, objectCode(body, 1))}
+`
+  }
+  return `// Node 18 or newer. Save as requests.mjs, then run: node requests.mjs
+const settings = ${objectCode(settings, 0)};
+const requests = ${indentedJson(
+    requests.map(({ texts }) => texts),
+    2,
+    0,
+  )};
+
+for (const text of requests) {
+  ${call(target, '{ text, ...settings }').replaceAll(/\n(?=.)/g, '\n  ')}
+}
+`
+}
+
+/** The context as it stands in the program. */
+export function nodeContext(context: string): string {
+  return `context: ${visibleJson(JSON.stringify(context))}`
+}
+
+function call({ address, scheme, keyVariable }: SnippetTarget, body: string): string {
+  return `const response = ${CALL}(${visibleJson(JSON.stringify(address))}, {
+  method: "POST",
+  headers: {
+    Authorization: \`${scheme} \${process.env.${keyVariable}}\`,
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify(${body}),
+});
+if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
+const { translations } = await response.json();
+for (const translation of translations) console.log(translation.text);`
+}
+
+/** JSON as JavaScript writes it: names of fields without quotes. An escaped quote stands before every quote in a text. */
+function objectCode(value: unknown, depth: number): string {
+  return indentedJson(value, 2, depth).replaceAll(/^( *)"(\w+)":/gm, '$1$2:')
+}

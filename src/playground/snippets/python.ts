@@ -1,0 +1,59 @@
+/** A request as a program for Python 3, without dependencies. Strings of JSON read the same in Python. */
+import { translationBody, type TranslationInput } from '../../api/translate.ts'
+import { bodyFields, indentedJson, visibleJson, type SnippetTarget, type SnippetWriter } from './snippet.ts'
+
+export const pythonSnippet: SnippetWriter = (requests, target) => {
+  const [first] = requests
+  if (!first) return ''
+  const { body, settings } = bodyFields(first)
+  const head = `import json
+import os
+import urllib.request
+`
+  const encoding = encodingOf(requests)
+  if (requests.length === 1) {
+    return `${head}
+body = ${indentedJson(body, 4, 0)}
+${call(target, encoding)}
+`
+  }
+  return `${head}
+settings = ${indentedJson(settings, 4, 0)}
+requests = ${indentedJson(
+    requests.map(({ texts }) => texts),
+    4,
+    0,
+  )}
+
+for texts in requests:
+    body = {"text": texts, **settings}
+    ${call(target, encoding).replaceAll('\n', '\n    ')}
+`
+}
+
+/** The context as it stands in the program. */
+export function pythonContext(context: string): string {
+  return `"context": ${visibleJson(JSON.stringify(context))}`
+}
+
+/** Written as compactly as the console does: what fits into 128 KiB there (§8) fits here. */
+function call({ address, scheme, keyVariable }: SnippetTarget, encoding: string): string {
+  return `request = urllib.request.Request(
+    ${visibleJson(JSON.stringify(address))},
+    data=json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(${encoding}),
+    headers={
+        "Authorization": f"${scheme} {os.environ['${keyVariable}']}",
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    for translation in json.load(response)["translations"]:
+        print(translation["text"])`
+}
+
+/** Half a character, which UTF-8 has no bytes for, goes out as the escape that JSON has for it. */
+function encodingOf(requests: readonly TranslationInput[]): string {
+  return requests.some((request) => /\\ud[89a-f]/.test(translationBody(request)))
+    ? '"utf-8", "backslashreplace"'
+    : ''
+}

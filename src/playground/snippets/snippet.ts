@@ -1,0 +1,46 @@
+/** A column's request as a program of somebody's own: what the languages of the snippets have in common. */
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
+
+/** Whom a snippet calls, and with which key. Never holds the key itself. */
+export type SnippetTarget = {
+  /** Whole address of the translation operation (§4.1). */
+  readonly address: string
+  /** Name of the scheme in `Authorization` (§5): one word. */
+  readonly scheme: string
+  /** Name of the environment variable that holds the key. */
+  readonly keyVariable: string
+}
+
+/** Writes the requests of one question, of which there is at least one, in their order. All of them have the same settings. */
+export type SnippetWriter = (requests: readonly TranslationInput[], target: SnippetTarget) => string
+
+/** Characters that editors and terminals hide, obey or lose, although JSON has them as they are. */
+const UNSEEN = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
+
+/** JSON that says the same with those characters written as escapes, which JavaScript and Python read alike. */
+export function visibleJson(json: string): string {
+  return json.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The body on one line, as it may be pasted into a terminal. Escapes take more bytes: where they are too many, it is as sent (§8). */
+export function bodyLine(request: TranslationInput): string {
+  const body = translationBody(request)
+  const visible = visibleJson(body)
+  return bodyBytes(visible) <= MAX_TRANSLATION_BODY_BYTES ? visible : body
+}
+
+/** JSON on lines of its own, `indent` spaces a step, from a line that is indented by `depth` steps. */
+export function indentedJson(value: unknown, indent: number, depth: number): string {
+  return visibleJson(JSON.stringify(value, null, indent)).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)
+}
+
+/** The body as an object, and the same without its texts: what all requests of a question share. */
+export function bodyFields(request: TranslationInput): {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly settings: Readonly<Record<string, unknown>>
+} {
+  const body: Readonly<Record<string, unknown>> = JSON.parse(translationBody(request))
+  const { text: _, ...settings } = body
+  return { body, settings }
+}
