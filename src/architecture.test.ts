@@ -182,6 +182,7 @@ const rooms: Readonly<
   'src/playground': {
     order: [
       '.',
+      'inspector',
       'table',
       'column',
       'cells',
@@ -232,13 +233,14 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',
   'src/playground/column': 'column-header',
-  'src/playground/cells': 'text-cell translation-cell',
+  'src/playground/cells': 'marked-text text-cell translation-cell',
+  'src/playground/inspector': 'inspector-pane',
   'src/playground/import': 'import-dialog',
   'src/playground/menus': 'menu-trigger table-menus',
   'src/playground/request': 'request-pane',
   'src/playground/snippets': 'curl node python snippet',
   'src/playground/store':
-    'add-text focus-row press-translate session session-state undo-press use-column-run use-session',
+    'add-text focus-row press-translate reveal-cell session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
     'cell cell-views column-effect context-hints detection-watch verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
@@ -251,7 +253,7 @@ const doors: Readonly<Record<string, string>> = {
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
   'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
-  'src/ui/messages': 'announcer failure-notice notice toast',
+  'src/ui/messages': 'announcer copy-text failure-notice notice toast',
   'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'lazy-component skeleton staggered',

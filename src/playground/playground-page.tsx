@@ -4,6 +4,7 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Dock } from './dock.tsx'
+import { InspectorPane } from './inspector/inspector-pane.tsx'
 import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
@@ -75,6 +76,7 @@ function Playground() {
       </div>
       <RunBar />
       <Dock>
+        <InspectorPane />
         <RequestPane />
       </Dock>
       {hasQuestion || wasAsked ? <SendDialog /> : null}

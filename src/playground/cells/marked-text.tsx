@@ -10,11 +10,14 @@ type Props = {
   /** The language both texts were asked for in, as a code. */
   readonly target: string
   readonly showsRemoved: boolean
+  /** Whether this is the text that was replaced: then what the other says differently is dotted instead of marked. */
+  readonly isReplaced?: boolean
   readonly className: string
 }
 
 /** A translation with what differs from the baseline marked; above it, where that is seen, a note if words are not marked one by one. */
-export function MarkedText({ text, baseline, target, showsRemoved, className }: Props) {
+export function MarkedText(props: Props) {
+  const { text, baseline, target, showsRemoved, isReplaced = false, className } = props
   const language = languageTag(target)
   const marks = useMemo(
     () => (baseline === undefined || baseline === text ? undefined : markWords(baseline, text, language)),
@@ -26,21 +29,32 @@ export function MarkedText({ text, baseline, target, showsRemoved, className }: 
         <p className={styles.note}>Too long to mark every word: whole paragraphs are marked.</p>
       ) : null}
       <div lang={language} dir={directionOf(target)} className={className}>
-        {marks ? <Marks marks={marks} showsRemoved={showsRemoved} /> : text}
+        {marks ? <Marks marks={marks} showsRemoved={showsRemoved} isReplaced={isReplaced} /> : text}
       </div>
     </>
   )
 }
 
-type MarksProps = { readonly marks: WordMarks; readonly showsRemoved: boolean }
+type MarksProps = {
+  readonly marks: WordMarks
+  readonly showsRemoved: boolean
+  readonly isReplaced: boolean
+}
 
 /** White space that differs is made visible; where words only went, their place is: what differs never stands there without a mark. */
-function Marks({ marks, showsRemoved }: MarksProps) {
-  const showsGaps = !showsRemoved && !marks.runs.some(({ kind }) => kind === 'added')
+function Marks({ marks, showsRemoved, isReplaced }: MarksProps) {
+  const showsGaps = !showsRemoved && !isReplaced && !marks.runs.some(({ kind }) => kind === 'added')
   return marks.runs.map((run, index) => {
     // Runs never change their places within one pair of texts.
     const key = `${index}`
     if (run.kind === 'kept') return <span key={key}>{run.text}</span>
+    if (run.kind === 'added' && isReplaced) {
+      return (
+        <del key={key} className={styles.replaced}>
+          <Spaces run={run} />
+        </del>
+      )
+    }
     if (run.kind === 'added') {
       return (
         <mark key={key} className={styles.added}>

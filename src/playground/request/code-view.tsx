@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { CodePart } from './code.ts'
 import styles from './code-view.module.css'
 
@@ -12,9 +13,22 @@ type Props = {
 
 /** Code to read and to copy, with the line that the baseline lacks highlighted. */
 export function CodeView({ label, parts, isWrapped, isOwn = false }: Props) {
+  // The line of interest is in sight at first, however long the texts before it are.
+  const place = useRef<HTMLPreElement>(null)
+  useLayoutEffect(() => {
+    const own = place.current?.querySelector('mark')
+    if (!place.current || !own) return
+    place.current.scrollTop = Math.max(0, own.offsetTop + own.offsetHeight + 26 - place.current.clientHeight)
+  }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <pre className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
+    <pre
+      ref={place}
+      className={styles.code}
+      data-wrapped={isWrapped || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={label}
+    >
       {parts.map(({ text, isContext }, index) =>
         isContext && isOwn ? (
           // Pieces never change their places.

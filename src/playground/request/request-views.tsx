@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
 import type { RequestTab } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { CallFigures } from './call-figures-line.tsx'
@@ -66,66 +66,59 @@ export function RequestViews({ letter }: { readonly letter: string }) {
         </TabList>
         <span className={styles.end}>
           <CallFigures columnId={columnId} />
-          {codeTab?.kind === 'snippet' ? (
-            <span className={styles.key}>
-              {told.target ? `Key: $${told.target.keyVariable}` : ''}
-              {told.target && told.isSandbox ? ' (any will do)' : ''}
-            </span>
-          ) : (
-            <label className={styles.exact}>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={isExact}
-                checked={isExact}
-                onChange={(event) => setExact(event.target.checked)}
-              />
-              Exact bytes
-            </label>
-          )}
           <Button
             variant="quiet"
             size="small"
             icon={<Copy aria-hidden size={13} />}
             aria-disabled={!copied}
-            onPress={() => void copy(copied)}
+            onPress={() => void copyText(copied)}
           >
             Copy
           </Button>
         </span>
       </div>
-      {codeTabs.map(({ id, label }) => (
-        <TabPanel key={id} id={id} className={styles.panel ?? ''}>
-          {code?.parts ? (
-            <>
-              {code.count > 1 ? (
-                <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
-              ) : null}
-              <CodeView
-                label={label}
-                parts={code.parts}
-                isWrapped={codeTab?.kind === 'snippet' ? id === 'curl' : isExact}
-                isOwn={code.isOwn}
-              />
-            </>
-          ) : (
-            <p className={styles.note}>{code?.note}</p>
-          )}
+      <div className={styles.body}>
+        {codeTab?.kind === 'snippet' ? (
+          <span className={styles.corner}>
+            {told.target ? `Key: $${told.target.keyVariable}` : ''}
+            {told.target && told.isSandbox ? ' (any will do)' : ''}
+          </span>
+        ) : (
+          <label className={styles.corner}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={isExact}
+              checked={isExact}
+              onChange={(event) => setExact(event.target.checked)}
+            />
+            Exact bytes
+          </label>
+        )}
+        {codeTabs.map(({ id, label }) => (
+          <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+            {code?.parts ? (
+              <>
+                {code.count > 1 ? (
+                  <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
+                ) : null}
+                <CodeView
+                  key={columnId}
+                  label={label}
+                  parts={code.parts}
+                  isWrapped={codeTab?.kind === 'snippet' ? id === 'curl' : isExact}
+                  isOwn={code.isOwn}
+                />
+              </>
+            ) : (
+              <p className={styles.note}>{code?.note}</p>
+            )}
+          </TabPanel>
+        ))}
+        <TabPanel id="response" className={styles.panel ?? ''}>
+          <Responses columnId={columnId} call={call} isExact={isExact} />
         </TabPanel>
-      ))}
-      <TabPanel id="response" className={styles.panel ?? ''}>
-        <Responses columnId={columnId} call={call} isExact={isExact} />
-      </TabPanel>
+      </div>
     </Tabs>
   )
-}
-
-async function copy(text: string | undefined) {
-  if (!text) return
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: 'Copied' })
-  } catch {
-    showToast({ title: 'The browser does not allow copying here' })
-  }
 }

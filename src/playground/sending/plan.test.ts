@@ -19,11 +19,8 @@ const plan = (inputs: Inputs, cache = createAnswerCache(), options?: PlanOptions
 function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
   for (const { cacheKey, requests } of plan(inputs, cache).jobs) {
     for (const request of requests) {
-      cache.add(
-        cacheKey,
-        request,
-        request.texts.map((text) => ({ text: say(text, request.context) })),
-      )
+      const translations = request.texts.map((text) => ({ text: say(text, request.context) }))
+      cache.add(cacheKey, request, { translations, responseBody: '' })
     }
   }
   return cache

@@ -61,7 +61,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
         parts.onPhase(job, columnRun, pressed.texts)
       },
       onResult(job, request, result, columnRun) {
-        cache.add(job.cacheKey, request, result.translations)
+        cache.add(job.cacheKey, request, result)
         parts.onResult(job, request, result, columnRun, pressed.texts)
       },
       onFailure: parts.onFailure,

@@ -121,6 +121,8 @@ export type SessionStore = {
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
+  /** The cells of such a status, in reading order. */
+  readonly cellsWith: (isWanted: (status: CellStatus) => boolean) => Iterable<CellPlace>
   /** The rows with a cell of such a status, by id. */
   readonly rowsWith: (isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
   /** What a context did to the texts, counted over its column. */

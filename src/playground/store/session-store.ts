@@ -239,6 +239,7 @@ export function createSessionStore({
     stop: (columnId) => press?.stop(columnId),
     retryNow: (columnId) => press?.retryNow(columnId),
     cell: (rowId, columnId) => views.cell(state, rowId, columnId),
+    cellsWith: (isWanted) => views.cellsWith(state, isWanted),
     rowsWith: (isWanted) => views.rowsWith(state, isWanted),
     effect: (columnId) => views.effect(state, columnId),
     detection: (rowId) => views.detection(state, rowId),

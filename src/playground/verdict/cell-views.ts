@@ -1,6 +1,6 @@
 /** What the cells of a session show, worked out anew only where something they depend on has changed. */
 import { type ContextColumn, isFilled, isSent, type Inputs, type TextRow } from '../inputs/inputs.ts'
-import type { Answer, AnswerCache, CacheKey } from '../sending/answer-cache.ts'
+import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
 import { type CellFacts, type CellStatus, type CellView, statusOf, viewCell } from './cell.ts'
@@ -22,6 +22,11 @@ type LastRun = {
 /** Equal views are the same object, so that nothing is drawn anew without need. */
 export type CellViews = {
   readonly cell: (state: Surroundings, rowId: string, columnId: string) => CellView
+  /** The cells of such a status, in reading order. */
+  readonly cellsWith: (
+    state: Surroundings,
+    isWanted: (status: CellStatus) => boolean,
+  ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
   /** The rows with a cell of such a status, by id. */
   readonly rowsWith: (state: Surroundings, isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
   readonly effect: (state: Surroundings, columnId: string) => ColumnEffect
@@ -36,7 +41,7 @@ const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [], isOlder:
 const NO_EFFECT: ColumnEffect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
 const NONE: readonly Answer[] = []
 
-export function createCellViews(cache: AnswerCache): CellViews {
+export function createCellViews(cache: KnownAnswers): CellViews {
   const cells = new Map<string, CachedCell>()
   /** The last answers to what a column has sent for a row, by cell. */
   const kept = new Map<string, readonly Answer[]>()
@@ -87,30 +92,41 @@ export function createCellViews(cache: AnswerCache): CellViews {
     return view
   }
 
-  function rowsWith({ inputs, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
+  function* cellsWith({ inputs, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
     const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
     const theirs =
       baseline && isFilled(inputs, baseline) ? cache.byText(columnCacheKey(inputs, baseline)) : undefined
-    const wanted = new Set<string>()
-    for (const column of inputs.columns) {
-      if (!isFilled(inputs, column)) continue
-      const cacheKey = columnCacheKey(inputs, column)
-      const ours = cache.byText(cacheKey)
-      const run = runs.get(column.id)
-      const isBaseline = column === baseline
-      for (const row of inputs.texts) {
-        if (wanted.has(row.id) || !isSent(row)) continue
+    const columns = inputs.columns
+      .filter((column) => isFilled(inputs, column))
+      .map((column) => {
+        const cacheKey = columnCacheKey(inputs, column)
+        const run = runs.get(column.id)
+        return {
+          columnId: column.id,
+          isBaseline: column === baseline,
+          ours: cache.byText(cacheKey),
+          run: run?.cacheKey === cacheKey ? run : undefined,
+        }
+      })
+    for (const row of inputs.texts) {
+      if (!isSent(row)) continue
+      for (const { columnId, isBaseline, ours, run } of columns) {
         const status = statusOf({
           isBaseline,
           isAsked: true,
           current: ours.get(row.text) ?? NONE,
           earlier: NONE,
           baseline: theirs?.get(row.text) ?? NONE,
-          phase: run?.cacheKey === cacheKey && run.openTexts.has(row.text) ? run.phase : undefined,
+          phase: run?.openTexts.has(row.text) ? run.phase : undefined,
         })
-        if (isWanted(status)) wanted.add(row.id)
+        if (isWanted(status)) yield { rowId: row.id, columnId }
       }
     }
+  }
+
+  function rowsWith(state: Surroundings, isWanted: (status: CellStatus) => boolean) {
+    const wanted = new Set<string>()
+    for (const { rowId } of cellsWith(state, isWanted)) wanted.add(rowId)
     return wanted
   }
 
@@ -175,7 +191,7 @@ export function createCellViews(cache: AnswerCache): CellViews {
     kept.set(`${columnId} ${rowId}`, answers)
   }
 
-  return { cell, rowsWith, effect, detection, keep }
+  return { cell, cellsWith, rowsWith, effect, detection, keep }
 }
 
 /** The earlier object where the later one says the same. */

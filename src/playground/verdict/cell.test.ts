@@ -3,7 +3,11 @@ import type { Answer } from '../sending/answer-cache.ts'
 import { type CellFacts, isProblem, viewCell } from './cell.ts'
 
 const answers = (...texts: string[]): Answer[] =>
-  texts.map((text) => ({ text, question: { text: 'Tor', settings: { targetLanguage: 'EN' } } }))
+  texts.map((text) => ({
+    text,
+    question: { text: 'Tor', settings: { targetLanguage: 'EN' } },
+    source: { body: '', index: 0 },
+  }))
 const goal = answers('goal')
 const gate = answers('gate')
 const facts: CellFacts = {

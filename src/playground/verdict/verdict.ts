@@ -105,6 +105,11 @@ export function countAnswers<T extends { readonly text: string }>(answers: reado
   return [...counted.values()].sort((a, b) => b.count - a.count)
 }
 
+/** Whether two answers are one wording. */
+export function isSameWording(one: string, other: string): boolean {
+  return one === other || comparable(one) === comparable(other)
+}
+
 /** Two spellings of one character (é as one code point or as two) look alike and count as equal. */
 function comparable(text: string): string {
   return text.normalize('NFC')

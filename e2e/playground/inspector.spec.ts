@@ -1,0 +1,75 @@
+import { expect, expectAccessible, test } from '../console.ts'
+import { cell, openPlayground, text, translate } from './playground.ts'
+
+const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball.'
+const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
+const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
+
+test('a pressed cell is shown in full: source, both answers with what differs, how often each came, and the raw entry', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR], repeats: 3, scope: 'all' })
+  await translate(page)
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  await expect(inspector).toHaveCount(0)
+  await cell(page, 2, 'C').click({ position: { x: 40, y: 12 } })
+  await expect(inspector.getByRole('heading')).toHaveText('Text 2 in C')
+  await expect(inspector).toContainText('Changed 3 of 3')
+  await expect(inspector).toContainText('Das Schloss ist alt.')
+  await expect(inspector.locator('del')).toHaveText('castle')
+  await expect(inspector.locator('mark')).toHaveText('lock')
+  await expect(inspector).toContainText('3 × the same, none in A')
+  await expect(inspector).toContainText('"text":"The lock is old."')
+  await expect(page.getByRole('region', { name: 'Request', exact: true }).getByRole('heading')).toHaveText(
+    'Request of C',
+  )
+  await expectAccessible(page)
+})
+
+test('up and down lead from change to change, keep the focus, and closing goes back to the row', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
+  await translate(page)
+  await cell(page, 3, 'B').click({ position: { x: 40, y: 12 } })
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  await expect(inspector).toContainText('Same as A')
+  await expect(inspector).toContainText('3 changes')
+  const next = inspector.getByRole('button', { name: 'Next change' })
+  await next.focus()
+  for (const [heading, place] of [
+    ['Text 1 in B', 'change 1 of 3'],
+    ['Text 1 in C', 'change 2 of 3'],
+    ['Text 2 in C', 'change 3 of 3'],
+  ] as const) {
+    await page.keyboard.press('ArrowDown')
+    await expect(inspector.getByRole('heading')).toHaveText(heading)
+    await expect(inspector).toContainText(place)
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('ArrowUp')
+  await expect(inspector.getByRole('heading')).toHaveText('Text 1 in C')
+  await page.keyboard.press('Escape')
+  await expect(inspector).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('tr')?.rowIndex)).toBe(1)
+})
+
+test('a cell without an answer to the question as it stands says why', async ({ page }) => {
+  await openPlayground(page, { texts, contexts: [FOOTBALL, 'sandbox:400'] })
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  await cell(page, 2, 'B').click({ position: { x: 40, y: 12 } })
+  await expect(inspector).toContainText('Not sent yet')
+  await translate(page)
+  await text(page, 2).fill('Das Schloss ist neu.')
+  await expect(inspector).toContainText('Out of date')
+  await expect(inspector).toContainText('Das Schloss ist alt.')
+  await expect(inspector).toContainText('Asked with an older text.')
+  await cell(page, 1, 'C').click({ position: { x: 40, y: 12 } })
+  await expect(inspector).toContainText('The request failed')
+  await inspector.getByRole('button', { name: 'Show response' }).click()
+  const request = page.getByRole('region', { name: 'Request', exact: true })
+  await expect(request.getByRole('tab', { name: 'Response' })).toHaveAttribute('aria-selected', 'true')
+  await expect(request.getByRole('tabpanel')).toContainText(/400 · [\d,]+ ms · 0\.\d of 128 KiB · 3 texts/)
+  await expect(request.getByRole('tabpanel')).toContainText('the sandbox refuses this text')
+  await expectAccessible(page)
+})

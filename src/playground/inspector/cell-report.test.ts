@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '../sending/answer-cache.ts'
+import type { CellStatus, CellView } from '../verdict/cell.ts'
+import { rawEntry, sidesOf, verdictInWords } from './cell-report.ts'
+
+const answer = (text: string): Answer => ({
+  text,
+  question: { text: 'Bank', settings: { targetLanguage: 'EN-US' } },
+  source: { body: `{"translations":[{"text":"x"},{"extra":[1],"text":"${text}"}]}`, index: 1 },
+})
+const times = (count: number, text: string) => Array.from({ length: count }, () => answer(text))
+const view = (status: CellStatus, answers: Answer[], baseline: Answer[] = []): CellView => ({
+  status,
+  answers,
+  baseline,
+  isOlder: false,
+})
+
+test('one square for each answer, and in words how alike they are and how many the baseline never gave', () => {
+  const { own, theirs } = sidesOf(times(5, 'bench'), times(5, 'bank'), 'A')
+  expect(own).toMatchObject({
+    squares: [false, false, false, false, false],
+    evidence: '5 × the same, none in A',
+  })
+  expect(theirs).toMatchObject({ squares: Array.from({ length: 5 }, () => false), evidence: '5 × the same' })
+})
+
+test('answers that vary are listed, the most frequent first, each with its count and whether the baseline gave it too', () => {
+  const { own } = sidesOf([answer('bank'), ...times(3, 'bench'), answer('bank')], times(5, 'bank'), 'A')
+  expect(own?.wordings.map(({ answer, count, isElsewhere }) => [answer.text, count, isElsewhere])).toEqual([
+    ['bench', 3, false],
+    ['bank', 2, true],
+  ])
+  expect(own?.squares).toEqual([false, false, false, true, true])
+  expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
+})
+
+test.each([
+  [1, 'bench', 'asked once'],
+  [3, 'bank', '3 × the same, all in A'],
+])('%i × %s says "%s"', (count, text, evidence) => {
+  expect(sidesOf(times(count, text), times(count, 'bank'), 'A').own?.evidence).toBe(evidence)
+})
+
+test('a side without answers has nothing to show, and the other nothing to compare with', () => {
+  expect(sidesOf(times(3, 'bench'), [], 'A')).toMatchObject({
+    own: { evidence: '3 × the same' },
+    theirs: undefined,
+  })
+})
+
+test.each<[CellView, string]>([
+  [view('changed', times(5, 'bench'), times(5, 'bank')), 'Changed 5 of 5'],
+  [view('unstable', [...times(3, 'bench'), ...times(2, 'bank')], times(5, 'bank')), 'Unstable 3 of 5'],
+  [view('unstable', [answer('bank'), answer('bench')]), 'Unstable'],
+  [view('differs', times(1, 'bench'), times(1, 'bank')), 'Differs'],
+  [view('same', times(1, 'bank'), times(1, 'bank')), 'Same as A'],
+  [view('out-of-date', times(1, 'bank')), 'Out of date'],
+])('the verdict in words: %#', (cell, words) => {
+  expect(verdictInWords(cell, 'A')).toBe(words)
+})
+
+test('the entry is that of the answer as the service sent it, with what the contract does not name', () => {
+  expect(rawEntry(answer('bench'))).toEqual({ extra: [1], text: 'bench' })
+  expect(rawEntry({ ...answer('bench'), source: { body: 'gone', index: 0 } })).toBeUndefined()
+})

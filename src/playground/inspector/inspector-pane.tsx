@@ -1,0 +1,46 @@
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './inspector-pane.module.css'
+
+/** Fetched behind the first paint: there is nothing to inspect before. */
+const Inspector = lazyComponent(
+  import('./inspector.tsx').then(({ Inspector }) => Inspector),
+  () => null,
+)
+
+/** The selected cell in full: what was asked, what came back, and how it differs. */
+export function InspectorPane() {
+  const store = useSessionStore()
+  const cell = useSession((state) => state.selectedCell)
+  if (!cell) return null
+
+  function close() {
+    const focused = document.activeElement
+    // Whoever closes it from within goes back to the cell it was about.
+    if (focused?.closest('[data-inspector]')) focusCell()
+    store.show({ selectedCell: undefined })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its controls
+    <section
+      className={styles.pane}
+      aria-label="Cell"
+      data-inspector
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <Inspector cell={cell} onClose={close} />
+    </section>
+  )
+}
+
+/** The cell itself where it takes the focus, else the text of its row. */
+function focusCell() {
+  const cell = document.querySelector<HTMLElement>('td[data-selected]')
+  const place =
+    cell?.matches('[tabindex]') === true ? cell : cell?.querySelector<HTMLElement>('button, [tabindex]')
+  ;(place ?? cell?.parentElement?.querySelector('textarea'))?.focus()
+}

@@ -1,0 +1,21 @@
+import { flushSync } from 'react-dom'
+import type { CellPlace, SessionStore } from './session-state.ts'
+
+/** Frames to wait for a cell: the code that draws very many rows may be on its way. */
+const TIMEOUT = 120
+
+/** Selects a cell and scrolls it into sight, with its row, also where a filter hides that. The focus stays where it is. */
+export function revealCell(store: SessionStore, cell: CellPlace) {
+  // The row of the focus is always drawn.
+  flushSync(() =>
+    store.show({ selectedCell: cell, focusedColumnId: cell.columnId, focusedRowId: cell.rowId }),
+  )
+  const reveal = (frames: number) => {
+    const place = document.querySelector('td[data-selected]')
+    if (place) place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else if (frames > 0 && store.getState().selectedCell === cell) {
+      requestAnimationFrame(() => reveal(frames - 1))
+    }
+  }
+  reveal(TIMEOUT)
+}
