@@ -6,7 +6,7 @@ import {
   type TranslationRequest,
   translationResponseSchema,
 } from './contract.ts'
-import { decodeJson } from './http/decode.ts'
+import { type DecodeIssue, decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
 import { translationTimeout } from './http/timeout.ts'
@@ -79,23 +79,14 @@ export async function translate(
   })
   const responseBody = await answer.readText()
   const milliseconds = answer.elapsed()
-  const decoded = decodeJson(responseBody, translationResponseSchema)
-  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
+  const read = readTranslations(responseBody)
+  if ('issue' in read) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...read.issue })
 
-  const translations = decoded.value.translations.map((wire): Translation => ({
-    text: wire.text,
-    ...(wire.detected_source_language
-      ? { detectedSourceLanguage: wire.detected_source_language.toUpperCase() }
-      : {}),
-    ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
-    ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
-    ...(wire.glossed === true ? { isGlossed: true } : {}),
-  }))
+  const { translations, billed } = read
   if (translations.length !== input.texts.length) {
     const counts = { sent: input.texts.length, received: translations.length }
     throw new ServiceError({ ...answer.about, kind: 'count-mismatch', ...counts })
   }
-  const billed = decoded.value.billed_characters ?? sumOfBilled(translations)
   return {
     translations,
     ...(billed === undefined ? {} : { billedCharacters: billed }),
@@ -105,6 +96,28 @@ export async function translate(
     requestBytes,
     responseBody,
   }
+}
+
+type ReadTranslations = {
+  readonly translations: readonly Translation[]
+  /** As reported by the service, for all of them. */
+  readonly billed: number | undefined
+}
+
+/** What the body of an answer says (§2.2), or where it is not what the contract says. */
+export function readTranslations(responseBody: string): ReadTranslations | { readonly issue: DecodeIssue } {
+  const decoded = decodeJson(responseBody, translationResponseSchema)
+  if ('issue' in decoded) return decoded
+  const translations = decoded.value.translations.map((wire): Translation => ({
+    text: wire.text,
+    ...(wire.detected_source_language
+      ? { detectedSourceLanguage: wire.detected_source_language.toUpperCase() }
+      : {}),
+    ...(wire.billed_characters === undefined ? {} : { billedCharacters: wire.billed_characters }),
+    ...(wire.model_type_used === undefined ? {} : { model: wire.model_type_used }),
+    ...(wire.glossed === true ? { isGlossed: true } : {}),
+  }))
+  return { translations, billed: decoded.value.billed_characters ?? sumOfBilled(translations) }
 }
 
 /** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it always is valid UTF-8. */

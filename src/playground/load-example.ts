@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { type Example, examples } from './inputs/examples.ts'
+import type { Example } from './inputs/example.ts'
+import { examples } from './inputs/examples.ts'
 import { loadContents } from './inputs/input-changes.ts'
 import { isSent, type Inputs } from './inputs/inputs.ts'
 import { focusRow } from './store/focus-row.ts'

@@ -1,13 +1,6 @@
 /** Small sets of inputs to begin with, one for each thing a context does, and one for a thing it does not. */
-import type { InputContents } from './inputs.ts'
-
-export type Example = {
-  readonly id: string
-  readonly title: string
-  /** What to look for. */
-  readonly note: string
-  readonly contents: InputContents
-}
+import type { Example } from './example.ts'
+import { firstExample } from './first-example.ts'
 
 export const examples: readonly Example[] = [
   {
@@ -23,6 +16,7 @@ export const examples: readonly Example[] = [
       targetLanguage: 'EN-US',
     },
   },
+  firstExample,
   {
     id: 'sharp',
     title: 'Hot or sharp',

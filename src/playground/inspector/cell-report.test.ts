@@ -6,7 +6,11 @@ import { rawEntry, sidesOf, verdictInWords } from './cell-report.ts'
 const answer = (text: string): Answer => ({
   text,
   question: { text: 'Bank', settings: { targetLanguage: 'EN-US' } },
-  source: { body: `{"translations":[{"text":"x"},{"extra":[1],"text":"${text}"}]}`, index: 1 },
+  source: {
+    body: `{"translations":[{"text":"x"},{"extra":[1],"text":"${text}"}]}`,
+    index: 1,
+    isRecorded: false,
+  },
 })
 const times = (count: number, text: string) => Array.from({ length: count }, () => answer(text))
 const view = (status: CellStatus, answers: Answer[], baseline: Answer[] = []): CellView => ({
@@ -62,5 +66,7 @@ test.each<[CellView, string]>([
 
 test('the entry is that of the answer as the service sent it, with what the contract does not name', () => {
   expect(rawEntry(answer('bench'))).toEqual({ extra: [1], text: 'bench' })
-  expect(rawEntry({ ...answer('bench'), source: { body: 'gone', index: 0 } })).toBeUndefined()
+  expect(
+    rawEntry({ ...answer('bench'), source: { body: 'gone', index: 0, isRecorded: false } }),
+  ).toBeUndefined()
 })

@@ -13,7 +13,12 @@ export type Question = { readonly text: string; readonly settings: RequestSettin
  */
 export type Answer = Translation & {
   readonly question: Question
-  readonly source: { readonly body: string; readonly index: number }
+  readonly source: {
+    readonly body: string
+    readonly index: number
+    /** Whether nothing was sent for it: it is the recorded answer of an example. */
+    readonly isRecorded: boolean
+  }
 }
 
 /** The name of settings in the cache: equal settings have equal keys. */
@@ -50,7 +55,9 @@ export type AnswerCache = {
 }
 
 /** What came back to one request: the translations and the body they were read from. */
-export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'>
+export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
+  readonly isRecorded?: boolean
+}
 
 /** The part of a cache that is read. */
 export type KnownAnswers = Pick<AnswerCache, 'answers' | 'byText' | 'version'>
@@ -65,14 +72,14 @@ export function createAnswerCache(): AnswerCache {
     answers: (cacheKey, text) => byKey.get(cacheKey)?.get(text) ?? NO_ANSWERS,
     byText: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
     version: (cacheKey) => versions.get(cacheKey) ?? 0,
-    add(cacheKey, { texts, ...settings }, { translations, responseBody }) {
+    add(cacheKey, { texts, ...settings }, { translations, responseBody, isRecorded = false }) {
       const byText = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
       byKey.set(cacheKey, byText)
       versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
       for (const [index, text] of texts.entries()) {
         const answer = translations[index]
         if (!answer) continue
-        const source = { body: responseBody, index }
+        const source = { body: responseBody, index, isRecorded }
         const kept = [
           ...(byText.get(text) ?? NO_ANSWERS),
           { ...answer, question: { text, settings }, source },

@@ -63,6 +63,11 @@ export type SessionState = {
   readonly dockHeight: number
   /** The column whose context is being written; empty for none. */
   readonly editedColumnId: string
+  /**
+   * The example that stands in the table since the page was first opened, as it was put there; undefined where nothing of it is left or
+   * there was none. As long as it is there, recorded answers stand in for those that were never asked for.
+   */
+  readonly firstVisit: Inputs | undefined
   readonly filter: RowFilter
   readonly showsRemoved: boolean
   /** Whether rows are set close together. */
@@ -85,6 +90,7 @@ export type SessionViewState = Pick<
   | 'isDockOpen'
   | 'dockHeight'
   | 'editedColumnId'
+  | 'firstVisit'
   | 'filter'
   | 'showsRemoved'
   | 'isCompact'
@@ -112,6 +118,8 @@ export type SessionStore = {
     readonly inputs?: Inputs
     readonly force?: readonly string[] | undefined
   }) => Plan
+  /** Takes in the recorded answer to a request that nobody has sent. It is shown on the first visit, and counts for nothing else. */
+  readonly addRecorded: (request: TranslationInput, responseBody: string) => void
   /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
   /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */

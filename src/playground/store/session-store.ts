@@ -3,9 +3,9 @@
  * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
  */
 import type { Exchange, SessionState, SessionStore } from './session-state.ts'
-import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
+import { billedCharacters, readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { emptyInputs, type Inputs, type TextRow } from '../inputs/inputs.ts'
-import { createAnswerCache } from '../sending/answer-cache.ts'
+import { cacheKeyOf, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
 import { type Job, type PlanOptions, planRequests } from '../sending/plan.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
 import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
@@ -19,6 +19,8 @@ import { mayStillChange } from '../verdict/verdict.ts'
 type Parts = {
   readonly translate: Translate
   readonly inputs?: Inputs
+  /** Whether the inputs are the example of a first visit. */
+  readonly isFirstVisit?: boolean
   /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
   readonly onColumnAnswered?: (columnId: string) => void
 }
@@ -26,10 +28,19 @@ type Parts = {
 export function createSessionStore({
   translate,
   inputs = emptyInputs(),
+  isFirstVisit = false,
   onColumnAnswered,
 }: Parts): SessionStore {
   const cache = createAnswerCache()
-  const views = createCellViews(cache)
+  const recorded = createAnswerCache()
+  const withRecorded = preferOwn(cache, recorded)
+  /** What the cells show: recorded answers on the first visit only. */
+  const shown = () => (state.firstVisit ? withRecorded : cache)
+  const views = createCellViews({
+    answers: (cacheKey, text) => shown().answers(cacheKey, text),
+    byText: (cacheKey) => shown().byText(cacheKey),
+    version: (cacheKey) => shown().version(cacheKey),
+  })
   const listeners = new Set<() => void>()
   /** The press that waits for an answer. */
   let waiting: (() => void) | undefined
@@ -53,6 +64,7 @@ export function createSessionStore({
     isDockOpen: undefined,
     dockHeight: 164,
     editedColumnId: '',
+    firstVisit: isFirstVisit ? inputs : undefined,
     filter: 'all',
     showsRemoved: false,
     isCompact: false,
@@ -214,6 +226,13 @@ export function createSessionStore({
     show: update,
     plan: ({ inputs = state.inputs, ...options }: PlanOptions & { readonly inputs?: Inputs } = {}) =>
       planRequests(inputs, cache, mayStillChange, options),
+    addRecorded({ texts, ...settings }, responseBody) {
+      const read = readTranslations(responseBody)
+      if ('issue' in read) throw new Error('A recorded answer is none')
+      const answered = { translations: read.translations, responseBody, isRecorded: true }
+      recorded.add(cacheKeyOf(settings), { texts, ...settings }, answered)
+      update({})
+    },
     run(force) {
       if (state.isRunning) return
       const plan = planRequests(state.inputs, cache, mayStillChange, { force })

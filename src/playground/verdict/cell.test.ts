@@ -6,7 +6,7 @@ const answers = (...texts: string[]): Answer[] =>
   texts.map((text) => ({
     text,
     question: { text: 'Tor', settings: { targetLanguage: 'EN' } },
-    source: { body: '', index: 0 },
+    source: { body: '', index: 0, isRecorded: false },
   }))
 const goal = answers('goal')
 const gate = answers('gate')

@@ -1,0 +1,13 @@
+import type { Example } from './example.ts'
+
+/** What stands in the table when the playground is opened for the first time. Its source language is detected, as that of whatever is typed over it. */
+export const firstExample: Example = {
+  id: 'lock',
+  title: 'Castle or lock',
+  note: '“Schloss” on a hill and in a door',
+  contents: {
+    texts: ['Das Schloss ist sehr alt.'],
+    contexts: [{ name: 'At the door', context: 'Die Tür ist neu, aber der Schlüssel passt nicht.' }],
+    targetLanguage: 'EN-US',
+  },
+}
