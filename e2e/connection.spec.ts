@@ -46,7 +46,7 @@ test('without a key in the settings a person brings one, for this tab only', asy
     await analytics.fill('a-wrong-key-000000')
     await analytics.press('Enter')
     await dialog.getByRole('button', { name: 'Test' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('This key may not read analytics')
+    await expect(dialog.getByRole('alert')).toContainText('This key is not allowed to read analytics')
     await dialog.getByRole('button', { name: 'Forget' }).click()
     await analytics.fill(OTHER_KEY)
     await analytics.press('Enter')

@@ -183,7 +183,7 @@ test('where characters are limited, what is left stands beside the bill, and bey
     await expectAccessible(page)
     await press()
     const refused = comparison.getByRole('alert').first()
-    await expect(refused).toContainText('Your characters for today do not suffice (429)')
+    await expect(refused).toContainText('Not enough characters left for today (429)')
     await expect(refused).toContainText('14 are left, and this request has 24')
     await page.waitForTimeout(2500)
     expect(sent, 'no repetition without a press').toHaveLength(2)

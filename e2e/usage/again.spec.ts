@@ -36,7 +36,9 @@ for (const status of [429, 503]) {
     const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
     try {
       await page.goto(`${server.address}/usage?start=2026-03-02&end=2026-03-08`)
-      await expect(page.getByText('The service asks to wait 4 seconds, then try again.')).toBeVisible()
+      await expect(
+        page.getByText('The service asks you to wait 4 seconds before trying again.'),
+      ).toBeVisible()
       await expect(page.getByRole('button', { name: /^Try again in 0:0[1-4]$/ })).toBeVisible()
       const asked = service.received.length
       await press(page, tryAgain(page))

@@ -41,7 +41,7 @@ test('a key that may not read analytics leads to the connection settings', async
   await page.route('**/v2/admin/analytics*', (route) => route.fulfill({ status: 403 }))
   await page.goto('/usage')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This key may not read analytics (403)')
+  await expect(alert).toContainText('This key is not allowed to read analytics (403)')
   await press(page, alert.getByRole('button', { name: 'Connection settings' }))
   await expect(page.getByRole('dialog', { name: /Connection/ })).toBeVisible()
   await expectAccessible(page)

@@ -113,7 +113,7 @@ test('a report that this device cannot read goes on grouped by key, and back per
   const { start, end } = twoYears()
   await page.goto(`/usage?start=${start}&end=${end}`)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The report could not be read to its end')
+  await expect(alert).toContainText('The report could not be read to the end')
   await expect(alert).toContainText('Choose a shorter range')
   await expect(alert).toContainText('group by key')
   await expectAccessible(page)

@@ -85,7 +85,7 @@ test('a long wait says how far it is: of a compressed report about how much it w
 test('a failure says why, in place, and Try again mends it', async ({ page }) => {
   await page.route(analytics, (route) => route.abort('connectionreset'))
   await page.goto('/usage')
-  await expect(page.getByRole('alert')).toContainText(/server does not answer|connection broke/)
+  await expect(page.getByRole('alert')).toContainText(/server is not responding|connection broke/)
   await expectAccessible(page)
   await page.unroute(analytics)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -111,7 +111,7 @@ test('a key that may not read analytics is told so, with the service’s own wor
   )
   await page.goto('/usage')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This key may not read analytics (403)')
+  await expect(alert).toContainText('This key is not allowed to read analytics (403)')
   await expect(alert.getByText('Forbidden for this key')).toBeVisible()
   await alert.getByText('Details').click()
   await expect(alert).toContainText('trace-7')

@@ -36,11 +36,11 @@ test('a failure of analytics does not speak of texts, contexts or languages', ()
 test('what was wrong with a request is left to the service where it says so, and said where to look where it does not', () => {
   const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
   expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
-    'Change what it names, then try again.',
+    'Correct what it points out, then try again.',
   )
-  expect(describeFailure(failure).advice).toBe('It gives no reason. Check the languages and the texts.')
+  expect(describeFailure(failure).advice).toBe('It gave no reason. Check the languages and the texts.')
   expect(describeFailure({ ...failure, operation: 'analytics' }).advice).toBe(
-    'It gives no reason. Check the range of days.',
+    'It gave no reason. Check the range of days.',
   )
 })
 
@@ -55,16 +55,16 @@ test.each([
 test('an answer that breaks off deep inside does not put the address in doubt', () => {
   const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a name' } as const
   expect(describeFailure({ ...failure, path: 'byte 52793' }).advice).toBe(
-    'At byte 52793: expected a name. Up to there it was readable, so it was probably damaged on its way. Try again.',
+    'Expected a name at byte 52793. Everything before that could be read, so the answer was probably damaged on the way. Try again.',
   )
-  expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('The address may not be')
-  expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('The address may not be')
+  expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('may not be the address')
+  expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')
 })
 
 test('a service that is down and names a time is not said to be back in a moment', () => {
   const failure = { operation: 'analytics', kind: 'service-down', status: 503 } as const
   expect(describeFailure({ ...failure, retryAfter: 7_200_000 }).advice).toBe(
-    'This is not about your request. The service asks to wait 120 minutes, then try again.',
+    'Your request is not the cause. The service asks you to wait 120 minutes before trying again.',
   )
 })
 
@@ -76,4 +76,14 @@ test('an answer to a translation that came and could not be read may have been b
     expected: 'an object',
   })
   expect(advice).toContain('the request may have been billed')
+})
+
+test.each([
+  ['JSON, not an HTML page', 'The service answered with an HTML page, not JSON.'],
+  ['JSON, not an empty answer', 'The service sent an empty answer.'],
+  ['valid JSON', 'The answer is not valid JSON.'],
+  ['an object', 'Expected an object at $.'],
+])('an answer that is no JSON is named for what it is: %s', (expected, words) => {
+  const failure = { operation: 'translate', kind: 'unreadable', path: '$', expected } as const
+  expect(describeFailure(failure).advice).toContain(words)
 })

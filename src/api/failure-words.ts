@@ -1,5 +1,5 @@
 /** The sentence a person reads for each failure. Apart from the failures themselves, because nobody needs it before something fails. */
-import type { Operation, ServiceFailure } from './failure.ts'
+import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
 /** What a person reads: what happened, why as far as known, and what to do. */
 export type FailureSentence = { readonly title: string; readonly advice: string }
@@ -11,7 +11,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'too-large': {
       if (failure.operation === 'analytics') {
         return {
-          title: `The service finds the range too large${status}`,
+          title: `The range is too large for the service${status}`,
           advice: 'Choose a shorter range, or group by key.',
         }
       }
@@ -29,45 +29,45 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'refused-key':
       return failure.operation === 'analytics'
         ? {
-            title: `This key may not read analytics${status}`,
+            title: `This key is not allowed to read analytics${status}`,
             advice: 'Usage needs an admin key. Check the key for analytics in the connection settings.',
           }
         : {
             title: `The service refused the key${status}`,
-            advice: 'Check that the key is right, is active, and belongs to this service.',
+            advice: 'Check that the key is correct, active, and meant for this service.',
           }
     case 'missing-key':
       return {
         title: failure.operation === 'analytics' ? 'No key for analytics yet' : 'No key for translating yet',
-        advice: 'Enter one under Connection in the header. It stays in this tab.',
+        advice: 'Enter one under Connection in the header. It is kept in this tab only.',
       }
     case 'sign-in-needed':
       return {
         title: 'You are signed out',
-        advice: 'Sign in again in another tab, then repeat this. What you typed stays here.',
+        advice: 'Sign in again in another tab, then try again. What you typed is still here.',
       }
     case 'administrators-only':
       return {
         title: 'Usage is for administrators',
-        advice: 'Whoever runs this console can make you one. Translating works without.',
+        advice: 'Whoever runs this console can make you one. You can translate without it.',
       }
     case 'refused-by-gateway':
       return {
         title: `The console’s own server refused the request${status}`,
         advice: failure.words
           ? 'Nothing reached the service.'
-          : 'Nothing reached the service, and no reason is given.',
+          : 'Nothing reached the service. No reason was given.',
       }
     case 'bad-request':
       return {
         title: `The service did not accept the request${status}`,
         advice: failure.words
-          ? 'Change what it names, then try again.'
-          : `It gives no reason. Check ${failure.operation === 'analytics' ? 'the range of days' : 'the languages and the texts'}.`,
+          ? 'Correct what it points out, then try again.'
+          : `It gave no reason. Check ${failure.operation === 'analytics' ? 'the range of days' : 'the languages and the texts'}.`,
       }
     case 'not-found':
       return {
-        title: `The service has no such operation${status}`,
+        title: `The service does not offer this operation${status}`,
         advice: 'Check the address of the service in the settings of the gateway.',
       }
     case 'quota-used-up':
@@ -77,15 +77,15 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       }
     case 'daily-limit':
       return {
-        title: `Your characters for today do not suffice${status}`,
-        advice: `Nothing was sent. You can send more from ${nextUtcDay()} on, or fewer texts now.`,
+        title: `Not enough characters left for today${status}`,
+        advice: `Nothing was sent. Send fewer texts now, or wait until ${nextUtcDay()}.`,
       }
     case 'too-many-requests':
       return {
         title: `Too many requests${status}`,
         advice:
           failure.retryAfter === undefined
-            ? 'The service asks to slow down. Wait a moment, then try again.'
+            ? 'The service asks you to slow down. Wait a moment, then try again.'
             : askedToWait(failure.retryAfter),
       }
     case 'service-down':
@@ -93,8 +93,8 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         title: `The service has a problem${status}`,
         advice:
           failure.retryAfter === undefined
-            ? 'This is not about your request. Try again in a moment.'
-            : `This is not about your request. ${askedToWait(failure.retryAfter)}`,
+            ? 'Your request is not the cause. Try again in a moment.'
+            : `Your request is not the cause. ${askedToWait(failure.retryAfter)}`,
       }
     case 'unreachable':
       return describeUnreachable(failure.where)
@@ -108,7 +108,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'unreadable':
       return {
         title: 'The answer could not be read',
-        advice: `At ${failure.path}: expected ${failure.expected}. ${whyUnreadable(failure)}`,
+        advice: `${whatWasRead(failure)} ${whyUnreadable(failure)}`,
       }
     case 'count-mismatch':
       return {
@@ -118,8 +118,8 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       }
     case 'reader-failed':
       return {
-        title: 'The report could not be read to its end',
-        advice: 'This device may be short of memory for a report of this size. Choose a shorter range.',
+        title: 'The report could not be read to the end',
+        advice: 'This device may not have enough memory for a report of this size. Choose a shorter range.',
       }
     case 'stopped':
       return {
@@ -135,7 +135,7 @@ function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureS
       return { title: 'This device is offline', advice: 'Nothing was sent. Try again once it is connected.' }
     case 'gateway':
       return {
-        title: 'The console’s own server does not answer',
+        title: 'The console’s own server is not responding',
         advice: 'Check that it is still running, then try again.',
       }
     case 'service':
@@ -143,6 +143,19 @@ function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureS
         title: 'The service cannot be reached',
         advice: 'Nothing was sent. Check its address and that it is running, then try again.',
       }
+  }
+}
+
+function whatWasRead({ path, expected }: { readonly path: string; readonly expected: string }): string {
+  switch (expected) {
+    case NOT_JSON.page:
+      return 'The service answered with an HTML page, not JSON.'
+    case NOT_JSON.empty:
+      return 'The service sent an empty answer.'
+    case NOT_JSON.other:
+      return 'The answer is not valid JSON.'
+    default:
+      return `Expected ${expected} at ${path}.`
   }
 }
 
@@ -154,16 +167,16 @@ function whyUnreadable({
   readonly path: string
 }): string {
   if (isDeepInside(path))
-    return 'Up to there it was readable, so it was probably damaged on its way. Try again.'
+    return 'Everything before that could be read, so the answer was probably damaged on the way. Try again.'
   return operation === 'translate'
-    ? 'The address may not be that of a translation service; if it is, the request may have been billed.'
-    : 'The address may not be that of a translation service.'
+    ? 'This may not be the address of a translation service. If it is, the request may have been billed.'
+    : 'This may not be the address of a translation service.'
 }
 
 function mayHaveBeenBilled(operation: Operation): string {
   return operation === 'translate'
-    ? 'The request had been sent, so it may have been billed.'
-    : 'Nothing of it is shown. Try again.'
+    ? 'The request was sent, so it may have been billed.'
+    : 'None of it is shown. Try again.'
 }
 
 function kibibytes(bytes = 0): string {
@@ -177,7 +190,7 @@ function isDeepInside(path: string): boolean {
 }
 
 function askedToWait(milliseconds: number): string {
-  return `The service asks to wait ${duration(milliseconds)}, then try again.`
+  return `The service asks you to wait ${duration(milliseconds)} before trying again.`
 }
 
 /** In the unit in which a person would say it. */

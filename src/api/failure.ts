@@ -57,6 +57,13 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'stopped'; readonly sent: boolean }
   )
 
+/** What is expected of an answer that is no JSON at all. */
+export const NOT_JSON = {
+  empty: 'JSON, not an empty answer',
+  page: 'JSON, not an HTML page',
+  other: 'valid JSON',
+} as const
+
 /** The one error this folder throws. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'

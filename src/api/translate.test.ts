@@ -92,9 +92,9 @@ test('JSON is read without a content type, with a byte order mark, with fields o
 })
 
 test.each([
-  ['', '$', 'JSON, and nothing came'],
-  ['<html><body>secret</body></html>', '$', 'JSON, and a page came'],
-  ['{"translations":[{"text":"secret"', '$', 'JSON'],
+  ['', '$', 'JSON, not an empty answer'],
+  ['<html><body>secret</body></html>', '$', 'JSON, not an HTML page'],
+  ['{"translations":[{"text":"secret"', '$', 'valid JSON'],
   ['[]', '$.translations', 'this field'],
   ['"secret"', '$', 'an object'],
   ['{"translations":{"secret":1}}', '$.translations', 'an array'],

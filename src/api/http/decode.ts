@@ -1,5 +1,6 @@
 /** From the text of an answer to a value of the contract. Says where it went wrong, never what stood there. */
 import * as v from 'valibot'
+import { NOT_JSON } from '../failure.ts'
 
 /** Where an answer is not what the contract says. */
 export type DecodeIssue = { readonly path: string; readonly expected: string }
@@ -21,8 +22,8 @@ export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown,
 }
 
 function whatInstead(text: string): string {
-  if (text.trim() === '') return 'JSON, and nothing came'
-  return /^\s*</.test(text) ? 'JSON, and a page came' : 'JSON'
+  if (text.trim() === '') return NOT_JSON.empty
+  return /^\s*</.test(text) ? NOT_JSON.page : NOT_JSON.other
 }
 
 function pathOf({ path }: v.BaseIssue<unknown>): string {
