@@ -182,6 +182,7 @@ const rooms: Readonly<
   'src/playground': {
     order: [
       '.',
+      'first-visit',
       'inspector',
       'table',
       'column',
@@ -234,19 +235,20 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/table': 'comparison-table',
   'src/playground/column': 'column-header',
   'src/playground/cells': 'marked-text text-cell translation-cell',
+  'src/playground/first-visit': 'intro start',
   'src/playground/inspector': 'inspector-pane',
   'src/playground/import': 'import-dialog',
   'src/playground/menus': 'menu-trigger table-menus',
-  'src/playground/request': 'request-pane',
+  'src/playground/request': 'left-half request-pane',
   'src/playground/snippets': 'curl node python snippet',
   'src/playground/store':
-    'add-text focus-row press-translate reveal-cell session session-state undo-press use-column-run use-session',
+    'add-text focus-row load-example own-inputs press-translate reveal-cell session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
     'cell cell-views column-effect context-hints detection-watch verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question plan press question-first request-size run trim-context',
   'src/playground/inputs':
-    'describe-change draft examples input-changes input-history inputs pasted-lines revert template text-encoding text-table texts-from-file',
+    'describe-change draft example examples first-example input-changes input-history inputs pasted-lines revert template text-encoding text-table texts-from-file',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':

@@ -36,7 +36,7 @@ async function chooseByKeys(page: Page, menu: string, item: string) {
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 test('trying an example leads to its text', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await enter(page, button(page, 'Try an example'))
   await expect(text(page, 1)).toHaveValue('Das Tor war offen.')
   await expect(text(page, 1)).toBeFocused()

@@ -39,7 +39,7 @@ test('a person types one text and one context, presses once, and sees what the c
 
 test('a person needs no context at all', async ({ page }) => {
   const sent = watchRequests(page)
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await text(page, 1).fill('Das Messer liegt auf dem Tisch.')
   await text(page, 1).press('Control+Enter')
   await expect(cell(page, 1, 'A')).toContainText('knife')

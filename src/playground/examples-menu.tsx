@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { examples } from './inputs/examples.ts'
-import { loadExample } from './load-example.ts'
+import { loadExample } from './store/load-example.ts'
 import { useSessionStore } from './store/use-session.ts'
 
 /** Examples to begin with. */

@@ -4,17 +4,26 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Dock } from './dock.tsx'
+import { Intro } from './first-visit/intro.tsx'
 import { InspectorPane } from './inspector/inspector-pane.tsx'
 import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
 import styles from './playground-page.module.css'
+import { LeftHalf } from './request/left-half.tsx'
 import { RequestPane } from './request/request-pane.tsx'
 import { RunBar } from './run-bar.tsx'
 import { session } from './store/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useTypeOver } from './use-type-over.ts'
 import { Toolbar } from './toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
+
+/** Most visits are not the first; on that one, the place below the example is kept. */
+const Start = lazyComponent(
+  async () => (await import('./first-visit/start.tsx')).Start,
+  () => null,
+)
 
 const ShortcutsDialog = lazyComponent(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -46,6 +55,8 @@ function Playground() {
   const store = useSessionStore()
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
+  const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
+  const hasCell = useSession((state) => state.selectedCell !== undefined)
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const hasQuestion = useSession((state) => state.question !== undefined)
@@ -61,10 +72,13 @@ function Playground() {
 
   useShortcuts(() => setShowsShortcuts(true))
 
+  useTypeOver(page)
+
   return (
-    <div ref={page} className={styles.page}>
-      <h1 className={field.hiddenLabel}>Playground</h1>
+    <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
+      {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
       <Toolbar onShowShortcuts={() => setShowsShortcuts(true)} />
+      {isFirstVisit ? <Intro /> : null}
       {isDraftInDanger ? (
         <Notice tone="warning" title="What you type is not kept on this device." role="status">
           Its storage is full or not allowed. Copy what you need before you close the page.
@@ -72,11 +86,11 @@ function Playground() {
       ) : null}
       <ColumnChooser />
       <div className={styles.table}>
-        <ComparisonTable />
+        <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
       </div>
       <RunBar />
       <Dock>
-        <InspectorPane />
+        {hasCell ? <InspectorPane /> : <LeftHalf />}
         <RequestPane />
       </Dock>
       {hasQuestion || wasAsked ? <SendDialog /> : null}

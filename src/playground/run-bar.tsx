@@ -122,7 +122,7 @@ function Bill() {
         <Button
           size="small"
           onPress={() => {
-            void import('./load-example.ts').then(
+            void import('./store/load-example.ts').then(
               ({ tryExample }) => tryExample(store),
               () => showToast({ title: 'The example could not be loaded' }),
             )

@@ -9,6 +9,7 @@ import { isSent, type Inputs, MAX_TEXTS } from '../inputs/inputs.ts'
 import { decodeText, detectEncoding, type Encoding } from '../inputs/text-encoding.ts'
 import { readTable, type Separator, textsOfColumn } from '../inputs/text-table.ts'
 import { isTable, textsFromFile } from '../inputs/texts-from-file.ts'
+import { withoutExample } from '../store/own-inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './import-dialog.module.css'
@@ -66,7 +67,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     if (!file || !found) return
     const { texts } = found
     close()
-    changeWithUndo(store, `${inWords(texts.length)} from ${file.name}`, (inputs) => withTexts(inputs, texts))
+    changeWithUndo(store, `${inWords(texts.length)} from ${file.name}`, (inputs) =>
+      withTexts(withoutExample(store, inputs), texts),
+    )
+    store.show({ firstVisit: undefined })
   }
 
   return (

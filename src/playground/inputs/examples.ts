@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     id: 'meaning',
     title: 'Gate or goal',
-    note: 'One word, two meanings: “Tor” at a castle and in a match',
+    note: '“Tor” at a castle and in a match',
     contents: {
       texts: ['Das Tor war offen.', 'Er stand vor dem Tor.'],
       contexts: [
@@ -84,7 +84,7 @@ export const examples: readonly Example[] = [
   {
     id: 'misuse',
     title: 'Not for instructions',
-    note: 'What a context does not do, and what to use instead',
+    note: 'What a context does not do',
     contents: {
       texts: ['Good morning. The report is finished.'],
       contexts: [{ name: 'Tone', context: 'Use a friendly tone.' }],

@@ -18,7 +18,7 @@ export function CodeView({ label, parts, isWrapped, isOwn = false }: Props) {
   useLayoutEffect(() => {
     const own = place.current?.querySelector('mark')
     if (!place.current || !own) return
-    place.current.scrollTop = Math.max(0, own.offsetTop + own.offsetHeight + 26 - place.current.clientHeight)
+    place.current.scrollTop = Math.max(0, own.offsetTop + own.offsetHeight + 8 - place.current.clientHeight)
   }, [])
   return (
     <pre

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTranslations } from '../../api/translate.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Exchange } from '../store/session-state.ts'
@@ -19,6 +20,8 @@ export type ShownCall = {
   readonly choose: (index: number) => void
   /** The answer as it is shown and copied. */
   readonly text: string
+  /** What the recorded answer of an example would have billed, where nothing was sent; characters. */
+  readonly wouldBill?: number | undefined
 }
 
 /** The call chosen by hand; until one is, the last, which a failure ends with. */
@@ -28,7 +31,20 @@ export function useShownCall(columnId: string, isExact: boolean): ShownCall | un
   const index =
     choice.exchanges[0] === exchanges[0] && choice.index >= 0 ? choice.index : exchanges.length - 1
   const exchange = exchanges[index]
-  if (!exchange) return undefined
+  const recorded = useSession(({ inputs }, store) =>
+    inputs.texts[0] ? store.cell(inputs.texts[0].id, columnId).answers[0]?.source : undefined,
+  )
+  if (!exchange) {
+    if (recorded?.isRecorded !== true) return undefined
+    const read = readTranslations(recorded.body)
+    return {
+      exchanges,
+      chosen: 0,
+      choose: () => {},
+      text: isExact ? recorded.body : prettyJson(recorded.body),
+      wouldBill: 'issue' in read ? undefined : read.billed,
+    }
+  }
   const body = exchange.result?.responseBody ?? exchange.failure?.words ?? ''
   return {
     exchanges,
@@ -45,6 +61,19 @@ export function Responses({ columnId, call, isExact }: Props) {
   const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
   const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
   const exchange = call?.exchanges[call.chosen]
+  if (call && !exchange) {
+    return (
+      <>
+        <p className={styles.line}>
+          Example, not sent
+          {call.wouldBill === undefined
+            ? ''
+            : `. It would bill ${call.wouldBill.toLocaleString()} characters; the context is free.`}
+        </p>
+        <CodeView label="Response" parts={[{ text: call.text }]} isWrapped={isExact} />
+      </>
+    )
+  }
   if (!call || !exchange) {
     return (
       <p className={styles.note}>{isSending ? 'Waiting for the answer.' : 'Nothing has been sent yet.'}</p>

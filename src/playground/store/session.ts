@@ -5,7 +5,8 @@ import { describeEffect } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
-import { emptyInputs, inputsOf, letterOfColumn } from '../inputs/inputs.ts'
+import { firstExample } from '../inputs/first-example.ts'
+import { inputsOf, letterOfColumn } from '../inputs/inputs.ts'
 
 let current: SessionStore | undefined
 
@@ -17,14 +18,19 @@ export function session(): SessionStore {
 
 function begin(): SessionStore {
   const draft = loadDraft()
+  const start = inputsOf(draft ?? firstExample.contents)
   const store = createSessionStore({
     translate,
-    inputs: draft ? inputsOf(draft) : emptyInputs(),
+    inputs: start,
+    isFirstVisit: draft === undefined,
     onColumnAnswered: (columnId) => announce(sentence(store, columnId)),
   })
-  keepDraft({ getInputs: () => store.getState().inputs, subscribe: store.subscribe }, (isDraftInDanger) =>
-    store.show({ isDraftInDanger }),
-  )
+  /** What is typed. An example that nobody has typed over is none of it. */
+  const getInputs = () => {
+    const { inputs, firstVisit } = store.getState()
+    return inputs === firstVisit ? start : inputs
+  }
+  keepDraft({ getInputs, subscribe: store.subscribe }, (isDraftInDanger) => store.show({ isDraftInDanger }))
   return store
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { ColumnHeader } from '../column/column-header.tsx'
@@ -18,7 +18,7 @@ const VirtualRows = lazyComponent(
 )
 
 /** The comparison: a row for each text, a column for each context, a request for each column. */
-export function ComparisonTable() {
+export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
   const store = useSessionStore()
   const { rows, count } = useShownRows()
   const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
@@ -112,6 +112,7 @@ export function ComparisonTable() {
           ) : null}
         </tbody>
       </table>
+      {children}
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { connectionQuery } from '../../api/connection.ts'
+import field from '../../ui/field.module.css'
+import { useSession } from '../store/use-session.ts'
+import styles from './intro.module.css'
+
+/** What the page is for, above the example of the first visit, and that nothing was sent for its answers. */
+export function Intro() {
+  const { data: connection } = useQuery(connectionQuery)
+  const isRecorded = useSession(({ inputs }, store) =>
+    inputs.texts.some(({ id }) => store.cell(id, inputs.baselineId).answers[0]?.source.isRecorded === true),
+  )
+  const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
+  return (
+    <header className={styles.intro}>
+      <h1>
+        <span className={field.hiddenLabel}>Playground: </span>See what a context changes
+      </h1>
+      <p>
+        Each row is a text, each column a context. This example is already answered: type over the text, or
+        over the context in B.
+      </p>
+      {isRecorded ? (
+        <span className={styles.mark} title="The answers were recorded. Nothing was sent or billed for them.">
+          {isSandbox ? 'Example, not sent' : 'The sandbox’s answer'}
+        </span>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,131 @@
+import { ClipboardPaste, FileUp, Lightbulb } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { readTranslations } from '../../api/translate.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { MarkedText } from '../cells/marked-text.tsx'
+import { examples } from '../inputs/examples.ts'
+import { inputsOf, letterOf } from '../inputs/inputs.ts'
+import { languageTag } from '../languages.ts'
+import { columnInput } from '../sending/column-question.ts'
+import { loadExample } from '../store/load-example.ts'
+import { startOwn } from '../store/own-inputs.ts'
+import { useSessionStore } from '../store/use-session.ts'
+import { type CardExample, cardExamples } from './card-examples.ts'
+import { recording } from './recording.ts'
+import styles from './start.module.css'
+
+/** Reading tables takes a library: it comes with the first press. */
+const ImportDialog = lazyComponent(
+  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
+  () => null,
+)
+
+/** Below the example of the first visit: what other examples look like before and after, and how to begin with one's own. */
+export function Start() {
+  const store = useSessionStore()
+  const [isImporting, setImporting] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => {
+    for (const { id, contents } of examples) {
+      const inputs = inputsOf(contents)
+      const bodies = recording[id] ?? []
+      for (const [index, body] of bodies.entries()) {
+        const column = inputs.columns[index]
+        if (column) store.addRecorded(columnInput(inputs, column), body)
+      }
+    }
+  }, [store])
+  return (
+    <section className={styles.start} aria-label="Start here">
+      <div className={styles.cards}>
+        {cardExamples.map((example) => (
+          <Card key={example.id} example={example} />
+        ))}
+        <div className={styles.own}>
+          <h2>Your own texts</h2>
+          <button type="button" className={styles.way} onClick={() => startOwn(store)}>
+            <ClipboardPaste aria-hidden size={16} />
+            <span>
+              <b>Paste or type</b>
+              <small>several lines: one text, or one each</small>
+            </span>
+          </button>
+          <button
+            type="button"
+            className={styles.way}
+            onClick={() => {
+              setOpened(true)
+              setImporting(true)
+            }}
+          >
+            <FileUp aria-hidden size={16} />
+            <span>
+              <b>Import a file</b>
+              <small>CSV, TXT or JSON</small>
+            </span>
+          </button>
+        </div>
+      </div>
+      {wasOpened ? <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} /> : null}
+    </section>
+  )
+}
+
+/** One example before and after. A press puts it into the table, answered. */
+function Card({ example }: { readonly example: CardExample }) {
+  const store = useSessionStore()
+  const { title, note, contents, row } = example
+  const { sourceLanguage = '', targetLanguage = '' } = contents
+  const [without, answer] = (recording[example.id] ?? []).map((body) => translationIn(body, row))
+  const [context] = contents.contexts
+  return (
+    <article className={styles.card}>
+      <h2 className={styles.title}>
+        <button type="button" className={styles.press} onClick={() => loadExample(store, example)}>
+          {title}
+        </button>
+        <span className={styles.languages}>
+          {sourceLanguage} → {targetLanguage}
+        </span>
+      </h2>
+      <p className={styles.note}>{note}</p>
+      <dl className={styles.answers}>
+        <dt className={styles.code}>{sourceLanguage}</dt>
+        <dd lang={languageTag(sourceLanguage)}>{contents.texts[row]}</dd>
+        <dt>
+          <span className={styles.letter}>{letterOf(0)}</span>
+        </dt>
+        <dd lang={languageTag(targetLanguage)}>{without}</dd>
+        <dt>
+          <span className={styles.letter}>{letterOf(1)}</span>
+        </dt>
+        <dd className={styles.answer}>
+          <MarkedText
+            text={answer ?? ''}
+            baseline={without}
+            target={targetLanguage}
+            showsRemoved={false}
+            className={styles.words ?? ''}
+          />
+          {answer === without ? <span className={styles.same}>= {letterOf(0)}</span> : null}
+        </dd>
+      </dl>
+      <p className={styles.foot}>
+        <span className={styles.context}>
+          In {letterOf(1)}: “<span lang={languageTag(sourceLanguage)}>{context?.context}</span>”
+        </span>
+        {answer === without ? (
+          <span className={styles.misuse}>
+            <Lightbulb aria-hidden size={13} /> Style rules do that
+          </span>
+        ) : null}
+      </p>
+    </article>
+  )
+}
+
+/** The translation of a text in a recorded body. */
+function translationIn(body: string, row: number): string | undefined {
+  const read = readTranslations(body)
+  return 'issue' in read ? undefined : read.translations[row]?.text
+}

@@ -1,0 +1,56 @@
+import { Copy } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
+import { letterOfColumn } from '../inputs/inputs.ts'
+import { useSession } from '../store/use-session.ts'
+import { bodyCode, codeText } from './code.ts'
+import { CodeView } from './code-view.tsx'
+import { columnCode } from './column-code.ts'
+import styles from './request-views.module.css'
+import { Responses, useShownCall } from './responses.tsx'
+
+/** The response of the column in focus; its request where the tabs beside it show the response already. */
+export function LeftHalfContents() {
+  const columnId = useSession((state) => state.focusedColumnId)
+  const isResponseBeside = useSession((state) => state.requestTab === 'response')
+  const letter = useSession(({ inputs }) => letterOfColumn(inputs, columnId))
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const call = useShownCall(columnId, false)
+  const code = isResponseBeside
+    ? columnCode(inputs, columnId, {
+        part: 0,
+        write: (requests) => requests.flatMap((request) => bodyCode(request, false)),
+      })
+    : undefined
+  const copied = isResponseBeside ? code?.parts && codeText(code.parts) : call?.text
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {isResponseBeside ? 'Body sent for' : 'Response to'} {letter}
+        </h2>
+        <span className={styles.end}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Copy aria-hidden size={13} />}
+            aria-disabled={!copied}
+            onPress={() => void copyText(copied)}
+          >
+            Copy
+          </Button>
+        </span>
+      </div>
+      <div className={styles.body}>
+        {!isResponseBeside ? (
+          <Responses columnId={columnId} call={call} isExact={false} />
+        ) : code?.parts ? (
+          <CodeView key={columnId} label="Body" parts={code.parts} isWrapped={false} isOwn={code.isOwn} />
+        ) : (
+          <p className={styles.note}>{code?.note}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { firstExample } from '../inputs/first-example.ts'
+import { addTexts, editText } from '../inputs/input-changes.ts'
+import { inputsOf } from '../inputs/inputs.ts'
+import { columnInput } from '../sending/column-question.ts'
+import { createSessionStore } from './session-store.ts'
+
+function firstVisit() {
+  const sent: string[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(firstExample.contents),
+    isFirstVisit: true,
+    translate: async ({ texts, context }) => {
+      sent.push(context ?? '')
+      return {
+        translations: texts.map((text) => ({ text: `asked: ${text}` })),
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '{}',
+      }
+    },
+  })
+  const { inputs } = store.getState()
+  const [row] = inputs.texts
+  for (const [index, column] of inputs.columns.entries()) {
+    store.addRecorded(columnInput(inputs, column), `{"translations":[{"text":"recorded ${index}"}]}`)
+  }
+  const cells = () => inputs.columns.map(({ id }) => store.cell(row?.id ?? '', id))
+  return { store, sent, cells, rowId: row?.id ?? '' }
+}
+
+test('recorded answers are shown and compared, and none of them counts as asked', () => {
+  const { store, cells } = firstVisit()
+  expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([
+    ['recorded 0'],
+    ['recorded 1'],
+  ])
+  expect(cells().map(({ status }) => status)).toEqual(['answered', 'differs'])
+  expect(store.effect(store.getState().inputs.columns[1]?.id ?? '')).toMatchObject({
+    compared: 1,
+    differing: 1,
+  })
+  expect(store.plan()).toMatchObject({ requests: 2, characters: 50, savedCharacters: 0 })
+  expect(store.getState().answerCount).toBe(0)
+})
+
+test('typing over the text leaves no recorded answer to it', () => {
+  const { store, cells, rowId } = firstVisit()
+  store.change((inputs) => editText(inputs, rowId, 'Das Tor ist alt.'))
+  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+})
+
+test('Translate sends the example, and its own answers take the place of the recorded ones', async () => {
+  const { store, sent, cells } = firstVisit()
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(sent).toHaveLength(2)
+  expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([
+    ['asked: Das Schloss ist sehr alt.'],
+    ['asked: Das Schloss ist sehr alt.'],
+  ])
+})
+
+test('after the first visit nothing recorded is shown', () => {
+  const { store, cells } = firstVisit()
+  store.change((inputs) => addTexts(inputs, ['Das Tor ist alt.']))
+  store.show({ firstVisit: undefined })
+  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+})

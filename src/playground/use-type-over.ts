@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react'
+import { useSessionStore } from './store/use-session.ts'
+
+/**
+ * On the first visit, the text of the example has the focus and is selected, so that typing replaces it. So is whatever of the example is
+ * pressed for the first time; the next press sets the cursor as anywhere.
+ */
+export function useTypeOver(page: RefObject<HTMLElement | null>) {
+  const store = useSessionStore()
+  useEffect(() => {
+    if (!store.getState().firstVisit) return undefined
+    const pressed = new WeakSet<HTMLElement>()
+    const box = page.current?.querySelector('textarea')
+    if (box && document.activeElement === document.body && !hasScreenKeyboard()) {
+      box.focus({ preventScroll: true })
+      box.select()
+    }
+    function select({ type, target }: Event) {
+      if (!(target instanceof HTMLTextAreaElement) || pressed.has(target)) return
+      const { texts = [], columns = [] } = store.getState().firstVisit ?? {}
+      const { value, selectionStart, selectionEnd } = target
+      const isExample =
+        value !== '' &&
+        (texts.some(({ text }) => text === value) || columns.some(({ context }) => context === value))
+      if (!isExample) return
+      if (type === 'click') pressed.add(target)
+      // Who selects some words by hand means these.
+      if (type !== 'click') queueMicrotask(() => target.value === value && target.select())
+      else if (selectionStart === selectionEnd) target.select()
+    }
+    document.addEventListener('focusin', select)
+    document.addEventListener('click', select)
+    return () => {
+      document.removeEventListener('focusin', select)
+      document.removeEventListener('click', select)
+      // What was typed over it is no example any more when the page is shown again.
+      const { firstVisit, inputs } = store.getState()
+      if (firstVisit !== inputs) store.show({ firstVisit: undefined })
+    }
+  }, [store, page])
+}
+
+/** A keyboard on the screen would cover what there is to see. */
+function hasScreenKeyboard(): boolean {
+  return typeof globalThis.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+}
