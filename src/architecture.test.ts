@@ -223,13 +223,13 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
-  'src/usage/keys': 'key-header key-section key-table use-typed-query',
+  'src/usage/keys': 'key-header key-search key-section key-table use-typed-query',
   'src/usage/export': 'export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart':
     'chart-data chart-picture chart-section cursor grid-table series-styles style-store swatch table-switch',
   'src/usage/figures':
-    'contents day-states key-filter key-names key-rows proof proof-line proof-words remarks series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
+    'contents day-states key-filter key-names key-rows proof proof-badge proof-words remarks said-line series sparkline stray-rows times-of-use totals-strip usage-rollup use-usage-model',
   'src/usage/report': 'load-state loaded-report per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',

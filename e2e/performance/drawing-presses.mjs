@@ -87,7 +87,7 @@ export function pressesOn(page, { keys }) {
       },
       press: () => page.mouse.up(),
       isRight: async () =>
-        (await page.getByRole('region', { name: 'Proof' }).innerText()).includes('cut from the report of'),
+        (await page.getByRole('region', { name: 'Proof' }).innerText()).includes('Rows of the whole match'),
     },
   ]
 }

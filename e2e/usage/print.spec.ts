@@ -32,7 +32,7 @@ test('on paper the charts show all days within its width, without controls, and 
         .map((node) => node.outerHTML.slice(0, 80)),
     )
   expect(cutOff).toEqual([])
-  for (const name of ['Export', 'Refresh', 'Show as table', 'Leave out others']) {
+  for (const name of ['Export', 'Refresh', 'Show as table', 'Hide others']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
   await expect(page.getByRole('searchbox')).toHaveCount(0)

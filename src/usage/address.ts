@@ -8,6 +8,7 @@ import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.t
 import { usageFields, type UsageField } from '../api/report/usage-report.ts'
 import {
   isInReach,
+  isSameRange,
   limitToReach,
   presetRange,
   presets,
@@ -33,6 +34,8 @@ export const usageSearchSchema = v.object({
   /** First and last day, `yyyy-MM-dd`, UTC. */
   start: text,
   end: text,
+  /** What a zoom came from: a range by name, or `start..end`. */
+  whole: text,
   /** `key` for one row per key without days; absent otherwise. */
   group: text,
   step: text,
@@ -64,11 +67,16 @@ export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
+/** Days, and the name that they were asked for by; absent where days were. */
+export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
+
 /** The address, read: every value makes sense. */
 export type UsageView = {
   readonly range: DayRange
   /** The name that the range was asked for by; absent where days were. */
   readonly preset: PresetId | undefined
+  /** What the range was zoomed into from; absent where it was not. */
+  readonly wholeOf: NamedRange | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
   readonly metric: UsageField
@@ -105,6 +113,7 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   return {
     range,
     preset,
+    wholeOf: readWhole(search.whole, range, today, problems),
     groupBy,
     step: fitStep(step, range, problems),
     metric,
@@ -119,8 +128,6 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   }
 }
 
-type NamedRange = Pick<UsageView, 'range' | 'preset'>
-
 function readRange(search: UsageSearch, today: Day, problems: string[]): NamedRange {
   const start = readDay('start', search.start, problems)
   const end = readDay('end', search.end, problems)
@@ -131,6 +138,32 @@ function readRange(search: UsageSearch, today: Day, problems: string[]): NamedRa
   }
   if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
   return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
+}
+
+/** A whole that is no more than the range itself is none. */
+function readWhole(
+  value: string | undefined,
+  range: DayRange,
+  today: Day,
+  problems: string[],
+): NamedRange | undefined {
+  if (value === undefined || value === '') return undefined
+  const preset = presetNames.find((name) => name === value)
+  const [start = '', end = ''] = value.split('..')
+  if (
+    preset === undefined &&
+    !(isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end)
+  ) {
+    problems.push(`whole=${shorten(value)} is not a range and was left out.`)
+    return undefined
+  }
+  const whole = preset === undefined ? { start, end } : presetRange(preset, today)
+  return isSameRange(whole, range) ? undefined : { range: whole, preset }
+}
+
+/** The address's word for what a zoom came from. */
+export function writeWhole({ range, preset }: NamedRange): string {
+  return preset ?? `${range.start}..${range.end}`
 }
 
 function readDays(

@@ -17,9 +17,11 @@ import {
 } from '../testing/expected-figures.ts'
 import { type Organisation, organisation } from '../testing/organisation.ts'
 import { daysLater } from '../testing/plain-calendar.ts'
-import { readView } from './address.ts'
+import * as v from 'valibot'
+import { readView, usageSearchSchema, writeList } from './address.ts'
 import { tableHtml, tableText } from './export/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
+import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'
 import { keyRows } from './figures/key-rows.ts'
 import { rollUp } from './figures/usage-rollup.ts'
@@ -86,7 +88,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
   const report = read(one)
   const rollup = rollUp(report, one.asked)
   const files = new Map(
-    formatsFor({ report, range: one.asked }).map(({ id, make }) => [
+    formatsFor({ report, range: one.asked, readAt: 0 }).map(({ id, make }) => [
       id,
       [...make({ rollup, keys: undefined, about: undefined })].join(''),
     ]),
@@ -175,10 +177,17 @@ function byFirst(rows: readonly (readonly string[])[]) {
 }
 
 /** Shows a report; the answer is its parts and a way to press what stands there. */
-async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
+async function show(
+  one: Organisation,
+  step: Step,
+  split: 'key' | 'kind',
+  filter: { readonly q?: string; readonly pins?: string; readonly series?: string } = {},
+) {
   const nothing = () => {}
   const change: ViewChange = {
     range: nothing,
+    zoom: nothing,
+    backToWhole: nothing,
     preset: nothing,
     groupBy: nothing,
     step: nothing,
@@ -191,19 +200,19 @@ async function show(one: Organisation, step: Step, split: 'key' | 'kind') {
     press: nothing,
     showAllKeys: nothing,
   }
-  const { start, end } = one.asked
   const later = daysLater(one.asked.end, 60)
-  const asked = { start, end, split, group: undefined, metric: undefined, sort: undefined, q: undefined }
   const view = {
-    ...readView({ ...asked, step, pins: undefined, key: undefined, series: undefined }, later),
+    ...readView(v.parse(usageSearchSchema, { ...one.asked, split, step, ...filter }), later),
     step,
   }
   render(
     <ReportView
-      held={{ report: read(one), range: one.asked }}
+      held={{ report: read(one), range: one.asked, readAt: 0 }}
       view={view}
       requestedView={view}
       today={later}
+      isStale={false}
+      onShowAllKeys={nothing}
       change={change}
     />,
   )
@@ -299,7 +308,8 @@ test.each(
       expect(button.querySelectorAll('span')[1]?.textContent).toBe(
         field === 'speech' ? spoken(value) : written(value),
       )
-      if (field === 'speech' && value > 0) expect(button).toHaveTextContent(`${written(value)} ms`)
+      if (field === 'speech')
+        expect(button.querySelector('[title]')).toHaveAttribute('title', `${written(value)} ms`)
     }
 
     const table = document.querySelector<HTMLTableElement>('table[aria-label=Keys]')
@@ -373,6 +383,86 @@ test.each(
     const wantedKinds = linesFor(kinds)
     if (!has[WITHOUT_DAY] && kindLines.has('Without a day')) throw new Error('A line without characters')
     expectFigures(figuresOf(kindsTable), wantedKinds, wantedKinds.flat().length)
+  },
+  120_000,
+)
+
+/** Keys by what people find, pin and press; computed from the rows alone. */
+function filtersOf(expected: Expected) {
+  const keys = expected.keys.filter((key) => key !== '-')
+  const has = (key: string, word: string) =>
+    [key, ...expected.labelsOf(key).labels].some((text) => text.toLowerCase().includes(word))
+  const word = keys[0]?.slice(-1).toLowerCase() ?? '1'
+  const found = expected.keys.filter((key) => has(key, word))
+  const pinned = keys.filter((_, index) => index % 3 === 1)
+  const pressed = keys.filter((_, index) => index % 4 === 2)
+  const chosen = expected.keys.filter((key) => pinned.includes(key) || pressed.includes(key))
+  const pins = writeList(pinned) ?? ''
+  const series = writeList(pressed.map((key) => `key:${key}`)) ?? ''
+  return [
+    { name: `“${word}” typed`, filter: { q: word }, shown: found },
+    { name: 'pinned and pressed', filter: { pins, series }, shown: chosen },
+    {
+      name: `“${word}” typed, pinned and pressed`,
+      filter: { q: word, pins, series },
+      shown: found.filter((key) => chosen.includes(key)),
+    },
+  ]
+}
+
+test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ ...what, one }))))(
+  'under one filter all figures are of the same keys: $one.name, $name',
+  async ({ one, filter, shown: keys }) => {
+    const expected = new Expected(one)
+    const sums = fields.map((field) => expected.sum(field, keys))
+    const figures = sums.map((sum, index) => (fields[index] === 'speech' ? spoken(sum) : written(sum)))
+    await show(one, 'week', 'key', filter)
+
+    const strip = [...document.querySelectorAll('[aria-label=Totals] button')]
+    expectFigures(
+      strip.map((button) => button.querySelectorAll('span')[1]?.textContent),
+      figures,
+      fields.length,
+    )
+    const known = keys.filter((key) => key !== '-').length
+    const table = document.querySelector<HTMLTableElement>('table[aria-label=Keys]')
+    const total = expected.sum('characters')
+    const share = total === 0 ? 0 : (sums[0] ?? 0) / total
+    const percent = share > 0 && share < 0.0005 ? '<0.1%' : `${(share * 100).toFixed(1)}%`
+    const [title, , ...line] = [...(table?.tHead?.rows[1]?.cells ?? [])].map((cell) => cell.textContent ?? '')
+    expect(title).toBe(`Found, ${known} ${known === 1 ? 'key' : 'keys'}`)
+    const speech = figures[4] === '0 m' ? '–' : figures[4]
+    expectFigures(line.slice(0, 6), [percent, ...figures.slice(0, 4), speech], 6)
+
+    const chart = await twin('Characters per week')
+    const used = keys.filter((key) => expected.sum('characters', [key]) > 0)
+    // Without any layer the table has no column.
+    if (used.length > 0) expectFigures(chart.at(-1)?.at(-1), figures[0], 1)
+    const places = expected.byPlace('characters', 'week', keys)
+    for (const [index, [place, amount]] of [...places].entries()) {
+      if (used.length === 0 || expected.isUnknown(place, 'week')) continue
+      if (place === WITHOUT_DAY || place === OTHER_DAYS) continue
+      expectFigures(chart[index + 1]?.at(-1), written(amount), 1)
+    }
+    const lane = await twin('Speech time per week')
+    expectFigures(lane.at(-1)?.at(-1), figures[4], 1)
+
+    const report = read(one)
+    const rollup = rollUp(report, one.asked)
+    const view = readView(v.parse(usageSearchSchema, filter), one.asked.end)
+    const positions = filterKeys(rollup, nameKeys(report.keys), view).shown ?? []
+    const held = { report, range: one.asked, readAt: 0 }
+    for (const { id, make } of formatsFor(held).filter(({ extension }) => extension === 'csv')) {
+      const lines = linesOf([...make({ rollup, keys: new Set(positions), about: undefined })].join(''))
+      expect(new Set(lines.map((row) => row['api_key']))).toEqual(new Set(keys))
+      if (id === 'wide') continue
+      const columns = lines.map(countsIn)
+      expectFigures(
+        fields.map((_, index) => columns.reduce((sum, counts) => sum + (counts[index] ?? 0), 0)),
+        sums,
+        fields.length,
+      )
+    }
   },
   120_000,
 )

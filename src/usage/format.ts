@@ -1,6 +1,6 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's locale, days so that day and month cannot be
  *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
-import { utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './calendar.ts'
 
@@ -20,6 +20,11 @@ const DASH = '–'
 /** 41,702,118 */
 export function formatCount(value: number): string {
   return Number.isFinite(value) ? exact.format(value).replace('-', '−') : DASH
+}
+
+/** +41,702, −41,702, 0 */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${formatCount(value)}` : formatCount(value)
 }
 
 /** 41.7M */
@@ -89,12 +94,49 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
 }
 
+/** Thu 1 Oct, with the year where the days beside it are of several. */
+export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
+  return beside.start.slice(0, 4) === beside.end.slice(0, 4)
+    ? `${weekdayName.format(utcDate(day))} ${formatShortDay(day)}`
+    : formatWeekday(day)
+}
+
 /** 1–31 Oct 2026, or as much of it as is needed. */
 export function formatRange({ start, end }: DayRange): string {
   if (start === end) return formatDay(start)
   if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${formatDay(end)}`
   const from = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay(start) : formatDay(start)
   return `${from} – ${formatDay(end)}`
+}
+
+/** 1–31 Oct, without the year where it is that of the days beside it. */
+export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
+  const { start, end } = range
+  const years = new Set([start, end, beside.start, beside.end].map((day) => day.slice(0, 4)))
+  if (years.size > 1) return formatRange(range)
+  if (start === end) return formatShortDay(start)
+  return start.slice(0, 7) === end.slice(0, 7)
+    ? `${Number(start.slice(8))}–${formatShortDay(end)}`
+    : `${formatShortDay(start)} – ${formatShortDay(end)}`
+}
+
+/** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet */
+export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string[] {
+  const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
+  if (range.start <= today && today <= range.end)
+    words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
+  return words
+}
+
+/** Read at 17:40 UTC, complete to 20 Nov. `readAt` in milliseconds since the epoch; `now` is the running UTC day. */
+export function describeReading(readAt: number, completeTo: Day | undefined, now: Day): string {
+  const moment = new Date(readAt).toISOString()
+  const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
+  const complete =
+    completeTo === undefined
+      ? ''
+      : `, complete to ${completeTo.slice(0, 4) === now.slice(0, 4) ? formatShortDay(completeTo) : formatDay(completeTo)}`
+  return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
 }
 
 /** What a bucket is called where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */

@@ -27,11 +27,13 @@ export function isLayer(word: string): boolean {
 }
 
 /**
- * What is pressed once `layer` has been pressed, or let go of. Keys add up, and so do the other keys taken together; a kind, or "all but
- * the others", is pressed alone.
+ * What is pressed once `layer` has been pressed, or let go of. Keys add up, and so do the other keys taken together; "all but the
+ * others" is pressed alone.
  */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)
-  if (isKind(layer) || layer === WITHOUT_OTHERS) return [layer]
+  // Kinds are pressed one at a time, beside whatever keys are.
+  if (isKind(layer)) return [...pressed.filter((one) => !isKind(one)), layer]
+  if (layer === WITHOUT_OTHERS) return [layer]
   return [...pressed.filter((one) => !isKind(one) && one !== WITHOUT_OTHERS), layer]
 }

@@ -6,9 +6,7 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { drawnKeys } from './chart/chart-data.ts'
 import { createCursor } from './chart/cursor.ts'
-import { WithoutDays } from './without-days.tsx'
-import { countKeys } from './figures/key-filter.ts'
-import { sortRows, type KeyRow } from './figures/key-rows.ts'
+import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
 import { useSeriesStyles } from './chart/style-store.ts'
@@ -27,17 +25,25 @@ const HeatSection = lazyComponent(
   HeatPlace,
 )
 
+const WithoutDays = lazyComponent(
+  async () => (await import('./without-days.tsx')).WithoutDays,
+  () => <Skeleton height={76} />,
+)
+
 type Props = {
   readonly counted: UsageModel
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
   readonly requestedView: UsageView
+  /** The days that are shown, while others are on their way. */
+  readonly daysShown: string | undefined
+  readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
 
 /** Days, keys by day, and keys: what is below the figures. */
-export function ReportSections({ counted, view, requestedView, change }: Props) {
+export function ReportSections({ counted, view, requestedView, daysShown, onShowAllKeys, change }: Props) {
   const { rollup, names, knownBuckets, days, filter, rows } = counted
   const { metric, split, sort } = view
   const [cursor] = useState(createCursor)
@@ -49,21 +55,20 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
 
   const openDay = (index: number) => {
     const day = rollup.days[index]
-    if (day !== undefined) change.range({ start: day, end: day })
+    if (day !== undefined) change.zoom({ start: day, end: day })
   }
   const chart = (
     <ChartSection
       key="chart"
       counted={counted}
       view={view}
-      split={requestedView.split}
       pressed={requestedView.pressed}
       pins={requestedView.pins}
+      daysShown={daysShown}
       marks={marks}
       cursor={cursor}
-      onSplitChange={change.split}
       onPress={change.press}
-      onZoom={change.range}
+      onZoom={change.zoom}
       onOpenKey={change.focus}
     />
   )
@@ -81,12 +86,25 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
     </Staggered>
   )
   const keys = (
-    <KeySection key="keys" found={shownRows} keyCount={countKeys(names)}>
+    <KeySection
+      key="keys"
+      names={names}
+      filter={filter}
+      shownRows={shownRows}
+      isLargestFirst={sort.column === metric && sort.isDescending}
+      query={view.query}
+      isEmpty={rows.length === 0}
+      onShowAllKeys={onShowAllKeys}
+    >
       <KeyTable
         rows={sorted}
+        totals={totalsOf(shownRows)}
+        totalsName={filter.shown === undefined ? 'Total' : 'Found'}
         rollup={rollup}
         buckets={knownBuckets}
         metric={metric}
+        trend={counted.trends?.[metric]}
+        isPhone={isPhone}
         marks={marks}
         sort={sort}
         onSortChange={change.sort}
@@ -103,7 +121,7 @@ export function ReportSections({ counted, view, requestedView, change }: Props) 
       </div>
     )
   }
-  return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, heat, keys]}</div>
+  return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, keys, heat]}</div>
 }
 
 function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address.ts'
 import * as v from 'valibot'
+import { ProofBadge } from './figures/proof-badge.tsx'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { reportOf, smallReport } from '../testing/wire-report.ts'
@@ -27,6 +28,8 @@ async function show(
 ) {
   const change: ViewChange = {
     range: vi.fn(),
+    zoom: vi.fn(),
+    backToWhole: vi.fn(),
     preset: vi.fn(),
     groupBy: vi.fn(),
     step: vi.fn(),
@@ -40,9 +43,25 @@ async function show(
     showAllKeys: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
-  const held = { report, range: view.range, ...(slicedFrom ? { slicedFrom } : {}) }
+  const held = {
+    report,
+    range: view.range,
+    readAt: Date.parse('2026-11-03T17:40:00Z'),
+    ...(slicedFrom ? { slicedFrom } : {}),
+  }
   const { unmount } = render(
-    <ReportView held={held} view={view} requestedView={view} today={today} change={change} />,
+    <>
+      <ProofBadge held={held} isFiltered={false} />
+      <ReportView
+        held={held}
+        view={view}
+        requestedView={view}
+        today={today}
+        isStale={false}
+        onShowAllKeys={vi.fn()}
+        change={change}
+      />
+    </>,
   )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else await screen.findByRole('figure', { name: 'Key × day' })
@@ -54,6 +73,17 @@ function cells(table: HTMLElement): string[][] {
   return within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent?.trim() ?? ''))
+}
+
+/** The lines of the key table, without its head and its totals. */
+function keyLines(): string[][] {
+  return cells(screen.getByRole('table', { name: 'Keys' })).slice(2)
+}
+
+/** What the proof's panel says. */
+async function openProof(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(within(screen.getByRole('region', { name: 'Proof' })).getByRole('button'))
+  return screen.findByRole('dialog', { name: 'Proof' })
 }
 
 async function twinOf(name: string, user: ReturnType<typeof userEvent.setup>) {
@@ -97,8 +127,7 @@ describe('a report on the page', () => {
 
   test('the table has each key with its share, and pinned keys first', async () => {
     await show({ pins: '-' })
-    const rows = cells(screen.getByRole('table', { name: 'Keys' })).slice(1)
-    expect(rows.map(([name, , share, characters]) => [name, share, characters])).toEqual([
+    expect(keyLines().map(([name, , share, characters]) => [name, share, characters])).toEqual([
       ['Unattributed', '1.1%', '5'],
       ['Web shop', '76.9%', '350'],
       ['Bot', '22.0%', '100'],
@@ -127,7 +156,7 @@ describe('a report on the page', () => {
     await show({ key: 'bbbb****2222' })
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last used 2 Nov 2026')
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
-    expect(cells(screen.getByRole('table', { name: 'Keys' }))).toHaveLength(2)
+    expect(keyLines()).toHaveLength(1)
   })
 
   test('a key that the report does not know is said to be unused', async () => {
@@ -141,11 +170,18 @@ describe('a report on the page', () => {
       ...small,
       total: { total_characters: 100, text_translation_characters: 98 },
     })
-    await show({}, report)
+    const { user } = await show({}, report)
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
-      'characters reported 100, rows 98 (−2)',
-    )
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(/^Differs by 2$/)
+    const panel = await openProof(user)
+    expect(panel).toHaveTextContent('characters reported 100, rows 98 (−2)')
+    expect(cells(within(panel).getByRole('table', { name: 'Rows against reported totals' }))[1]).toEqual([
+      'Characters',
+      '100',
+      '98',
+      '−2',
+      'differs',
+    ])
   })
 
   test('equal labels are told apart, former labels are said', async () => {
@@ -156,8 +192,8 @@ describe('a report on the page', () => {
       { key: 'cccc****3333', label: 'New', day: '2026-10-31', text: 3 },
     ]
     await show({}, reportOf(rows, small))
-    const names = cells(screen.getByRole('table', { name: 'Keys' })).map(([name]) => name)
-    expect(names).toEqual(['Key', 'Newwas “Old”', 'API key 1111', 'API key 2222'])
+    const names = keyLines().map(([name]) => name)
+    expect(names).toEqual(['Newwas “Old”', 'API key 1111', 'API key 2222'])
   })
 
   test('a report by key has figures and keys, says why nothing is drawn, and leads back', async () => {
@@ -190,9 +226,7 @@ describe('a report on the page', () => {
       ['Fri 30 Oct 2026', '160', '100', '5', '−50', '215'],
       ['Sat 31 Oct 2026', '10', '0', '30', '0', '40'],
     ])
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
-      'in 2 they are 35 too few, in 1 they are 50 too many',
-    )
+    expect(await openProof(user)).toHaveTextContent('in 2 they are 35 too few, in 1 they are 50 too many')
   })
 
   test('what is on no day has its lines, and all lines add up to the figure of the strip', async () => {
@@ -210,9 +244,11 @@ describe('a report on the page', () => {
     ])
     const [head] = cells(await twinOf('Key × day', user))
     expect(head?.slice(-2)).toEqual(['Without a day', 'Other days'])
-    const proof = screen.getByRole('region', { name: 'Proof' })
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+      'Rows match the reported total, 2 notes',
+    )
+    const proof = await openProof(user)
     expect(proof).toHaveTextContent('1 row is of days that were not asked for (1 Jan 1970)')
-    await user.click(within(proof).getByText('The proof in figures'))
     expect(
       cells(within(proof).getByRole('table', { name: 'Rows of none of the days asked for' })).slice(1),
     ).toEqual([
@@ -222,12 +258,7 @@ describe('a report on the page', () => {
   })
 
   test('first use is no more certain than the days that are known', async () => {
-    const firstUse = () =>
-      Object.fromEntries(
-        cells(screen.getByRole('table', { name: 'Keys' }))
-          .slice(1)
-          .map((row) => [row[0], row.at(-2)]),
-      )
+    const firstUse = () => Object.fromEntries(keyLines().map((row) => [row[0], row.at(-2)]))
     const { unmount } = await show()
     expect(firstUse()).toEqual({
       'Web shop': 'by 30 Oct',
@@ -245,7 +276,11 @@ describe('a report on the page', () => {
       { start: '2026-10-01', end: small.end },
     )
     const slice = runToEnd(sliceReport(wider, small))
-    await show({}, slice, { report: wider, range: { start: '2026-10-01', end: small.end } })
+    await show({}, slice, {
+      report: wider,
+      range: { start: '2026-10-01', end: small.end },
+      readAt: 0,
+    })
     expect(firstUse()).toEqual({ 'aaaa****1111': '12 Oct', 'bbbb****2222': 'by 1 Oct' })
   })
 
@@ -265,9 +300,10 @@ describe('a report on the page', () => {
     await show({}, reportOf([], { ...small, total }))
     expect(screen.getByRole('button', { name: /^Characters 13,660,634/ })).toBeVisible()
     expect(screen.getByText('The service reported totals without rows')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+    expect(document.body).toHaveTextContent(
       'No row says which key or which day the 13,660,634 characters belong to.',
     )
+    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent('Differs by 13,660,634')
     await screen.findByRole('figure', { name: 'Speech time per day' })
     expect(document.body).not.toHaveTextContent(
       /No usage|No speech|No characters|0 rows add up|in these days/,
@@ -286,10 +322,10 @@ describe('a report on the page', () => {
 
   test('a report of other days does not pass for the days asked for', async () => {
     const row = { key: 'a', day: '2025-09-29', text: 5 }
-    await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
+    const { user } = await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
     const notice = screen.getByText('The service reported other days than asked for').closest('[role=status]')
     expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was asked for; the report is of 29 Sep 2025.')
-    expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(
+    expect(await openProof(user)).toHaveTextContent(
       'The service says that its report is of 29 Sep 2025, not of the days asked for (30 Oct – 2 Nov 2026).',
     )
   })
@@ -320,8 +356,65 @@ test('a report without rows and without totals is not one of zero', async () => 
 test('what belongs to no known key is not counted as a key', async () => {
   const known = smallReport.keys.filter(({ maskedKey }) => maskedKey !== '-').length
   await show({ start: small.start, end: small.end })
-  expect(document.body).toHaveTextContent(`of ${known} keys in use`)
-  expect(screen.getByText(/of usage$/)).toHaveTextContent(
-    `${known} of ${known} keys and “Unattributed”, 100.0% of usage`,
+  expect(screen.getByText(/largest first$/)).toHaveTextContent(
+    `${known} keys in use and “Unattributed”, largest first`,
   )
+  expect(screen.getByRole('rowheader', { name: `Total, ${known} keys` })).toBeVisible()
+})
+
+describe('the filter', () => {
+  const strip = () =>
+    within(screen.getByRole('group', { name: 'Totals' }))
+      .getAllByRole('button')
+      .map((figure) => figure.querySelectorAll('span')[1]?.textContent)
+  const totalsLine = (name: string) =>
+    [...(screen.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])]
+      .slice(2, 8)
+      .map((cell) => cell.textContent)
+
+  test('typed words: strip, words, chart, table and its totals are of what is found', async () => {
+    const { user } = await show({ q: 'BOT' })
+    expect(strip()).toEqual(['100', '100', '0', '0', '1 m'])
+    expect(totalsLine('Found, 1 key')).toEqual(['22.0%', '100', '100', '0', '0', '1 m'])
+    expect(keyLines().map(([name]) => name)).toEqual(['Bot'])
+    expect(document.body).toHaveTextContent('The busiest day was Mon 2 Nov with 70 characters.')
+    expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100'])
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1')
+  })
+
+  test('pinned keys: listed first, the others beneath, counting for nothing', async () => {
+    const { user } = await show({ pins: 'bbbb****2222,-' })
+    expect(totalsLine('Found, 1 key')).toEqual(['23.1%', '105', '105', '0', '0', '1 m'])
+    expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Unattributed', 'Web shop'])
+    expect(strip()[0]).toBe('105')
+    expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100', '5', '105'])
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
+  })
+
+  test('typed and chosen together: of what is found only what is chosen', async () => {
+    await show({ q: 'o', pins: 'bbbb****2222', series: 'key:-' })
+    expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Web shop'])
+    expect(totalsLine('Found, 1 key')[1]).toBe('100')
+  })
+
+  test('nothing found is said in a sentence with a way out, and no figure stands for all', async () => {
+    await show({ q: 'zebra' })
+    expect(screen.getByText(/No key has “zebra” in its name/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show all keys' })).toBeVisible()
+    expect(strip()).toEqual(['0', '0', '0', '0', '0 m'])
+    expect(totalsLine('Found, 0 keys')[1]).toBe('0')
+  })
+
+  test('a press in the legend asks for that key', async () => {
+    const { user, change } = await show()
+    const legend = await screen.findByRole('group', { name: 'Series' })
+    await user.click(within(legend).getByRole('button', { name: 'Bot' }))
+    expect(change.press).toHaveBeenCalledWith('key:bbbb****2222')
+  })
+
+  test('on a day that is not reported yet no keys are counted', async () => {
+    const days = { start: today, end: today }
+    await show(days, reportOf([], days))
+    expect(document.body).not.toHaveTextContent(/\b0 (of 0 )?keys/)
+  })
 })

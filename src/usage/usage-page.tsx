@@ -3,9 +3,17 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { isSameRange } from './calendar.ts'
 import { NewDay } from './range/new-day.tsx'
-import { describeRange, RangeBar } from './range/range-bar.tsx'
+import { RangeBar } from './range/range-bar.tsx'
 import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
+import { ReadAt, TitleLine } from './title-line.tsx'
+import { ProofBadge } from './figures/proof-badge.tsx'
+import { countKeys, filterKeys } from './figures/key-filter.ts'
+import { nameKeys } from './figures/key-names.ts'
+import { rollUp } from './figures/usage-rollup.ts'
+import { countOf, describeReading } from './format.ts'
+import { lastComplete } from './report/loaded-report.ts'
+import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
@@ -67,34 +75,59 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
 
+  const rangeButton = useRef<HTMLButtonElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const { words: filterWords, keys: shownKeys } = useFilterWords(rendered)
+  function showAllKeys() {
+    setTyped('')
+    change.showAllKeys()
+  }
+
   return (
     <div className={styles.page}>
-      <header className={styles.title}>
-        <h1>Usage</h1>
-        <span className={styles.range}>{describeRange(requestedView.range, today, isTodayReported)}</span>
+      <TitleLine
+        view={requestedView}
+        today={today}
+        isTodayReported={isTodayReported}
+        filterWords={filterWords}
+        onBackToWhole={change.backToWhole}
+        onShowAllKeys={showAllKeys}
+        rangeButton={rangeButton}
+        searchBox={searchBox}
+        proof={
+          rendered.shown ? <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} /> : null
+        }
+      >
         <Loading state={state} range={requestedView.range} heir={refreshButton} />
+        {state.shown && !state.isLoading && !state.isStale ? (
+          <ReadAt words={describeReading(state.shown.readAt, lastComplete(state.shown), today)} />
+        ) : null}
         {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
-      </header>
+      </TitleLine>
       <RangeBar
         range={requestedView.range}
         preset={requestedView.preset}
         today={today}
         step={isKeyed ? undefined : requestedView.step}
+        split={requestedView.split}
+        hasKinds={requestedView.metric === 'characters'}
         groupBy={requestedView.groupBy}
         isLoading={state.isLoading}
         onRangeChange={change.range}
         onPresetChange={change.preset}
         onStepChange={change.step}
+        onSplitChange={change.split}
         onGroupByChange={change.groupBy}
         askedToWaitUntil={state.askedToWaitUntil}
+        rangeButton={rangeButton}
         refreshButton={refreshButton}
         onRefresh={state.refresh}
-        query={typed}
-        onQueryChange={setTyped}
+        search={<KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />}
       >
         <ExportMenu
           held={state.isStale ? undefined : state.shown}
           view={requestedView}
+          keyCount={shownKeys}
           onFailure={setExportFailure}
         />
       </RangeBar>
@@ -123,6 +156,8 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
             view={rendered.view}
             requestedView={requestedView}
             today={today}
+            isStale={isStale && state.isLoading}
+            onShowAllKeys={showAllKeys}
             change={change}
           />
         </div>
@@ -134,6 +169,21 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
       )}
     </div>
   )
+}
+
+/** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
+function useFilterWords({ shown: held, view }: ReturnType<typeof useLatest>) {
+  return useMemo(() => {
+    if (held === undefined) return {}
+    const names = nameKeys(held.report.keys)
+    const { shown, focus } = filterKeys(rollUp(held.report, held.range), names, view)
+    if (shown === undefined || focus !== undefined) return {}
+    const keys = countKeys(names, shown)
+    return {
+      keys,
+      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, 'key')}`,
+    }
+  }, [held, view])
 }
 
 /**

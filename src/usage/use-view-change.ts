@@ -5,6 +5,8 @@ import type { UsageField } from '../api/report/usage-report.ts'
 import {
   USUAL_PRESET,
   writeList,
+  writeWhole,
+  type NamedRange,
   writeSort,
   type Sort,
   type Split,
@@ -12,12 +14,16 @@ import {
   type UsageView,
 } from './address.ts'
 import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
-import { presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
+import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
 
 /** What a person can change about the view, each written into the address. */
 export type ViewChange = {
   /** These days, whatever day it is. */
   readonly range: (range: DayRange) => void
+  /** Days within those shown, with a way back to them. */
+  readonly zoom: (range: DayRange) => void
+  /** Back to the days that were zoomed into. */
+  readonly backToWhole: () => void
   /** Days by name, which go along with the days: counted from the running one. */
   readonly preset: (preset: PresetId) => void
   readonly groupBy: (groupBy: UsageGrouping) => void
@@ -45,18 +51,39 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
   useLayoutEffect(() => {
     latest.current = { view, write, showToday }
   })
+  const showDays = (range: DayRange, wholeOf: NamedRange | undefined) =>
+    latest.current.write({
+      ...range,
+      range: undefined,
+      whole: wholeOf && !isSameRange(wholeOf.range, range) ? writeWhole(wholeOf) : undefined,
+      ...stepFor(range, latest.current.view),
+    })
+  const showPreset = (preset: PresetId) => {
+    latest.current.showToday()
+    latest.current.write({
+      range: preset === USUAL_PRESET ? undefined : preset,
+      start: undefined,
+      end: undefined,
+      whole: undefined,
+      ...stepFor(presetRange(preset, today()), latest.current.view),
+    })
+  }
   const [change] = useState<ViewChange>(() => ({
-    range: (range) =>
-      latest.current.write({ ...range, range: undefined, ...stepFor(range, latest.current.view) }),
-    preset: (preset) => {
-      latest.current.showToday()
-      latest.current.write({
-        range: preset === USUAL_PRESET ? undefined : preset,
-        start: undefined,
-        end: undefined,
-        ...stepFor(presetRange(preset, today()), latest.current.view),
-      })
+    range: (range) => {
+      const { wholeOf } = latest.current.view
+      // One day after the other may be looked at within a zoom.
+      showDays(range, wholeOf && covers(wholeOf.range, range) ? wholeOf : undefined)
     },
+    zoom: (range) => {
+      const { view } = latest.current
+      showDays(range, view.wholeOf ?? { range: view.range, preset: view.preset })
+    },
+    backToWhole: () => {
+      const { wholeOf } = latest.current.view
+      if (wholeOf?.preset !== undefined) showPreset(wholeOf.preset)
+      else if (wholeOf) showDays(wholeOf.range, undefined)
+    },
+    preset: showPreset,
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),

@@ -1,27 +1,60 @@
 import { Search, X } from 'lucide-react'
-import { Button, Input, Label, SearchField as AriaSearchField } from 'react-aria-components'
+import { type Ref, useRef } from 'react'
 import field from '../field.module.css'
+import { Kbd } from '../kbd.tsx'
 import styles from './search-field.module.css'
 
 type Props = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly placeholder?: string
+  /** The key that leads to it, shown while it is empty. */
+  readonly shortcut?: string
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A box that narrows a list while it is typed into. Escape empties it. */
-export function SearchField({ label, value, onChange, placeholder = label }: Props) {
+export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
   return (
-    <AriaSearchField value={value} onChange={onChange} className={styles.search ?? ''}>
-      <Label className={field.hiddenLabel ?? ''}>{label}</Label>
+    <span ref={box} className={styles.search}>
       <Search aria-hidden size={14} className={styles.icon} />
-      <Input placeholder={placeholder} className={`${field.control} ${styles.input}`} />
-      {value === '' ? null : (
-        <Button aria-label="Clear search" className={`${field.inside} ${styles.clear}`}>
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        className={`${field.control} ${styles.input}`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          onChange('')
+        }}
+      />
+      {value !== '' ? (
+        <button
+          type="button"
+          // Escape does the same; Tab leads on to what was found.
+          tabIndex={-1}
+          aria-label="Clear search"
+          className={`${field.inside} ${styles.clear}`}
+          onClick={() => {
+            onChange('')
+            box.current?.querySelector('input')?.focus()
+          }}
+        >
           <X aria-hidden size={14} />
-        </Button>
+        </button>
+      ) : shortcut === undefined ? null : (
+        <span className={styles.shortcut}>
+          <Kbd keys={[shortcut]} />
+        </span>
       )}
-    </AriaSearchField>
+    </span>
   )
 }

@@ -3,8 +3,7 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Segmented } from '../../ui/fields/segmented.tsx'
-import type { Split, UsageView } from '../address.ts'
+import type { UsageView } from '../address.ts'
 import { drawLane, stackLanes, type Lane } from './chart-data.ts'
 import { describeBucket, moveBy } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
@@ -27,12 +26,12 @@ type Props = {
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last. */
-  readonly split: Split
   readonly pressed: readonly string[]
   readonly pins: readonly string[]
+  /** The days that are drawn, while others are on their way. */
+  readonly daysShown: string | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
-  readonly onSplitChange: (split: Split) => void
   readonly onPress: (layer: string) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -40,13 +39,13 @@ type Props = {
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, view, split, pressed, pins, marks, cursor } = props
-  const { onSplitChange, onPress, onZoom, onOpenKey } = props
+  const { counted, view, pressed, pins, daysShown, marks, cursor } = props
+  const { onPress, onZoom, onOpenKey } = props
   const { rollup, names, buckets, states, filter } = counted
-  const { metric, split: drawnSplit, step } = view
+  const { metric, split, step } = view
   const lanes = useMemo(
-    () => stackLanes(rollup, names, buckets, { metric, split: drawnSplit, step, filter }),
-    [rollup, names, buckets, metric, drawnSplit, step, filter],
+    () => stackLanes(rollup, names, buckets, { metric, split, step, filter }),
+    [rollup, names, buckets, metric, split, step, filter],
   )
   const [selection, setSelection] = useState<Selection>()
   // By its day: on other days, and in other steps, the same position is another day.
@@ -99,19 +98,8 @@ export function ChartSection(props: Props) {
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
-          <span className={styles.note}>{main.note}</span>
+          <span className={styles.note}>{daysShown ?? main.note}</span>
           <span className={styles.end}>
-            {metric === 'characters' ? (
-              <Segmented
-                label="Stacked by"
-                options={[
-                  { value: 'key', label: 'By key' },
-                  { value: 'kind', label: 'By kind' },
-                ]}
-                value={split}
-                onChange={onSplitChange}
-              />
-            ) : null}
             <TableSwitch isTable={mainAsTable} onChange={setMainAsTable} />
           </span>
         </header>
@@ -162,7 +150,7 @@ export function ChartSection(props: Props) {
       <figure aria-labelledby="usage-side-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-side-title">{side.title}</h2>
-          <span className={styles.note}>{side.note}, same days</span>
+          <span className={styles.note}>{daysShown ?? `${side.note}, same days`}</span>
           <span className={styles.end}>
             <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
           </span>

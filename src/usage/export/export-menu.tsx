@@ -5,6 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageView } from '../address.ts'
+import { countOf } from '../format.ts'
 import type { ExportFailure } from './export-failure.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
@@ -18,12 +19,14 @@ type Props = {
   /** Absent while there is nothing to export. */
   readonly held: LoadedReport | undefined
   readonly view: UsageView
+  /** How many keys the page is about; absent where it is about all. */
+  readonly keyCount: number | undefined
   /** Told of every file that could not be made; of nothing, once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
-export function ExportMenu({ held, view, onFailure }: Props) {
+export function ExportMenu({ held, view, keyCount, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -52,7 +55,9 @@ export function ExportMenu({ held, view, onFailure }: Props) {
           }
           isDisabled={held === undefined}
         >
-          Export
+          <span className={styles.words}>
+            {keyCount === undefined ? 'Export' : `Export ${countOf(keyCount, 'key')}`}
+          </span>
           <ChevronDown aria-hidden size={14} />
         </Button>
       }

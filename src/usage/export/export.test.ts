@@ -19,7 +19,7 @@ import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 const about = describeExport({
-  held: { report: smallReport, range },
+  held: { report: smallReport, range, readAt: 0 },
   keys: 'all 3 keys',
   isUnfinished: false,
   madeAt: new Date('2026-11-03T10:00:00Z'),
@@ -285,7 +285,7 @@ test('the key table is copied as cells, and labels stay text', () => {
 
 test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
-  const held = { report, range }
+  const held = { report, range, readAt: 0 }
   const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
   const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(text).toContain('# Grouped: by key')

@@ -15,8 +15,16 @@ export type KeyName = {
   readonly isUnattributed: boolean
 }
 
+const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
+
 /** The names of all keys of a report, in its order, no two of them alike. */
-export function nameKeys(keys: readonly ReportedKey[]): KeyName[] {
+export function nameKeys(keys: readonly ReportedKey[]): readonly KeyName[] {
+  const names = named.get(keys) ?? name(keys)
+  named.set(keys, names)
+  return names
+}
+
+function name(keys: readonly ReportedKey[]): KeyName[] {
   const names = keys.map(nameOf)
   const sharing = new Map<string, number[]>()
   names.forEach((name, index) => {

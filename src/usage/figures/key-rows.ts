@@ -5,7 +5,7 @@ import type { Sort, SortColumn } from '../address.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import type { UsageRollup } from './usage-rollup.ts'
+import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
 
 export type KeyRow = {
@@ -94,6 +94,25 @@ function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 |
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What the rows come to: the last line of a bill. */
+export type KeyTotals = {
+  /** How many of the rows are keys. */
+  readonly keys: number
+  /** Positions of all of them. */
+  readonly positions: readonly number[]
+  readonly counts: UsageCounts
+  readonly share: number
+}
+
+export function totalsOf(rows: readonly KeyRow[]): KeyTotals {
+  return {
+    keys: countKnown(rows),
+    positions: rows.map(({ index }) => index),
+    counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
+    share: Math.min(1, sum(rows.map(({ share }) => share))),
+  }
 }
 
 /** How many of the rows are keys: what belongs to no known key is none. */

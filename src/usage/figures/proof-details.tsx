@@ -1,49 +1,17 @@
-import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay } from '../format.ts'
 import { fullName, type KeyName } from './key-names.ts'
-import styles from './proof-line.module.css'
-import type { FieldProof, Proof } from './proof.ts'
+import type { Proof } from './proof.ts'
 import type { StrayRows } from './stray-rows.ts'
 
 type Props = { readonly proof: Proof; readonly strays: StrayRows; readonly names: readonly KeyName[] }
 
-/** The proof in figures: sums against totals, and the rows that are odd. */
+/** The rows that are odd, one by one. */
 export function ProofDetails({ proof, strays, names }: Props) {
   return (
-    <div className={styles.details}>
-      <SumsTable fields={proof.fields} />
+    <>
       <Strays strays={strays} names={names} />
       <Gaps proof={proof} names={names} />
-    </div>
-  )
-}
-
-function SumsTable({ fields }: { readonly fields: readonly FieldProof[] }) {
-  return (
-    <table className={styles.table} aria-label="Rows against reported totals">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Sum of rows</th>
-          <th scope="col">Reported total</th>
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, rows, reported, difference, isRounding }) => (
-          <tr key={field}>
-            <th scope="row">{field === 'speech' ? 'Speech (ms)' : fieldNames[field].short}</th>
-            <td>{formatCount(rows)}</td>
-            <td>{reported === undefined ? 'not reported' : formatCount(reported)}</td>
-            <td>
-              {difference === 0
-                ? 'none'
-                : `${formatCount(difference)}${isRounding ? ', within rounding' : ''}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </>
   )
 }
 
@@ -52,7 +20,7 @@ function Strays({ strays, names }: { readonly strays: StrayRows; readonly names:
   const { listed, count } = strays
   if (count === 0) return null
   return (
-    <table className={styles.table} aria-label="Rows of none of the days asked for">
+    <table aria-label="Rows of none of the days asked for">
       <caption>
         {countOf(count, 'row')} of none of the days asked for
         {count > listed.length ? `; the ${listed.length} largest` : ''}
@@ -88,7 +56,7 @@ function nameAt(names: readonly KeyName[], index: number): string {
 function Gaps({ proof, names }: { readonly proof: Proof; readonly names: readonly KeyName[] }) {
   if (proof.gapCount === 0) return null
   return (
-    <table className={styles.table} aria-label="Where kinds and characters differ">
+    <table aria-label="Where kinds and characters differ">
       <caption>
         {countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters
         {proof.gapCount > proof.discrepancies.length

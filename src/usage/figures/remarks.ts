@@ -10,8 +10,13 @@ import { axisOf } from './usage-rollup.ts'
 import type { Proof } from './proof.ts'
 import { findStrayRows } from './stray-rows.ts'
 
-/** `asked` are the days that were asked for. */
+/** `asked` are the days that were asked for. What calls for a look comes first. */
 export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
+  return [...findings(report, asked, proof), ...onUnattributed(report), ...facts(report, proof)]
+}
+
+/** What makes the figures less certain than they look. */
+export function findings(report: UsageReport, asked: DayRange, proof: Proof): string[] {
   const { remarks, rowCount } = report
   const said: string[] = [...onOtherDays(report, asked)]
   if (proof.gapCount > 0) said.push(onKinds(proof, rowCount))
@@ -20,16 +25,6 @@ export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): s
     said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
   }
   said.push(...onLabels(report))
-  if (remarks.duplicateRows > 0) {
-    said.push(
-      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
-    )
-  }
-  if (remarks.unattributedRows > 0) {
-    said.push(
-      `${countOf(remarks.unattributedRows, 'row')} belong${remarks.unattributedRows === 1 ? 's' : ''} to no known key: “Unattributed”.`,
-    )
-  }
   // Where no row has a day, that is said in their place.
   if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
     said.push(
@@ -46,11 +41,29 @@ export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): s
       `${fieldNames[field].short} ${isPlural(field) ? 'are' : 'is'} missing in ${countOf(rows, 'row')} and counted as 0.`,
     )
   }
+  return said
+}
+
+/** What is as it may be. */
+export function facts(report: UsageReport, proof: Proof): string[] {
+  const { remarks } = report
+  const said: string[] = []
+  if (remarks.duplicateRows > 0) {
+    said.push(
+      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
+    )
+  }
   if (proof.otherFields.length > 0) {
     const list = proof.otherFields.map(({ name, total }) => `${name} ${formatCount(total)}`)
     said.push(`Other reported fields: ${list.join(', ')}.`)
   }
   return said
+}
+
+function onUnattributed({ remarks }: UsageReport): string[] {
+  const { unattributedRows: rows } = remarks
+  if (rows === 0) return []
+  return [`${countOf(rows, 'row')} belong${rows === 1 ? 's' : ''} to no known key: “Unattributed”.`]
 }
 
 /** Echo and rows against the days that were asked for (the end of a range may or may not be counted in, §2.3). */

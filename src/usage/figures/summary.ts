@@ -1,51 +1,107 @@
-/** The usage in a sentence or two: what a screen reader needs in place of the chart, and a good first line for all. */
+/** The usage in a line: the largest key, the busiest day, and what made it so. What a screen reader needs in place of the chart, and a
+ *  good first line for all. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatShare, formatWeekday, unitOf } from '../format.ts'
-import { fullName } from './key-names.ts'
+import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
+import type { KeyName } from './key-names.ts'
 import type { Contents } from './contents.ts'
-import { countKnown, type KeyRow } from './key-rows.ts'
-import type { UsageRollup } from './usage-rollup.ts'
+import type { KeyRow } from './key-rows.ts'
+import { dayValues } from './series.ts'
+import { sum, type UsageRollup } from './usage-rollup.ts'
+
+/** A piece of the line: words, words that matter, or a key that can be opened. */
+export type Piece = string | { readonly strong: string } | { readonly key: KeyName }
 
 type Known = {
   readonly contents: Contents
-  /** Usage of the metric of the keys that are looked at, per day of the rollup, and in all as the page shows it. */
+  /** Usage of the metric of the keys that are shown, per day of the rollup, and in all as the page shows it. */
   readonly days: ArrayLike<number>
   readonly total: number
+  /** Whether keys are left out. */
+  readonly isPart: boolean
 }
 
-/** `rows` are the keys that are looked at. */
+/** A key is the cause of a busy day where it makes at least this part of what the day has above the others. */
+const CAUSE = 0.25
+
+/** `rows` are the keys that are shown. */
 export function summarize(
   rollup: UsageRollup,
   rows: readonly KeyRow[],
   metric: UsageField,
-  { contents, days: dayTotals, total }: Known,
-): string {
+  { contents, days, total, isPart }: Known,
+): readonly Piece[] {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
   const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
-  if (contents === 'unreported' || contents === 'silent') return ''
+  if (contents === 'unreported' || contents === 'silent') return []
+  if (isPart && rows.length === 0) return []
   if (used.length === 0 && total > 0)
-    return `No row says which key or which day the ${amount(total)} belong to.`
+    return [`No row says which key or which day the ${amount(total)} belong to.`]
   if (used.length === 0)
     return metric === 'speech'
-      ? 'No speech in these days.'
-      : `No ${fieldNames[metric].inSentence} in these days.`
+      ? ['No speech in these days.']
+      : [`No ${fieldNames[metric].inSentence} in these days.`]
 
-  const busiest = largestAt(dayTotals)
+  const pieces: Piece[] = []
+  const first = used.reduce((one, other) => (other.counts[metric] > one.counts[metric] ? other : one))
+  if (rows.length > 1) pieces.push(...mostUsed(first, rows, metric, isPart), ' ')
+  const busiest = largestAt(days)
   const day = rollup.days[busiest]
-  const busiestWords =
-    rollup.days.length > 1 && day !== undefined && (dayTotals[busiest] ?? 0) > 0
-      ? `The busiest day was ${formatWeekday(day)} with ${amount(dayTotals[busiest] ?? 0)}.`
-      : ''
-  const first = used.toSorted((a, b) => b.counts[metric] - a.counts[metric])[0]
-  const keyWords = rows.length > 1 && first ? mostUsed(first, countKnown(used)) : ''
-  return [keyWords, busiestWords].filter(Boolean).join(' ')
+  if (rollup.days.length > 1 && day !== undefined && (days[busiest] ?? 0) > 0) {
+    const when = { strong: formatWeekdayBriefly(day, rollup.range) }
+    pieces.push('The busiest day was ', when, ` with ${amount(days[busiest] ?? 0)}`)
+    const cause = used.length > 1 ? causeOf(rollup, used, metric, days, busiest) : undefined
+    if (cause)
+      pieces.push(`, ${unitOf(metric).full(cause.value)} of ${metric === 'speech' ? 'it' : 'them'} `, {
+        key: cause.key,
+      })
+    pieces.push('.')
+  }
+  return pieces
 }
 
-function mostUsed({ key, share }: KeyRow, keysInUse: number): string {
-  return key.isUnattributed
-    ? `Most, ${formatShare(share)}, belongs to no known key; ${countOf(keysInUse, 'key')} in use.`
-    : `${fullName(key)} used most, ${formatShare(share)}, of ${countOf(keysInUse, 'key')} in use.`
+/** The line without its links. */
+export function textOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.key.name))
+    .join('')
+    .trim()
+}
+
+function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, isPart: boolean): Piece[] {
+  const shown = sum(rows.map(({ counts }) => counts[metric]))
+  const share = { strong: formatShare(isPart ? first.counts[metric] / shown : first.share) }
+  const { key } = first
+  if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
+  const known = rows.filter((row) => !row.key.isUnattributed).length
+  return isPart
+    ? [`Of these ${countOf(known, 'key')}, `, { key }, ' used most, ', share, '.']
+    : [{ key }, ' used most, ', share, '.']
+}
+
+/** The key that was farthest above its other days, where it makes a good part of what the day is above the others. */
+function causeOf(
+  rollup: UsageRollup,
+  rows: readonly KeyRow[],
+  metric: UsageField,
+  days: ArrayLike<number>,
+  at: number,
+): { readonly key: KeyName; readonly value: number } | undefined {
+  const others = Math.max(1, days.length - 1)
+  const above = (values: ArrayLike<number>, all: number) =>
+    (values[at] ?? 0) - (all - (values[at] ?? 0)) / others
+  const grid = rollup.grid(metric)
+  let cause: { readonly row: KeyRow; readonly value: number } | undefined
+  let most = 0
+  for (const row of rows) {
+    const own = dayValues(grid, row.index, days.length)
+    const rise = above(own, row.counts[metric])
+    if (rise <= most) continue
+    most = rise
+    cause = { row, value: own[at] ?? 0 }
+  }
+  if (!cause || most < CAUSE * above(days, sum(Array.from(days)))) return undefined
+  return { key: cause.row.key, value: cause.value }
 }
 
 function largestAt(values: ArrayLike<number>): number {

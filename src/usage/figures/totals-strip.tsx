@@ -1,13 +1,19 @@
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
-import { formatCompact, formatMilliseconds, formatShare, unitOf } from '../format.ts'
+import { formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
 import styles from './totals-strip.module.css'
 
 type Props = {
   readonly totals: UsageCounts
+  /** How many days they are of; absent where that is not known. */
+  readonly days: number | undefined
   /** Instead of figures, where there are none. */
   readonly absence: string | undefined
+  /** The days that the figures are of, while others are on their way. */
+  readonly daysShown: string | undefined
+  /** What part of the characters of all keys these are, where keys are left out. */
+  readonly partOfAll: number | undefined
   /** Per field, usage per bucket; absent where nothing is known per day. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   readonly metric: UsageField
@@ -15,7 +21,8 @@ type Props = {
 }
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
-export function TotalsStrip({ totals, absence, trends, metric, onMetricChange }: Props) {
+export function TotalsStrip(props: Props) {
+  const { totals, absence, daysShown, trends, metric, onMetricChange } = props
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -27,13 +34,18 @@ export function TotalsStrip({ totals, absence, trends, metric, onMetricChange }:
           onClick={() => onMetricChange(field)}
         >
           <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-          <span className={styles.value}>
+          <span
+            className={styles.value}
+            title={
+              field === 'speech' && absence === undefined ? formatMilliseconds(totals.speech) : undefined
+            }
+          >
             {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
           </span>{' '}
-          <span className={styles.note}>{absence ?? noteOn(field, totals)}</span>
+          <span className={styles.note}>{daysShown ?? absence ?? noteOn(field, props)}</span>
           {trends ? (
             <span className={styles.trend}>
-              <Sparkline values={trends[field]} width={84} height={26} />
+              <Sparkline values={trends[field]} width={76} height={20} />
             </span>
           ) : null}
         </button>
@@ -42,13 +54,14 @@ export function TotalsStrip({ totals, absence, trends, metric, onMetricChange }:
   )
 }
 
-/** The figure once more: characters rounded, and as a part of all; speech in the unit of the report. */
-function noteOn(field: UsageField, totals: UsageCounts): string {
+/** The figure in proportion: per day, or as a part of the characters, or of all keys. */
+function noteOn(field: UsageField, { totals, days = 0, partOfAll }: Props): string {
   const value = totals[field]
+  if (field === 'characters' && partOfAll !== undefined) return `${formatShare(partOfAll)} of all keys`
   if (value === 0) return 'none'
-  if (field === 'speech') return formatMilliseconds(value)
-  const rounded = value >= 10_000 ? formatCompact(value) : ''
-  if (field === 'characters') return rounded === '' ? 'in all' : `${rounded} in all`
-  const share = totals.characters > 0 ? `${formatShare(value / totals.characters)} of all` : ''
-  return [rounded, share].filter(Boolean).join(' · ')
+  if (field !== 'characters' && field !== 'speech')
+    return totals.characters > 0 ? `${formatShare(value / totals.characters)} of all` : ''
+  if (days === 0) return 'in all'
+  if (days === 1) return 'on one day'
+  return `${unitOf(field).full(Math.round(value / days))} a day`
 }

@@ -15,7 +15,7 @@ import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './series.ts'
-import { summarize } from './summary.ts'
+import { summarize, type Piece } from './summary.ts'
 
 /** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
 export type UsageModel = {
@@ -35,7 +35,9 @@ export type UsageModel = {
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   /** The keys that the typed words find, or in a key's own view that key. */
   readonly rows: readonly KeyRow[]
-  readonly summary: string
+  readonly summary: readonly Piece[]
+  /** How many days the totals are of; absent where the report has none. */
+  readonly knownDays: number | undefined
 }
 
 export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
@@ -86,9 +88,10 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
           contents,
           days: usageByDay(rollup, metric, shown),
           total: totals[metric],
+          isPart: shown !== undefined && filter.focus === undefined,
         },
       ),
-    [rollup, rows, metric, contents, shown, totals],
+    [rollup, rows, metric, contents, shown, totals, filter],
   )
   return {
     rollup,
@@ -103,5 +106,6 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
     trends,
     rows,
     summary,
+    knownDays: isByKey(report) ? undefined : days.filter(isKnown).length,
   }
 }

@@ -1,30 +1,56 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { countOf, formatCount, formatShare } from '../format.ts'
-import { countKnown, type KeyRow } from '../figures/key-rows.ts'
+import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
+import type { KeyName } from '../figures/key-names.ts'
+import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
 type Props = {
+  readonly names: readonly KeyName[]
+  readonly filter: KeyFilter
   /** The keys that the page is about. */
-  readonly found: readonly KeyRow[]
-  /** Without what belongs to no known key. */
-  readonly keyCount: number
+  readonly shownRows: readonly KeyRow[]
+  readonly isLargestFirst: boolean
+  /** The words that were searched for. */
+  readonly query: string
+  /** Whether no key is listed. */
+  readonly isEmpty: boolean
+  readonly onShowAllKeys: () => void
   readonly children: ReactNode
 }
 
 /** The keys, and what part of the usage they are. */
-export function KeySection({ found, keyCount, children }: Props) {
-  const known = countKnown(found)
-  const share = found.reduce((sum, row) => sum + row.share, 0)
+export function KeySection(props: Props) {
+  const { names, query, isEmpty, onShowAllKeys, children } = props
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
         <h2 id="usage-keys-title">Keys</h2>
         <span role="status" className={styles.note}>
-          {formatCount(known)} of {countOf(keyCount, 'key')}
-          {known < found.length ? ' and “Unattributed”' : ''}, {formatShare(Math.min(1, share))} of usage
+          {describe(props)}
         </span>
       </header>
       {children}
+      {isEmpty && names.length > 0 ? (
+        <p className={styles.none}>
+          No key has “{query.trim()}” in its name, a former name or its key ID.
+          <Button size="small" onPress={onShowAllKeys}>
+            Show all keys
+          </Button>
+        </p>
+      ) : null}
     </section>
   )
+}
+
+/** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
+function describe({ names, filter, shownRows, isLargestFirst }: Props): string {
+  if (names.length === 0) return ''
+  const all = countOf(countKeys(names), 'key')
+  const { keys, share } = totalsOf(shownRows)
+  const unattributed = keys < shownRows.length ? ' and “Unattributed”' : ''
+  return filter.shown === undefined
+    ? `${all} in use${unattributed}${isLargestFirst ? ', largest first' : ''}`
+    : `${formatCount(keys)} of ${all}${unattributed}, ${formatShare(share)} of usage`
 }

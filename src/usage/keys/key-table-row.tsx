@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
 import type { Day } from '../../api/day.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { Bucket } from '../calendar.ts'
 import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
@@ -25,32 +25,28 @@ type Props = {
   readonly hasDays: boolean
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
+  readonly isPhone: boolean
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
 
+/** Rows above the first key: the head, and the line of totals. */
+const ROWS_ABOVE = 2
+
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, hasDays, onPinChange, onOpenKey } = props
+  const { row, position, mark, hasDays, isPhone, onPinChange, onOpenKey } = props
   const { key, counts } = row
+  const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left}`
   return (
-    <tr aria-rowindex={position + 2} className={row.isPinned ? styles.pinned : undefined}>
+    <tr aria-rowindex={position + 1 + ROWS_ABOVE} className={look}>
       <th scope="row" className={styles.text}>
         <span className={styles.key}>
-          <button
-            type="button"
-            className={styles.pin}
-            aria-pressed={row.isPinned}
-            aria-label={`Pin ${fullName(key)}`}
-            title={row.isPinned ? 'Unpin' : 'Pin: first in table, chart and heat map'}
-            onClick={() => onPinChange(key.maskedKey, !row.isPinned)}
-          >
-            <Pin aria-hidden size={12} />
-          </button>
           <Swatch mark={mark} />
           <button
             type="button"
             className={styles.open}
             title={key.name}
+            data-key={key.maskedKey}
             onClick={() => onOpenKey(key.maskedKey)}
           >
             {key.name}
@@ -61,23 +57,47 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
               {key.otherLabels}
             </span>
           )}
+          <button
+            type="button"
+            className={styles.pin}
+            aria-pressed={row.isPinned}
+            aria-label={`Pin ${fullName(key)}`}
+            title={row.isPinned ? 'Unpin' : 'Pin: the whole page shows pinned keys only'}
+            onClick={() => onPinChange(key.maskedKey, !row.isPinned)}
+          >
+            <Pin aria-hidden size={12} />
+          </button>
         </span>
       </th>
-      <td className={`${styles.text} ${styles.first}`}>
+      <td className={`${styles.text} ${styles.maskedCell}`}>
         <code className={styles.masked} title={key.maskedKey}>
           <MaskedKey of={key.maskedKey} />
         </code>
       </td>
-      <td>{formatShare(row.share)}</td>
-      <td>{formatCount(counts.characters)}</td>
-      <td className={styles.first}>{formatCount(counts.text)}</td>
-      <td className={styles.first}>{formatCount(counts.documents)}</td>
-      <td className={styles.first}>{formatCount(counts.improvement)}</td>
-      <td>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+      <AmountCells counts={counts} share={row.share} isPhone={isPhone} />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
   )
 })
+
+type AmountProps = { readonly counts: UsageCounts; readonly share: number; readonly isPhone: boolean }
+
+/** Share, characters and their kinds, speech. */
+export function AmountCells({ counts, share, isPhone }: AmountProps) {
+  const part = <td>{formatShare(share)}</td>
+  const zero = (value: number) => (value === 0 ? styles.zero : '')
+  return (
+    <>
+      {isPhone ? null : part}
+      <td className={zero(counts.characters)}>{formatCount(counts.characters)}</td>
+      {isPhone ? part : null}
+      <td className={`${styles.first} ${zero(counts.text)}`}>{formatCount(counts.text)}</td>
+      <td className={`${styles.first} ${zero(counts.documents)}`}>{formatCount(counts.documents)}</td>
+      <td className={`${styles.first} ${zero(counts.improvement)}`}>{formatCount(counts.improvement)}</td>
+      <td className={zero(counts.speech)}>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+    </>
+  )
+}
 
 function CellsOfDays({ row, rollup, buckets, metric }: Props) {
   const trend = sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)

@@ -10,11 +10,15 @@ import styles from './key-table.module.css'
 /** Pixels. */
 export const ROW_HEIGHT = 30
 
+/** On a phone, where fingers press. */
+export const PHONE_ROW_HEIGHT = 36
+
 /** What all rows of the table have in common. */
 export type KeyRowLook = {
   readonly rollup: UsageRollup
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
+  readonly isPhone: boolean
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -29,7 +33,7 @@ type Props = {
 
 /** Rows of the table that follow each other. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
-  const { rollup, buckets, metric, marks, onPinChange, onOpenKey } = look
+  const { rollup, buckets, metric, isPhone, marks, onPinChange, onOpenKey } = look
   const hasDays = !isByKey(rollup.report)
   return rows.map((row, index) => (
     <KeyTableRow
@@ -41,6 +45,7 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
       hasDays={hasDays}
       buckets={buckets}
       metric={metric}
+      isPhone={isPhone}
       onPinChange={onPinChange}
       onOpenKey={onOpenKey}
     />

@@ -1,10 +1,18 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, useRef, type RefObject } from 'react'
+import { useWidth } from '../../ui/device/use-width.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { Sort, SortColumn } from '../address.ts'
-import { type KeyRowLook, KeyTableGap, KeyTableRows, ROW_HEIGHT } from './key-table-rows.tsx'
+import {
+  type KeyRowLook,
+  KeyTableGap,
+  KeyTableRows,
+  PHONE_ROW_HEIGHT,
+  ROW_HEIGHT,
+} from './key-table-rows.tsx'
 import type { VirtualKeyRowsProps } from './virtual-key-rows.tsx'
-import type { KeyRow } from '../figures/key-rows.ts'
+import { KeyTotalsRow } from './key-totals-row.tsx'
+import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
@@ -14,6 +22,11 @@ import styles from './key-table.module.css'
 type Props = KeyRowLook & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
+  /** What the keys that the page is about come to, and whether they are all there are or were found. */
+  readonly totals: KeyTotals
+  readonly totalsName: 'Total' | 'Found'
+  /** Their usage of the metric per bucket; absent where the report has no days. */
+  readonly trend: readonly number[] | undefined
   readonly sort: Sort
   readonly onSortChange: (sort: Sort) => void
 }
@@ -24,6 +37,9 @@ const MOST_ROWS_AT_ONCE = 200
 /** All of them are drawn to be printed; of more, the first. */
 const MOST_ROWS_ON_PAPER = 2_000
 
+/** The head, and the line of totals. */
+const headRows = 2
+
 /** More than fit into the height such a table takes. */
 const FIRST_ROWS = 30
 
@@ -33,7 +49,10 @@ const VirtualKeyRows = lazyComponent(
   ({ rows, columns, look }: VirtualKeyRowsProps) => (
     <>
       <KeyTableRows rows={rows.slice(0, FIRST_ROWS)} look={look} />
-      <KeyTableGap height={(rows.length - FIRST_ROWS) * ROW_HEIGHT} columns={columns} />
+      <KeyTableGap
+        height={(rows.length - FIRST_ROWS) * (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)}
+        columns={columns}
+      />
     </>
   ),
 )
@@ -44,10 +63,10 @@ const columns: readonly {
   readonly isText?: boolean
   /** Only where the report has days. */
   readonly isOfDays?: boolean
-  readonly hides?: 'first' | 'second'
+  readonly hides?: 'maskedCell' | 'first' | 'second'
 }[] = [
   { id: 'name', label: 'Key', isText: true },
-  { id: 'key', label: 'Masked', isText: true, hides: 'first' },
+  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell' },
   { id: 'share', label: 'Share' },
   { id: 'characters', label: 'Characters' },
   { id: 'text', label: 'Text', hides: 'first' },
@@ -59,25 +78,44 @@ const columns: readonly {
   { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second' },
 ]
 
-function columnsOf(hasDays: boolean) {
-  return hasDays ? columns : columns.filter(({ isOfDays }) => isOfDays !== true)
+/** On a phone the amount comes before the share: it is what is in sight beside the name. */
+function columnsOf(hasDays: boolean, isPhone: boolean) {
+  const shown = hasDays ? columns : columns.filter(({ isOfDays }) => isOfDays !== true)
+  return isPhone
+    ? shown.toSorted(
+        (a, b) =>
+          Number(a.id === 'share' && b.id === 'characters') -
+          Number(b.id === 'share' && a.id === 'characters'),
+      )
+    : shown
 }
 
 /** Every key with what it used. A real table for every reader, however many rows there are. */
-export const KeyTable = memo(function KeyTable({ rows, sort, onSortChange, ...look }: Props) {
+export const KeyTable = memo(function KeyTable({
+  rows,
+  totals,
+  totalsName,
+  trend,
+  sort,
+  onSortChange,
+  ...look
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const shownColumns = columnsOf(!isByKey(look.rollup.report))
+  const table = useRef<HTMLTableElement>(null)
+  const hasDays = !isByKey(look.rollup.report)
+  const shownColumns = columnsOf(hasDays, look.isPhone)
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
+  const isFitting = useIsFitting(scroller, table)
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
 
   return (
     <ScrollRegion
       ref={scroller}
       label="Keys, scrolls"
-      className={`${styles.scroll} ${isVirtual ? styles.tall : ''}`}
+      className={`${styles.scroll} ${isVirtual ? styles.tall : isFitting ? styles.fitting : ''}`}
     >
-      <table aria-label="Keys" aria-rowcount={rows.length + 1} className={styles.table}>
+      <table ref={table} aria-label="Keys" aria-rowcount={rows.length + headRows} className={styles.table}>
         <thead>
           <tr aria-rowindex={1}>
             {shownColumns.map(({ id, label, isText, hides }) => (
@@ -103,6 +141,15 @@ export const KeyTable = memo(function KeyTable({ rows, sort, onSortChange, ...lo
               </th>
             ))}
           </tr>
+          {totals.positions.length === 0 && rows.length === 0 && totalsName === 'Total' ? null : (
+            <KeyTotalsRow
+              totals={totals}
+              name={totalsName}
+              trend={trend}
+              hasDays={hasDays}
+              isPhone={look.isPhone}
+            />
+          )}
         </thead>
         <tbody>
           {isVirtual ? (
@@ -116,6 +163,16 @@ export const KeyTable = memo(function KeyTable({ rows, sort, onSortChange, ...lo
     </ScrollRegion>
   )
 })
+
+/** Whether the table is no wider than its place: then it scrolls with the page, and its head stays in sight. */
+function useIsFitting(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+): boolean {
+  const place = useWidth(scroller, 0)
+  const needed = useWidth(table, 0)
+  return place > 0 && needed <= place
+}
 
 function SortArrow({ column, sort }: { readonly column: SortColumn; readonly sort: Sort }) {
   if (column !== sort.column) return <span aria-hidden className={styles.noArrow} />

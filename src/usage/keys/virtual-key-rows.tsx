@@ -1,7 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { type KeyRowLook, KeyTableGap, KeyTableRows, ROW_HEIGHT } from './key-table-rows.tsx'
+import {
+  type KeyRowLook,
+  KeyTableGap,
+  KeyTableRows,
+  PHONE_ROW_HEIGHT,
+  ROW_HEIGHT,
+} from './key-table-rows.tsx'
 
 export type VirtualKeyRowsProps = {
   readonly rows: readonly KeyRow[]
@@ -17,7 +23,7 @@ export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRows
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 6,
     // The table may have been scrolled before these rows took over.
     initialOffset: () => scroller.current?.scrollTop ?? 0,

@@ -1,12 +1,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
-import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import {
   canStepBack,
@@ -18,14 +17,15 @@ import {
   type PresetId,
   type Step,
 } from '../calendar.ts'
-import { countOf, formatRange } from '../format.ts'
+import type { Split } from '../address.ts'
+import { formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import styles from './range-bar.module.css'
 
 const RangePicker = lazyComponent(
   async () => (await import('./range-picker.tsx')).RangePicker,
-  () => <Skeleton width={540} height={390} />,
+  () => <Skeleton width={760} height={390} />,
 )
 
 type Props = {
@@ -35,95 +35,59 @@ type Props = {
   readonly today: Day
   /** Absent where the report has no days. */
   readonly step: Step | undefined
+  readonly split: Split
+  /** Whether the metric is made of kinds. */
+  readonly hasKinds: boolean
   readonly groupBy: UsageGrouping
   readonly isLoading: boolean
   /** Until when the service asked to be left alone, in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
+  readonly rangeButton: Ref<HTMLButtonElement>
   readonly refreshButton: Ref<HTMLButtonElement>
   readonly onRangeChange: (range: DayRange) => void
   readonly onPresetChange: (preset: PresetId) => void
   readonly onStepChange: (step: Step) => void
+  readonly onSplitChange: (split: Split) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
-  /** Words that keys are searched by. */
-  readonly query: string
-  readonly onQueryChange: (query: string) => void
+  /** The box that keys are searched in. */
+  readonly search: ReactNode
   readonly children?: ReactNode
 }
 
-/** Which days, how finely, and what to do with them. */
+/** Which days, how finely, by what, which keys, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { range, preset, today, step, groupBy, isLoading, askedToWaitUntil, refreshButton, query, children } =
-    props
-  const { onRangeChange, onPresetChange, onStepChange, onGroupByChange, onRefresh, onQueryChange } = props
-  const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
-  const fitting = stepsThatFit(range)
-  const earlier = stepRange(range, -1, preset)
-  const later = stepRange(range, 1, preset)
-  const isEarlier = canStepBack(range, preset)
-  const isLater = canStepForward(range, today, preset)
+  const { step, split, hasKinds, isLoading, askedToWaitUntil, refreshButton, search, children } = props
+  const { onStepChange, onSplitChange, onRefresh } = props
+  const fitting = stepsThatFit(props.range)
   return (
     <div className={styles.bar}>
-      <div role="group" aria-label="Date range" className={styles.group}>
-        <Popover
-          title="Date range"
-          trigger={
-            <Button aria-label={`Date range: ${label}`}>
-              {label}
-              <ChevronDown aria-hidden size={14} />
-            </Button>
-          }
-        >
-          {(close) => (
-            <RangePicker
-              range={range}
-              preset={preset}
-              today={today}
-              groupBy={groupBy}
-              onGroupByChange={onGroupByChange}
-              onChoose={(chosen) => {
-                close()
-                onRangeChange(chosen)
-              }}
-              onChoosePreset={(chosen) => {
-                close()
-                onPresetChange(chosen)
-              }}
-            />
-          )}
-        </Popover>
-        <IconButton
-          label={isEarlier ? `Earlier: ${formatRange(earlier)}` : 'Earlier'}
-          variant="plain"
-          isDisabled={!isEarlier}
-          onPress={() => onRangeChange(earlier)}
-        >
-          <ChevronLeft aria-hidden size={16} />
-        </IconButton>
-        <IconButton
-          label={isLater ? `Later: ${formatRange(later)}` : 'Later'}
-          variant="plain"
-          isDisabled={!isLater}
-          onPress={() => onRangeChange(later)}
-        >
-          <ChevronRight aria-hidden size={16} />
-        </IconButton>
-        <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
-      </div>
+      <DateRange {...props} />
       {step === undefined ? null : (
-        <Segmented
-          label="Step"
-          options={steps.map((value) => ({
-            value,
-            label: stepLabels[value],
-            isDisabled: !fitting.includes(value),
-          }))}
-          value={step}
-          onChange={onStepChange}
-        />
+        <>
+          <Segmented
+            label="Step"
+            options={steps.map((value) => ({
+              value,
+              label: stepLabels[value],
+              isDisabled: !fitting.includes(value),
+            }))}
+            value={step}
+            onChange={onStepChange}
+          />
+          <Segmented
+            label="Stacked by"
+            options={[
+              { value: 'key', label: 'By key' },
+              { value: 'kind', label: 'By kind', isDisabled: !hasKinds },
+            ]}
+            value={split}
+            onChange={onSplitChange}
+          />
+        </>
       )}
       <div className={styles.end}>
-        <SearchField label="Search keys" value={query} onChange={onQueryChange} />
+        {search}
         <RefreshButton
           ref={refreshButton}
           isLoading={isLoading}
@@ -132,6 +96,64 @@ export function RangeBar(props: Props) {
         />
         {children}
       </div>
+    </div>
+  )
+}
+
+function DateRange(props: Props) {
+  const { range, preset, today, groupBy, rangeButton } = props
+  const { onRangeChange, onPresetChange, onGroupByChange } = props
+  const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
+  const earlier = stepRange(range, -1, preset)
+  const later = stepRange(range, 1, preset)
+  const isEarlier = canStepBack(range, preset)
+  const isLater = canStepForward(range, today, preset)
+  return (
+    <div role="group" aria-label="Date range" className={styles.group}>
+      <Popover
+        title="Date range"
+        trigger={
+          <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
+            {label}
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {(close) => (
+          <RangePicker
+            range={range}
+            preset={preset}
+            today={today}
+            groupBy={groupBy}
+            onGroupByChange={onGroupByChange}
+            onChoose={(chosen) => {
+              close()
+              onRangeChange(chosen)
+            }}
+            onChoosePreset={(chosen) => {
+              close()
+              onPresetChange(chosen)
+            }}
+          />
+        )}
+      </Popover>
+      <IconButton
+        label={isEarlier ? `Earlier: ${formatRange(earlier)}` : 'Earlier'}
+        variant="plain"
+        isDisabled={!isEarlier}
+        onPress={() => onRangeChange(earlier)}
+      >
+        <ChevronLeft aria-hidden size={16} />
+      </IconButton>
+      <IconButton
+        label={isLater ? `Later: ${formatRange(later)}` : 'Later'}
+        variant="plain"
+        isDisabled={!isLater}
+        onPress={() => onRangeChange(later)}
+      >
+        <ChevronRight aria-hidden size={16} />
+      </IconButton>
+      <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
     </div>
   )
 }
@@ -170,12 +192,3 @@ function TodaySwitch({ range, today, onRangeChange }: Pick<Props, 'range' | 'tod
 }
 
 const stepLabels: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week', month: 'Month' }
-
-/** 21 Oct – 19 Nov 2026 · 30 days, UTC · today is not reported yet */
-export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string {
-  const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
-  if (range.start <= today && today <= range.end) {
-    words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
-  } else if (range.end === addDays(today, -1)) words.push('up to yesterday')
-  return words.join(' · ')
-}

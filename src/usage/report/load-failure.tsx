@@ -94,3 +94,24 @@ export function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
     </Notice>
   )
 }
+
+type StoppedProps = Pick<Props, 'groupBy' | 'onGroupByChange' | 'onRefresh'> & { readonly range: DayRange }
+
+/** That a person stopped the request, and the way to begin it again. */
+export function Stopped({ range, groupBy, onGroupByChange, onRefresh }: StoppedProps) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="Stopped"
+      actions={
+        <>
+          <Button onPress={onRefresh}>Load {formatRange(range)}</Button>
+          {groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null}
+        </>
+      }
+    >
+      <p>Nothing of these days is shown.</p>
+    </Notice>
+  )
+}

@@ -6,13 +6,11 @@ import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatBytes, formatRange, formatWait } from '../format.ts'
-import { PerDayButton } from './per-day-button.tsx'
 import type { ReportState } from './use-report.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import styles from './load-state.module.css'
@@ -21,6 +19,10 @@ import styles from './load-state.module.css'
 const loadFailures = import('./load-failure.tsx')
 const LoadFailure = lazyComponent(
   loadFailures.then((code) => code.LoadFailure),
+  () => null,
+)
+const Stopped = lazyComponent(
+  loadFailures.then((code) => code.Stopped),
   () => null,
 )
 const MissingDays = lazyComponent(
@@ -67,10 +69,9 @@ type Props = LoadingProps & {
 export function LoadState({ state, range, heir, groupBy, onGroupByChange, onOpenConnection }: Props) {
   const { shown, isLoading, failure, askedToWaitUntil, missing, isStopped, refresh } = state
   if (isLoading) return null
-  const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
     return (
-      <PassesFocusOn className={styles.state} to={heir}>
+      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
         <LoadFailure
           failure={failure}
           askedToWaitUntil={askedToWaitUntil}
@@ -85,20 +86,8 @@ export function LoadState({ state, range, heir, groupBy, onGroupByChange, onOpen
   }
   if (isStopped) {
     return (
-      <PassesFocusOn className={styles.state} to={heir}>
-        <Notice
-          tone="info"
-          role="status"
-          title="Stopped"
-          actions={
-            <>
-              <Button onPress={refresh}>Load {formatRange(range)}</Button>
-              {perDay}
-            </>
-          }
-        >
-          <p>Nothing of these days is shown.</p>
-        </Notice>
+      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
+        <Stopped range={range} groupBy={groupBy} onGroupByChange={onGroupByChange} onRefresh={refresh} />
       </PassesFocusOn>
     )
   }

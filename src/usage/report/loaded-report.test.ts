@@ -26,7 +26,7 @@ function find(
 }
 
 function hold(client: QueryClient, days: DayRange, report: UsageReport, groupBy?: 'key') {
-  client.setQueryData(usageReportQuery(days, groupBy).queryKey, { range: days, report })
+  client.setQueryData(usageReportQuery(days, groupBy).queryKey, { range: days, report, readAt: 0 })
 }
 
 describe('days within a report that is held', () => {

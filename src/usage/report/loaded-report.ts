@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { USAGE_REPORTS } from '../../api/analytics.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
-import { dayOf, type DayRange } from '../../api/day.ts'
+import { addDays, dayOf, type Day, type DayRange } from '../../api/day.ts'
 import { groupByKey, isByKey } from '../../api/report/by-key.ts'
 import { OutOfMemory } from '../../api/report/allocate.ts'
 import { sliceReport } from '../../api/report/slice.ts'
@@ -12,6 +12,8 @@ import { covers, isSameRange } from '../calendar.ts'
 /** A report and the days it was asked for; `slicedFrom` where it is a part of a larger one. */
 export type LoadedReport = {
   readonly report: UsageReport
+  /** When the service sent it, in milliseconds since the epoch. */
+  readonly readAt: number
   readonly range: DayRange
   readonly slicedFrom?: LoadedReport
 }
@@ -47,6 +49,15 @@ function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
   return end >= dayOf(readAt)
 }
 
+/** The last day whose figures are complete: one that had ended when the report was read, that it is of and that it does not lack. */
+export function lastComplete({ report, range, readAt }: LoadedReport): Day | undefined {
+  const days = [report.end ?? range.end, range.end, addDays(dayOf(readAt), -1)]
+  let last = days.reduce((one, other) => (other < one ? other : one))
+  for (const { start, end } of report.missing.toReversed())
+    if (start <= last && last <= end) last = addDays(start, -1)
+  return last < range.start ? undefined : last
+}
+
 /** What of `whole` is asked, in steps of a few milliseconds; undefined where there is no memory for it. Throws once `signal` is aborted. */
 export function* sliceInSteps(
   whole: LoadedReport,
@@ -57,7 +68,7 @@ export function* sliceInSteps(
   try {
     const slice = isWhole ? whole.report : yield* untilAborted(sliceReport(whole.report, range), signal)
     const report = groupBy === 'key' ? groupByKey(slice) : slice
-    return { report, range, ...(isWhole ? {} : { slicedFrom: whole }) }
+    return { report, range, readAt: whole.readAt, ...(isWhole ? {} : { slicedFrom: whole }) }
   } catch (error) {
     if (error instanceof OutOfMemory) return undefined
     throw error

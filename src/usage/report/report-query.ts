@@ -40,7 +40,7 @@ export const usageReportQuery = (
         fetchUsageReport(range, { groupBy, signal, onProgress }),
       )
       if (isRefresh) forgetOlderParts(client, queryKey)
-      return { report, range }
+      return { report, range, readAt: Date.now() }
     },
     // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
     staleTime: Infinity,

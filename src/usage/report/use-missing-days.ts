@@ -28,7 +28,9 @@ export function useMissingDays(reportKey: ReportKey): MissingDaysState {
       const report = await withProgress(client, reportKey, signal, (onProgress) =>
         loadMissing(range, before.report, { groupBy, signal, onProgress }),
       )
-      client.setQueryData<LoadedReport>(reportKey, (now) => (now === before ? { range, report } : now))
+      client.setQueryData<LoadedReport>(reportKey, (now) =>
+        now === before ? { range, report, readAt: Date.now() } : now,
+      )
     },
     networkMode: 'always',
     // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.

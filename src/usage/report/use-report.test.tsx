@@ -39,7 +39,7 @@ function sliceSlowly() {
 
 function lookAt(first: DayRange, report: UsageReport = { ...smallReport }) {
   const client = new QueryClient()
-  client.setQueryData(usageReportQuery(range).queryKey, { range, report })
+  client.setQueryData(usageReportQuery(range).queryKey, { range, report, readAt: 0 })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -155,6 +155,7 @@ test('that missing days did not come is told of these days alone, and hides neit
   const { result, rerender, client } = lookAt(range, incomplete)
   client.setQueryData(usageReportQuery(elsewhere).queryKey, {
     range: elsewhere,
+    readAt: 0,
     report: { ...reportOf([], elsewhere), missing: [{ start: '2026-09-03', end: '2026-09-04' }] },
   })
   act(() => result.current.missing.load())

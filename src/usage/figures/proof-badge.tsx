@@ -1,0 +1,50 @@
+import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { badgeWords } from './badge-words.ts'
+import type { Verdict } from './proof-words.ts'
+import styles from './proof-badge.module.css'
+
+const ProofPanel = lazyComponent(
+  async () => (await import('./proof-panel.tsx')).ProofPanel,
+  () => <Skeleton width={560} height={300} />,
+)
+
+type Props = {
+  readonly held: LoadedReport
+  /** Whether the page is about some of its keys only: the proof is still that of the whole. */
+  readonly isFiltered: boolean
+}
+
+/** Whether the rows add up to what the service says, in a word; a press tells how that is known. */
+export function ProofBadge({ held, isFiltered }: Props) {
+  const { verdict, words, more } = badgeWords(held, isFiltered)
+  const Icon = icons[verdict]
+  return (
+    <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
+      <Popover
+        title="Proof"
+        trigger={
+          <Button size="small" icon={<Icon aria-hidden size={14} />}>
+            <span>
+              {words}
+              {more === '' ? null : <span className={styles.more}>{more}</span>}
+            </span>
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {(close) => <ProofPanel held={held} onClose={close} />}
+      </Popover>
+    </section>
+  )
+}
+
+const icons: Readonly<Record<Verdict, typeof Info>> = {
+  holds: CircleCheck,
+  unknown: Info,
+  differs: TriangleAlert,
+}

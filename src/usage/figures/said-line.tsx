@@ -1,0 +1,27 @@
+import type { Piece } from './summary.ts'
+import { fullName } from './key-names.ts'
+import styles from './said-line.module.css'
+
+type Props = { readonly pieces: readonly Piece[]; readonly onOpenKey: (maskedKey: string) => void }
+
+/** The usage in a line of words; each key in it opens. Its place is there also where nothing is to be said. */
+export function SaidLine({ pieces, onOpenKey }: Props) {
+  return (
+    <p className={styles.said}>
+      {pieces.map((piece, index) => {
+        if (typeof piece === 'string') return piece
+        if ('strong' in piece) return <strong key={index}>{piece.strong}</strong>
+        return (
+          <button
+            key={index}
+            type="button"
+            className={styles.key}
+            onClick={() => onOpenKey(piece.key.maskedKey)}
+          >
+            {fullName(piece.key)}
+          </button>
+        )
+      })}
+    </p>
+  )
+}
