@@ -5,7 +5,7 @@ test('the console opens on the playground and says that it stands on the sandbox
   await expect(page).toHaveURL(/\/playground$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
   await page.getByRole('button', { name: 'Connection: Sandbox' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connection' })).toContainText('Held by the console’s server')
+  await expect(page.getByRole('dialog', { name: 'Connection' })).toContainText('Kept on the console’s server')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Connection: Sandbox' })).toBeFocused()
@@ -25,7 +25,7 @@ test('both pages are one press apart and keep their address when reloaded', asyn
 test('an address that is none of ours says so and leads back', async ({ page }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the playground' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a part of the console that cannot be loaded shows the crash screen, and th
 }) => {
   await page.route('**/assets/usage-address-*.js', (route) => route.abort())
   await page.goto('/usage')
-  await expect(page.getByRole('alert')).toContainText('The console stumbled')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Playground' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()

@@ -53,9 +53,9 @@ test('a template is warned of before it is sent as it is written, and can be mad
     source: 'EN',
     target: 'DE',
   })
-  const dialog = page.getByRole('dialog', { name: 'Send the template as it is?' })
+  const dialog = page.getByRole('dialog', { name: 'Send the template as written?' })
   await press(page, translateButton(page))
-  await expect(dialog).toContainText('Context B stands for 2 contexts.')
+  await expect(dialog).toContainText('Context B makes 2 contexts.')
   await press(page, dialog.getByRole('button', { name: 'Make 2 columns' }))
   await expect(column(page, 'C')).toHaveAccessibleName('C: He')
   expect(await focusedTag(page)).not.toBe('BODY')
@@ -88,8 +88,8 @@ test('sixteen groups of alternatives hold nothing up, and seven of their context
     target: 'DE',
   })
   await press(page, translateButton(page))
-  const dialog = page.getByRole('dialog', { name: 'Send the template as it is?' })
-  await expect(dialog).toContainText('Context B stands for more than 7 contexts.')
+  const dialog = page.getByRole('dialog', { name: 'Send the template as written?' })
+  await expect(dialog).toContainText('Context B makes more than 7 contexts.')
   await press(page, dialog.getByRole('button', { name: 'Make 7 columns' }))
   await expect(column(page, 'H')).toHaveAccessibleName('H: b, b, a')
 })

@@ -85,7 +85,7 @@ test('a code beside the list may be entered; what is no language code is refused
   await page.keyboard.press('Enter')
   await expect(list(page)).toHaveCount(0)
   const refusal = page.getByRole('alert')
-  await expect(refusal).toHaveText('“Spansk!” is no language code. Codes look like ES or PT-BR.')
+  await expect(refusal).toHaveText('“Spansk!” is not a language code. Codes look like ES or PT-BR.')
   await expect(target).toHaveValue('Spansk!')
   await expectAccessible(page)
   const before = await text(page, 1).boundingBox()

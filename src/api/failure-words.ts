@@ -49,7 +49,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'administrators-only':
       return {
         title: 'Usage is for administrators',
-        advice: 'Whoever runs this console can make you one. You can translate without it.',
+        advice: 'Whoever runs this console can make you an administrator. You can translate without it.',
       }
     case 'refused-by-gateway':
       return {

@@ -9,11 +9,11 @@ export function AdministratorsOnly({ visitor }: Props) {
     <div className={styles.page}>
       <h1>Usage is for administrators</h1>
       <p>
-        {visitor ? `You are signed in as ${visitor}, who is not one of them. ` : ''}
-        Whoever runs this console can make you one.
+        {visitor ? `You are signed in as ${visitor}, who is not an administrator. ` : ''}
+        Whoever runs this console can change that.
       </p>
       <p>
-        <Link to="/playground">Go to the playground</Link>: translating works without.
+        <Link to="/playground">Go to the playground</Link>: you can translate without it.
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ function Details({ connection }: { readonly connection: Connection }) {
           <>
             You are using the <strong>sandbox</strong>, and the language model{' '}
             <strong>{connection.engine.model}</strong> translates for it. Its organisation is invented. What a
-            context does to the translations of a model says nothing about what it does at a service.
+            context does to a model’s translations says nothing about what it does at a service.
           </>
         ) : connection.sandbox ? (
           <>

@@ -21,7 +21,7 @@ test('the header names the connected service and the page at hand', async () => 
 
 test('an unknown address leads back to both pages', async () => {
   renderConsole(gateway, '/nowhere')
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no page here')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
   await userEvent.click(screen.getByRole('link', { name: 'Go to the playground' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Playground'))
 })

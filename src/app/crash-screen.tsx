@@ -5,10 +5,10 @@ import styles from './message-page.module.css'
 export function CrashScreen({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.page}>
-      <h1>The console stumbled</h1>
+      <h1>Something went wrong</h1>
       <p>
-        This is a fault of the console, not of the service or of anything you typed. Your draft is kept on
-        this device; reloading the page usually helps.
+        This is a fault in the console, not in the service or in anything you typed. Your draft is kept on
+        this device. Reloading the page usually helps.
       </p>
       <Button variant="primary" onPress={() => location.reload()}>
         Reload the page

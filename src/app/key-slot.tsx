@@ -22,13 +22,13 @@ const names = { translate: 'Key for translating', analytics: 'Key for analytics 
 
 const tests = {
   translate: {
-    explained: `Translates “${TEST_TEXT}” into German: bills ${TEST_TEXT.length} characters.`,
+    explained: `Translates “${TEST_TEXT}” into German. Bills ${TEST_TEXT.length} characters.`,
     run: async () => {
       await translate({ texts: [TEST_TEXT], targetLanguage: 'DE' })
     },
   },
   analytics: {
-    explained: 'Asks for yesterday’s usage: bills nothing.',
+    explained: 'Asks for yesterday’s usage. Nothing is billed.',
     run: async () => {
       const yesterday = addDays(today(), -1)
       await fetchUsageReport({ start: yesterday, end: yesterday })
@@ -64,7 +64,7 @@ export function KeySlot({ operation, holder }: Props) {
     return (
       <section className={styles.slot}>
         <h3>{names[operation]}</h3>
-        <p className={styles.note}>Held by the console’s server. No browser ever sees it.</p>
+        <p className={styles.note}>Kept on the console’s server. No browser ever sees it.</p>
       </section>
     )
   }
@@ -106,7 +106,7 @@ export function KeySlot({ operation, holder }: Props) {
       )}
       <p className={styles.note}>
         {masked === undefined
-          ? 'Stays in this tab’s memory; a reload forgets it.'
+          ? 'Kept in this tab’s memory only. Reloading forgets it.'
           : tests[operation].explained}
       </p>
       {test.isSuccess ? <Notice tone="success" role="status" title="The key works." /> : null}

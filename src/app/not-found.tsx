@@ -5,10 +5,10 @@ import styles from './message-page.module.css'
 export function NotFound() {
   return (
     <div className={styles.page}>
-      <h1>There is no page here</h1>
-      <p>The address may be mistyped or from another version of the console.</p>
+      <h1>Page not found</h1>
+      <p>The address may be mistyped or belong to another version of the console.</p>
       <p>
-        <Link to="/playground">Go to the playground</Link> or <Link to="/usage">review the usage</Link>.
+        <Link to="/playground">Go to the playground</Link> or <Link to="/usage">see the usage</Link>.
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export function Pages() {
           <UsageAtItsAddress />
         </Route>
         <Route>
-          <title>No page here · Translation Console</title>
+          <title>Page not found · Translation Console</title>
           <NotFound />
         </Route>
       </Switch>

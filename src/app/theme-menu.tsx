@@ -5,7 +5,7 @@ import { Menu } from '../ui/overlay/menu.tsx'
 import { chooseTheme, storedTheme, type Theme } from './theme.ts'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [
-  { id: 'system', label: 'Like the system' },
+  { id: 'system', label: 'Match system' },
   { id: 'light', label: 'Light' },
   { id: 'dark', label: 'Dark' },
 ]

@@ -60,7 +60,7 @@ test('a code beside the list is offered by its name if it has one, and refused i
   expect(freeLanguage('pt_br')).toMatchObject({ value: 'PT-BR', isKnown: true })
   expect(freeLanguage('qqq')).toMatchObject({ value: 'QQQ', isKnown: false })
   expect(freeLanguage('anish')).toEqual({
-    refusal: '“anish” is no language code. Codes look like ES or PT-BR.',
+    refusal: '“anish” is not a language code. Codes look like ES or PT-BR.',
   })
 })
 

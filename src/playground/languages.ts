@@ -84,7 +84,7 @@ export function isLanguageCode(code: string): boolean {
 export function freeLanguage(text: string): FreeEntry {
   const code = normalCode(text.replaceAll('_', '-'))
   if (!isLanguageCode(code)) {
-    return { refusal: `“${text}” is no language code. Codes look like ES or PT-BR.` }
+    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
   }
   const name = languageName(code)
   const isKnown = name !== code

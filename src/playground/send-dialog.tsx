@@ -16,7 +16,7 @@ export function SendDialog() {
   const question = useSession((state) => state.question)
   return (
     <DialogWindow
-      title={question?.isLarge === false ? 'Send the template as it is?' : 'Send this much?'}
+      title={question?.isLarge === false ? 'Send the template as written?' : 'Send this much?'}
       isOpen={question !== undefined}
       onClose={() => store.answerQuestion(false)}
       actions={
@@ -59,8 +59,8 @@ function Template({ columnId }: { readonly columnId: string }) {
   return (
     <div className={styles.template}>
       <p>
-        Context {letterOfColumn(inputs, columnId)} stands for {hasMore ? 'more than ' : ''}
-        {variants.length} contexts. Sent as it is, its braces and bars are taken for words.
+        Context {letterOfColumn(inputs, columnId)} makes {hasMore ? 'more than ' : ''}
+        {variants.length} contexts. Sent as written, its braces and bars are read as words.
       </p>
       {made.length < 2 ? null : (
         <Button

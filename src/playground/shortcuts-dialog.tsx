@@ -10,7 +10,7 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   [`${commandKey} + Shift + Z`, 'Redo'],
   ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
   ['← →', 'Other answers, where a cell has several'],
-  ['Alt + press on Translate', 'Send everything again, which bills again'],
+  ['Alt + click on Translate', 'Send everything again, which is billed again'],
   ['?', 'This list'],
 ]
 

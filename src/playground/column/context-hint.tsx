@@ -14,7 +14,7 @@ export function ContextHint({ context, onShowFeatures }: Props) {
       <p>
         <strong>{hint.title}</strong> {hint.advice}{' '}
         <button type="button" className={styles.link} onClick={onShowFeatures}>
-          Which feature for what
+          What to use instead
         </button>
       </p>
     </div>

@@ -6,23 +6,23 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 /** What each feature of such a service is for (§1, §4.3), because a context cannot do the work of the others. */
 const features = [
   { need: 'The right meaning of an ambiguous word', feature: 'Context' },
-  { need: 'Gender, number or case that a text alone does not show', feature: 'Context' },
-  { need: 'One spelling of a name in separate texts', feature: 'Context' },
+  { need: 'Gender, number or case that the text alone does not show', feature: 'Context' },
+  { need: 'The same spelling of a name across texts', feature: 'Context' },
   { need: 'A better translation of a headline or a product name', feature: 'Context' },
-  { need: 'Fixed terms and brand names, always translated the same', feature: 'Glossaries' },
+  { need: 'Fixed terms and brand names, always translated the same way', feature: 'Glossaries' },
   { need: 'Tone, style, formatting, instructions to the translator', feature: 'Style rules' },
   { need: 'A whole document', feature: 'Document translation, which uses its own context' },
 ]
 
-/** Which feature for what. */
+/** What to use where a context is the wrong thing. */
 export function FeatureDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog title="Which feature for what" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="What to use instead" isOpen={isOpen} onClose={onClose}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">What you need</th>
-            <th scope="col">What it takes</th>
+            <th scope="col">You need</th>
+            <th scope="col">Use</th>
           </tr>
         </thead>
         <tbody>
@@ -35,8 +35,8 @@ export function FeatureDialog({ isOpen, onClose }: Props) {
         </tbody>
       </table>
       <p className={styles.note}>
-        A context is a hint: sentences that could stand around the texts. It is not translated, not billed,
-        and no place for instructions, which have unpredictable effects there.
+        A context is a hint: sentences that might surround the texts. It is neither translated nor billed.
+        Instructions do not belong in it: what they do there is unpredictable.
       </p>
     </Dialog>
   )

@@ -41,10 +41,10 @@ export function TemplateOffer({ columnId, context, onMade }: Props) {
       )}
       <p className={styles.words}>
         {made.length === variants.length && !hasMore
-          ? `Stands for ${total} contexts: ${variants.map(({ name }) => name || '(nothing)').join('; ')}.`
+          ? `Makes ${total} contexts: ${variants.map(({ name }) => name || '(nothing)').join('; ')}.`
           : made.length < 2
-            ? `Stands for ${total} contexts, and all ${MAX_COLUMNS} columns are taken. Remove one to make room.`
-            : `Stands for ${total} contexts; there is room for the first ${made.length}.`}
+            ? `Makes ${total} contexts, but all ${MAX_COLUMNS} columns are taken. Remove one to make room.`
+            : `Makes ${total} contexts; there is room for the first ${made.length}.`}
       </p>
     </>
   )

@@ -46,7 +46,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     setFile(undefined)
     setTrouble('')
     if (chosen.size > MAX_BYTES) {
-      setTrouble(`${chosen.name} is larger than 20 MB. Divide it into smaller files.`)
+      setTrouble(`${chosen.name} is larger than 20 MB. Split it into smaller files.`)
       return
     }
     try {

@@ -19,8 +19,8 @@ const changes: [string, (inputs: Inputs) => Inputs][] = [
   ['Context D added', (inputs) => change.addContexts(inputs, [{ context: '' }])],
   ['Context C added', (inputs) => change.duplicateColumn(inputs, column(1))],
   ['Context B moved', (inputs) => change.moveColumn(inputs, column(1), 1)],
-  ['Another baseline', (inputs) => change.chooseBaseline(inputs, column(1))],
-  ['Another target language', (inputs) => change.setLanguages(inputs, { target: 'JA' })],
+  ['Baseline changed', (inputs) => change.chooseBaseline(inputs, column(1))],
+  ['Target language changed', (inputs) => change.setLanguages(inputs, { target: 'JA' })],
   ['Markup', (inputs) => change.setMarkup(inputs, 'xml')],
   ['Repeat', (inputs) => change.setRepeats(inputs, 5)],
 ]

@@ -6,9 +6,9 @@ import { type Inputs, letterOf } from './inputs.ts'
 export function describeChange(before: Inputs, after: Inputs): StepWords {
   if (before.texts !== after.texts) return describeTexts(before, after)
   if (before.columns !== after.columns) return describeColumns(before, after)
-  if (before.baselineId !== after.baselineId) return { label: 'Another baseline' }
-  if (before.sourceLanguage !== after.sourceLanguage) return { label: 'Another source language' }
-  if (before.targetLanguage !== after.targetLanguage) return { label: 'Another target language' }
+  if (before.baselineId !== after.baselineId) return { label: 'Baseline changed' }
+  if (before.sourceLanguage !== after.sourceLanguage) return { label: 'Source language changed' }
+  if (before.targetLanguage !== after.targetLanguage) return { label: 'Target language changed' }
   if (before.markup !== after.markup) return { label: 'Markup' }
   if (before.repeats !== after.repeats) return { label: 'Repeat' }
   if (before.repeatScope !== after.repeatScope) return { label: 'What is repeated' }

@@ -44,7 +44,7 @@ export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
   const common = [
     {
       id: 'baseline',
-      label: 'Compare the others with this',
+      label: 'Use as baseline',
       icon: icon(Anchor),
       onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
       isDisabled: isBaseline,
@@ -52,7 +52,7 @@ export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
     {
       id: 'again',
       label: 'Send again',
-      note: 'Bills all its texts again, also if answered',
+      note: 'Bills all its texts again, even those already answered',
       icon: icon(RotateCw),
       onAction: () => store.run([columnId]),
       isDisabled: isRunning || !hasTexts,

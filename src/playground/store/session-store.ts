@@ -228,7 +228,7 @@ export function createSessionStore({
       planRequests(inputs, cache, mayStillChange, options),
     addRecorded({ texts, ...settings }, responseBody) {
       const read = readTranslations(responseBody)
-      if ('issue' in read) throw new Error('A recorded answer is none')
+      if ('issue' in read) throw new Error('A recorded answer cannot be read')
       const answered = { translations: read.translations, responseBody, isRecorded: true }
       recorded.add(cacheKeyOf(settings), { texts, ...settings }, answered)
       update({})

@@ -16,7 +16,7 @@ export function pressUndo(store: SessionStore) {
 /** Makes the step again that was undone last. */
 export function pressRedo(store: SessionStore) {
   const step = showing(store, () => store.redo())
-  announce(step ? `Done again: ${step.label}` : 'Nothing to redo')
+  announce(step ? `Redone: ${step.label}` : 'Nothing to redo')
 }
 
 /** Changes the inputs, says so in a toast, and offers there to take just this back, whatever has been typed since. */

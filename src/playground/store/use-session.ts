@@ -9,7 +9,7 @@ export const SessionProvider = SessionContext.Provider
 
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext)
-  if (!store) throw new Error('The inputs is drawn outside its provider')
+  if (!store) throw new Error('The playground is drawn outside its provider')
   return store
 }
 

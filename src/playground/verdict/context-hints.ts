@@ -13,18 +13,18 @@ export type ContextHint = {
 const hints: Readonly<Record<ContextHint['kind'], ContextHint>> = {
   'term-rule': {
     kind: 'term-rule',
-    title: 'Reads like a rule for a term.',
-    advice: 'A context cannot fix terms reliably: glossaries do.',
+    title: 'Reads like a terminology rule.',
+    advice: 'A context cannot enforce terms: glossaries do that.',
   },
   instruction: {
     kind: 'instruction',
     title: 'Reads like an instruction.',
-    advice: 'A context is a hint, not a command: tone, format and rules belong to style rules.',
+    advice: 'A context is a hint, not a command. Tone, format and rules belong in style rules.',
   },
   'same-as-text': {
     kind: 'same-as-text',
-    title: 'The same as a text.',
-    advice: 'A context adds something when it says what the text does not.',
+    title: 'Identical to one of the texts.',
+    advice: 'A context helps when it says what the text does not.',
   },
   'single-word': {
     kind: 'single-word',
@@ -33,7 +33,7 @@ const hints: Readonly<Record<ContextHint['kind'], ContextHint>> = {
   },
   'other-script': {
     kind: 'other-script',
-    title: 'Another script than the texts.',
+    title: 'Written in a different script from the texts.',
     advice: 'A context works best in the language of the texts.',
   },
 }

@@ -55,7 +55,7 @@ export function ComboBoxList(props: ComboBoxProps) {
       setRefusal(null)
     } else if (first) take(first.value)
     else {
-      const why = offer.refusal ?? `Nothing is called “${typed.trim()}”.`
+      const why = offer.refusal ?? `No match for “${typed.trim()}”.`
       // Enter leaves it to be mended; who goes elsewhere finds what was there before.
       setRefusal(lastKey.current === 'Enter' ? why : `${why} ${shown} stays.`)
       if (lastKey.current !== 'Enter') setTyped(null)
@@ -110,7 +110,7 @@ export function ComboBoxList(props: ComboBoxProps) {
       <Popover className={`${popup.popup} ${styles.popover}`} offset={4}>
         <ListBox<Group>
           className={styles.list ?? ''}
-          renderEmptyState={() => <p className={popup.empty}>{offer.refusal ?? 'Nothing matches.'}</p>}
+          renderEmptyState={() => <p className={popup.empty}>{offer.refusal ?? 'No matches.'}</p>}
         >
           {(group) => (
             <ListBoxSection id={group.id}>
