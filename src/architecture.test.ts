@@ -244,11 +244,11 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/store':
     'add-text focus-row load-example own-inputs press-translate reveal-cell session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
-    'cell cell-views column-effect context-hints detection-watch verdict verdict-words visible-rows word-marks',
+    'cell cell-views column-effect context-hints detection-watch markup-fault verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
-    'answer-cache ask-limit column-question plan press question-first request-size run trim-context',
+    'answer-cache ask-limit column-question column-requests plan press question-first request-size run trim-context',
   'src/playground/inputs':
-    'describe-change draft example examples first-example input-changes input-history inputs pasted-lines revert template text-encoding text-table texts-from-file',
+    'context-kinds describe-change draft example examples first-example input-changes input-history inputs is-template pasted-lines revert row-contexts template',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':

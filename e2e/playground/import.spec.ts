@@ -1,6 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
-import { comparison, openPlayground, text, toast } from './playground.ts'
+import {
+  cell,
+  choose as chooseInMenu,
+  column,
+  comparison,
+  context,
+  contextsOf,
+  openPlayground,
+  text,
+  toast,
+  translate,
+  watchRequests,
+} from './playground.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import texts' })
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import texts' })
@@ -23,7 +35,7 @@ test('a table shows its texts before they are imported; its id is not taken for 
   await choose(page, 'strings.csv', 'id;de;note\nhome.title;Guten Tag, Welt;a\nhome.end;Bis bald;b\n')
   await expect(dialog(page).getByRole('combobox', { name: 'Texts are in' })).toHaveValue('1')
   await expect(preview(page).getByRole('cell', { name: 'Guten Tag, Welt' })).toBeVisible()
-  await expect(dialog(page)).toContainText('2 texts, 23 characters. They are added below.')
+  await expect(dialog(page)).toContainText('2 texts, 23 characters, 2 with a note. They are added below.')
   await expectAccessible(page, { besidePopover: true })
   await press(page, bringIn(page))
   await expect(dialog(page)).toHaveCount(0)
@@ -94,7 +106,7 @@ test('more texts than a comparison holds are refused with what to do; a file wit
 })
 
 test('Escape changes nothing and gives the focus back', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await choose(page, 'a.json', '["one", {"text": "two"}]')
   await expect(preview(page)).toContainText('two')
   await page.keyboard.press('Escape')
@@ -108,4 +120,107 @@ test('texts are imported on a phone too', async ({ page }) => {
   await choose(page, 'a.csv', 'id,text\n1,bank\n')
   await press(page, bringIn(page))
   await expect(text(page, 1)).toHaveValue('bank')
+})
+
+const po = String.raw`msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+#. We walked along the river and looked at the water.
+msgctxt "path"
+msgid "The bank is closed."
+msgstr ""
+
+#. I needed money and wanted to open an account.
+msgid "The bank is closed."
+msgstr ""
+
+msgid "The tree is green."
+msgstr ""
+`
+
+test('a PO file brings its notes: each is the context of its text, in a request of its own, said before the press', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts: [''], source: 'EN', target: 'DE' })
+  await choose(page, 'menu.po', po)
+  await expect(preview(page).getByRole('columnheader', { name: 'Comments notes' })).toBeVisible()
+  await expect(
+    dialog(page).getByRole('combobox', { name: 'Notes are in' }).locator('option:checked'),
+  ).toHaveText('msgctxt and Comments')
+  await dialog(page).getByRole('combobox', { name: 'Notes are in' }).selectOption('Comments')
+  await expect(dialog(page)).toContainText('3 texts, 56 characters, 2 with a note.')
+  await expect(
+    dialog(page).getByRole('checkbox', {
+      name: 'Add a column “Row notes”: each note is the context of its text, in a request of its own',
+    }),
+  ).toBeChecked()
+  await expectAccessible(page, { besidePopover: true })
+  await press(page, bringIn(page))
+  await expect(column(page, 'B')).toContainText(
+    '2 of 3 texts with its own note, one request per row: 2 requests',
+  )
+  await expect(page.getByText(/^3 requests · bills 75 characters/)).toBeVisible()
+
+  const sent = watchRequests(page)
+  await translate(page)
+  expect(contextsOf(sent)).toEqual([
+    '',
+    'We walked along the river and looked at the water.',
+    'I needed money and wanted to open an account.',
+  ])
+  await expect(cell(page, 1, 'B')).toContainText('Ufer')
+  await expect(cell(page, 2, 'B')).toContainText('Bank')
+  await expect(cell(page, 3, 'B')).toHaveAttribute('data-status', 'empty')
+})
+
+test('the rows around a text are its context where the column says so; notes and choice survive a reload', async ({
+  page,
+}) => {
+  await openPlayground(page, {
+    texts: ['a tree', 'The bank is closed.', 'a river'],
+    source: 'EN',
+    target: 'DE',
+  })
+  await press(page, context(page, 'B'))
+  const choice = page.getByRole('combobox', { name: 'Contexts of B' })
+  await choice.selectOption('The row before and after')
+  await expect(choice).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(context(page, 'B')).toBeFocused()
+  await expect(page.getByText(/^4 requests · bills/)).toBeVisible()
+  const sent = watchRequests(page)
+  await translate(page)
+  expect(contextsOf(sent)).toEqual(['', 'The bank is closed.', 'a tree\na river', 'The bank is closed.'])
+
+  await chooseInMenu(page, 'Actions for row 1', 'Note')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await expect(note).toBeFocused()
+  await typeByHand(page, 'Of a wood')
+  await press(page, page.getByRole('button', { name: 'Save' }))
+  await press(page, context(page, 'B'))
+  await choice.selectOption('Row notes')
+  await expect(page.getByRole('columnheader', { name: 'B: Row notes' })).toContainText(
+    '1 of 3 texts with its own note, one request per row: 1 request',
+  )
+  await page.waitForFunction(() => localStorage.getItem('playground-draft')?.includes('Of a wood') === true)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'B: Row notes' })).toContainText('1 of 3 texts')
+})
+
+test('ARB and XLIFF are read; XML that is not well-formed says where', async ({ page }) => {
+  await page.goto('/playground')
+  await choose(page, 'app_en.arb', '{"@@locale":"en","open":"Open","@open":{"description":"A verb"}}')
+  await expect(dialog(page)).toContainText('1 text, 4 characters, 1 with a note.')
+  const unit = (inner: string) => `<xliff version="1.2"><file><body>${inner}</body></file></xliff>`
+  await choose(
+    page,
+    'a.xlf',
+    unit('<trans-unit id="1"><source>Open <x id="2"/> &amp;</source><note>N</note></trans-unit>'),
+  )
+  await expect(preview(page).getByRole('cell', { name: 'Open <x id="2"/> &amp;' })).toBeVisible()
+  await expect(dialog(page)).toContainText('They are pieces of XML: markup is set to XML.')
+  await choose(page, 'a.xlf', '<xliff>\n<file></xliff>')
+  await expect(dialog(page).getByRole('alert')).toContainText('No texts found in a.xlf.')
+  await expect(dialog(page).getByRole('alert')).toContainText('The file is not well-formed: line 2, column')
 })

@@ -31,5 +31,5 @@ export function inCharacters(count: number): string {
 }
 
 export function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${count} requests`
+  return count === 1 ? '1 request' : `${count.toLocaleString()} requests`
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { columnSettings } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import type { Question } from '../sending/answer-cache.ts'
+import { rowSettings } from '../sending/column-requests.ts'
 import { useSession } from '../store/use-session.ts'
 import styles from './older-question.module.css'
 
@@ -29,7 +29,7 @@ function Differences({ question: { text, settings }, rowId, columnId }: Props) {
   const inputs = useSession((state) => state.inputs)
   const column = inputs.columns.find(({ id }) => id === columnId)
   const row = inputs.texts.find(({ id }) => id === rowId)
-  const now = column ? columnSettings(inputs, column) : settings
+  const now = column ? rowSettings(inputs, column, rowId) : settings
   const then = [
     ...(row?.text === text ? [] : [{ name: 'Text', value: text }]),
     ...(now.context === settings.context

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './context-box.module.css'
+import { hasRowContexts } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
@@ -21,7 +22,9 @@ type Props = { readonly columnId: string; readonly letter: string }
 /** A context at rest: its first words, in a place that keeps its height. A press opens the editor above the page. */
 export function ContextBox({ columnId, letter }: Props) {
   const store = useSessionStore()
-  const context = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.context ?? '')
+  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  const { context = '' } = column ?? {}
+  const isByRow = column !== undefined && hasRowContexts(column)
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const isOpen = useSession((state) => state.editedColumnId === columnId)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +43,7 @@ export function ContextBox({ columnId, letter }: Props) {
         onClick={() => store.show({ editedColumnId: columnId })}
       >
         <span id={restId} className={styles.lines}>
-          {words === '' ? (
+          {isByRow ? null : words === '' ? (
             <span className={`${styles.words} ${styles.placeholder}`}>
               A few sentences around the texts, in their language
             </span>
@@ -53,7 +56,7 @@ export function ContextBox({ columnId, letter }: Props) {
               {words}
             </span>
           )}{' '}
-          <Fact context={context} />
+          <Fact columnId={columnId} context={context} />
         </span>
       </button>
       <Editor

@@ -5,11 +5,13 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { ByteMeter } from './byte-meter.tsx'
 import styles from './context-editor.module.css'
 import { ContextHint } from './context-hint.tsx'
+import { ContextKindChoice } from './context-kind-choice.tsx'
 import { FeatureDialog } from './feature-dialog.tsx'
 import { editContext } from '../inputs/input-changes.ts'
-import type { ContextColumn } from '../inputs/inputs.ts'
+import { type ContextColumn, hasRowContexts } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { questionSize } from '../sending/column-question.ts'
+import { RowContextFact } from './row-context-fact.tsx'
 import { TemplateOffer } from './template-offer.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
@@ -56,23 +58,30 @@ function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const { id, context } = column
+  const paused = usePaused(context)
+  const isWritten = !hasRowContexts(column)
   return (
     <div className={styles.editor}>
-      <TextArea
-        label={`Context ${letter}`}
-        isLabelHidden
-        value={context}
-        minRows={4}
-        placeholder="A few sentences around the texts, in their language"
-        {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        hasStepsOnPage
-        onChange={(value, typing) => store.change((inputs) => editContext(inputs, id, value), typing)}
-      />
+      {isWritten ? (
+        <TextArea
+          label={`Context ${letter}`}
+          isLabelHidden
+          value={context}
+          minRows={4}
+          placeholder="A few sentences around the texts, in their language"
+          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          hasStepsOnPage
+          onChange={(value, typing) => store.change((inputs) => editContext(inputs, id, value), typing)}
+        />
+      ) : (
+        <RowContextFact columnId={id} />
+      )}
+      <ContextKindChoice column={column} letter={letter} />
       <div className={styles.foot}>
         <Size columnId={id} />
-        <TemplateOffer columnId={id} context={context} onMade={onClose} />
+        {isWritten ? <TemplateOffer columnId={id} context={context} onMade={onClose} /> : null}
       </div>
-      <ContextHint context={usePaused(context)} onShowFeatures={onShowFeatures} />
+      {isWritten ? <ContextHint context={paused} onShowFeatures={onShowFeatures} /> : null}
     </div>
   )
 }

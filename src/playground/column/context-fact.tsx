@@ -1,11 +1,23 @@
 import { Lightbulb, Split } from 'lucide-react'
 import { useMemo } from 'react'
+import { hasRowContexts } from '../inputs/inputs.ts'
+import { useSession } from '../store/use-session.ts'
+import { RowContextFact } from './row-context-fact.tsx'
 import { expandTemplate } from '../inputs/template.ts'
 import styles from './context-fact.module.css'
 import { useContextHint } from './use-context-hint.ts'
 
+type Props = { readonly columnId: string; readonly context: string }
+
 /** One line about a context at rest, where there is something to know: how many contexts it stands for, or that it reads like something else. */
-export function ContextFact({ context }: { readonly context: string }) {
+export function ContextFact({ columnId, context }: Props) {
+  const isByRow = useSession(({ inputs }) =>
+    inputs.columns.some((column) => column.id === columnId && hasRowContexts(column)),
+  )
+  return isByRow ? <RowContextFact columnId={columnId} /> : <WrittenFact context={context} />
+}
+
+function WrittenFact({ context }: Pick<Props, 'context'>) {
   const hint = useContextHint(context)
   const { variants, hasMore } = useMemo(() => expandTemplate(context), [context])
   if (variants.length > 1) {

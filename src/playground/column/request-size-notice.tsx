@@ -3,9 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { allowSplit, editContext, removeText } from '../inputs/input-changes.ts'
-import { type ContextColumn, isSent, type Inputs } from '../inputs/inputs.ts'
+import { type ContextColumn, hasRowContexts, isSent, type Inputs } from '../inputs/inputs.ts'
 import styles from './request-size-notice.module.css'
-import { columnInput } from '../sending/column-question.ts'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { rowsSent } from '../inputs/row-contexts.ts'
+import { askedBy, questionSize } from '../sending/column-question.ts'
+import { columnInput, largestOf } from '../sending/column-requests.ts'
 import { splitRequests } from '../sending/request-size.ts'
 import { longestText, trimContext, type Trimmed } from '../sending/trim-context.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
@@ -14,7 +17,43 @@ import { useSessionStore } from '../store/use-session.ts'
 type Props = { readonly inputs: Inputs; readonly column: ContextColumn; readonly letter: string }
 
 /** Says that a column is over the limit (§8) and is not sent, and offers the ways out. */
-export function RequestSizeNotice({ inputs, column, letter }: Props) {
+export function RequestSizeNotice(props: Props) {
+  return hasRowContexts(props.column) ? <RowSizeNotice {...props} /> : <ColumnSizeNotice {...props} />
+}
+
+/** Of one request per row: a single one is too large, or all are together. */
+function RowSizeNotice({ inputs, column }: Props) {
+  const store = useSessionStore()
+  const largest = largestOf(askedBy(inputs, column))
+  const rowId = largest && rowsSent(inputs.texts)[largest.place]?.id
+  const place = inputs.texts.findIndex(({ id }) => id === rowId)
+  const isOne = questionSize(inputs, column).bytes > MAX_TRANSLATION_BODY_BYTES
+  const title = isOne
+    ? `Text ${place + 1} and its context are larger than 128 KiB: the column is not sent.`
+    : 'The contexts of all rows are larger than 32 MiB together: the column is not sent.'
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      actions={
+        isOne && rowId !== undefined && column.kind === 'notes' ? (
+          <Button
+            size="small"
+            onPress={() =>
+              changeWithUndo(store, `Text ${place + 1} removed`, (inputs) => removeText(inputs, rowId))
+            }
+          >
+            Remove text {place + 1}
+          </Button>
+        ) : null
+      }
+    >
+      {column.kind === 'notes' ? null : 'Take fewer rows around each text.'}
+    </Notice>
+  )
+}
+
+function ColumnSizeNotice({ inputs, column, letter }: Props) {
   const store = useSessionStore()
   const [trimmed, setTrimmed] = useState<Trimmed>()
   const input = columnInput(inputs, column)

@@ -3,7 +3,7 @@ import { translationBody } from '../../api/translate.ts'
 import { postTranslate, startSandbox } from '../../testing/sandbox-client.ts'
 import { examples } from '../inputs/examples.ts'
 import { inputsOf } from '../inputs/inputs.ts'
-import { columnInput } from '../sending/column-question.ts'
+import { columnInput } from '../sending/column-requests.ts'
 import { cardExamples } from './card-examples.ts'
 import { recording } from './recording.ts'
 

@@ -1,19 +1,20 @@
 import { FileUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { addTexts } from '../inputs/input-changes.ts'
-import { isSent, type Inputs, MAX_TEXTS } from '../inputs/inputs.ts'
-import { decodeText, detectEncoding, type Encoding } from '../inputs/text-encoding.ts'
-import { readTable, type Separator, textsOfColumn } from '../inputs/text-table.ts'
-import { isTable, textsFromFile } from '../inputs/texts-from-file.ts'
+import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { withoutExample } from '../store/own-inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
+import { ImportSummary, inWords } from './import-summary.tsx'
+import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
+import { stringsOf, type StringsTable } from './strings-table.ts'
+import { decodeText, detectEncoding, type Encoding } from './text-encoding.ts'
+import type { Cut } from './text-table.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -22,24 +23,28 @@ type Chosen = {
   readonly name: string
   readonly bytes: Uint8Array
   readonly encoding: Encoding
-  readonly separator?: Separator
-  readonly hasHeadings?: boolean
-  readonly column?: number
+  readonly cut?: Partial<Cut>
+  readonly columns?: Partial<Pick<StringsTable, 'textColumn' | 'noteColumns'>>
 }
 
 /** Larger files hold more than a comparison does, and would hold the page while they are read; bytes. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Brings texts in from a file: shows what was understood before anything is changed. */
+/** Brings texts in from a file, with what the file says about each: shows what was understood before anything is changed. */
 export function ImportDialog({ isOpen, onClose }: Props) {
   const store = useSessionStore()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Chosen>()
   const [trouble, setTrouble] = useState('')
+  const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
   const found = useMemo(() => (file ? readFile(file) : undefined), [file])
-  const kept = useSession(({ inputs }) => (isOpen ? inputs.texts.filter(isSent).length : 0))
+  const kept = useSession(({ inputs }) =>
+    isOpen ? withoutExample(store, inputs).texts.filter(isSent).length : 0,
+  )
+  const mayAddColumn = useSession(({ inputs }) => isOpen && canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
-  const count = found?.texts.length ?? 0
+  const count = found?.strings.length ?? 0
+  const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
@@ -63,12 +68,16 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     onClose()
   }
 
-  function bringIn() {
+  function importAll() {
     if (!file || !found) return
-    const { texts } = found
+    const { strings, table } = found
+    const choices = {
+      addsNotesColumn: hasNotes && mayAddColumn && wantsNotesColumn,
+      isMarkup: table.isMarkup === true,
+    }
     close()
-    changeWithUndo(store, `${inWords(texts.length)} from ${file.name}`, (inputs) =>
-      withTexts(withoutExample(store, inputs), texts),
+    changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>
+      bringIn(withoutExample(store, inputs), strings, choices),
     )
     store.show({ firstVisit: undefined })
   }
@@ -82,7 +91,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
       actions={
         <>
           <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" onPress={bringIn} isDisabled={count === 0 || count > room}>
+          <Button variant="primary" onPress={importAll} isDisabled={count === 0 || count > room}>
             Import
           </Button>
         </>
@@ -106,14 +115,14 @@ export function ImportDialog({ isOpen, onClose }: Props) {
           <span className={styles.note}>
             {file
               ? file.name
-              : 'Or drop it here. CSV and TSV: one column. TXT: one text per line. JSON: a list of texts.'}
+              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with notes where it has any.'}
           </span>
           <input
             ref={input}
             type="file"
             hidden
             aria-label="File with texts"
-            accept=".txt,.csv,.tsv,.tab,.json,text/plain,text/csv,text/tab-separated-values,application/json"
+            accept={FILE_ENDINGS.join()}
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               void choose(chosen)
@@ -124,38 +133,41 @@ export function ImportDialog({ isOpen, onClose }: Props) {
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}
         {file && found ? (
           <>
-            <ImportPreview
-              texts={found.texts}
-              {...(found.table ? { table: found.table } : {})}
-              encoding={file.encoding}
-              onEncodingChange={(encoding) => setFile({ ...file, encoding })}
-              onSeparatorChange={(separator) =>
-                setFile({ name: file.name, bytes: file.bytes, encoding: file.encoding, separator })
-              }
-              onHeadingsChange={(hasHeadings) => setFile({ ...file, hasHeadings })}
-              onColumnChange={(column) => setFile({ ...file, column })}
+            {found.table.rows.length > 0 ? (
+              <ImportPreview
+                table={found.table}
+                cut={found.cut}
+                encoding={file.encoding}
+                onEncodingChange={(encoding) => setFile({ ...file, encoding })}
+                onCutChange={({ separator, hasHeadings }) => {
+                  // Another separator makes other columns.
+                  const { columns = {}, ...others } = file
+                  setFile({
+                    ...others,
+                    cut: {
+                      ...file.cut,
+                      ...(separator === undefined ? {} : { separator }),
+                      ...(hasHeadings === undefined ? {} : { hasHeadings }),
+                    },
+                    ...(hasHeadings === undefined ? {} : { columns }),
+                  })
+                }}
+                onTextColumnChange={(textColumn) =>
+                  setFile({ ...file, columns: { ...file.columns, textColumn } })
+                }
+                onNoteColumnsChange={(noteColumns) =>
+                  setFile({ ...file, columns: { ...file.columns, noteColumns } })
+                }
+              />
+            ) : null}
+            <ImportSummary
+              fileName={file.name}
+              found={found}
+              kept={kept}
+              {...(hasNotes && mayAddColumn
+                ? { notesColumn: { isWanted: wantsNotesColumn, onChange: setWantsNotesColumn } }
+                : {})}
             />
-            {count === 0 ? (
-              <Notice tone="danger" title={`No texts found in ${file.name}.`}>
-                {found.table
-                  ? 'Choose another column.'
-                  : 'A JSON file holds a list of texts, or of objects with a “text”.'}
-              </Notice>
-            ) : count > room ? (
-              <Notice
-                tone="danger"
-                title={`${inWords(count)} are too many: a comparison holds ${MAX_TEXTS.toLocaleString()}, and there is room for ${room.toLocaleString()}.`}
-              >
-                {kept === 0
-                  ? 'Divide the file, and import its parts one after the other.'
-                  : 'Divide the file, or remove texts first.'}
-              </Notice>
-            ) : (
-              <p className={styles.sum}>
-                <strong>{inWords(count)}</strong>, {charactersOf(found.texts).toLocaleString()} characters.{' '}
-                {kept === 0 ? '' : 'They are added below.'}
-              </p>
-            )}
           </>
         ) : null}
       </div>
@@ -163,27 +175,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   )
 }
 
-function readFile({ name, bytes, encoding, separator, hasHeadings, column }: Chosen) {
-  const content = decodeText(bytes, encoding)
-  if (!isTable(name)) return { texts: textsFromFile(name, content) }
-  const found = readTable(content, separator ?? (/\.(?:tsv|tab)$/i.test(name) ? '\t' : undefined))
-  const table = {
-    ...found,
-    hasHeadings: hasHeadings ?? found.hasHeadings,
-    textColumn: column ?? found.textColumn,
-  }
-  return { table, texts: textsOfColumn(table.rows, table.textColumn, table.hasHeadings) }
-}
-
-/** The texts below those that are there; rows without any make room. */
-function withTexts(inputs: Inputs, texts: readonly string[]): Inputs {
-  return addTexts({ ...inputs, texts: inputs.texts.filter(isSent) }, texts)
-}
-
-function inWords(count: number): string {
-  return count === 1 ? '1 text' : `${count.toLocaleString()} texts`
-}
-
-function charactersOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + billedCharacters(text), 0)
+function readFile({ name, bytes, encoding, cut, columns }: Chosen) {
+  const file = readStringsFile(name, decodeText(bytes, encoding), cut)
+  const chosen = { ...file.table, ...columns }
+  const noteColumns = chosen.noteColumns.filter((column) => column !== chosen.textColumn)
+  const table: StringsTable = { ...chosen, noteColumns }
+  return { ...file, table, strings: stringsOf(table) }
 }

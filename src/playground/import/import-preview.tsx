@@ -1,61 +1,71 @@
 import { useId } from 'react'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { type Encoding, encodings } from '../inputs/text-encoding.ts'
-import { type Separator, separators, type TextTable } from '../inputs/text-table.ts'
 import styles from './import-dialog.module.css'
+import type { StringsTable } from './strings-table.ts'
+import { type Encoding, encodings } from './text-encoding.ts'
+import { type Cut, separators } from './text-table.ts'
 
 type Props = {
-  readonly texts: readonly string[]
-  /** The columns of the file, where it has any. */
-  readonly table?: TextTable
+  /** With the columns as they are chosen. */
+  readonly table: StringsTable
+  /** How a file of lines and separators was cut. */
+  readonly cut?: Cut | undefined
   readonly encoding: Encoding
   readonly onEncodingChange: (encoding: Encoding) => void
-  readonly onSeparatorChange: (separator: Separator) => void
-  readonly onHeadingsChange: (hasHeadings: boolean) => void
-  readonly onColumnChange: (column: number) => void
+  readonly onCutChange: (cut: Partial<Cut>) => void
+  readonly onTextColumnChange: (column: number) => void
+  readonly onNoteColumnsChange: (columns: readonly number[]) => void
 }
 
 const SHOWN_ROWS = 6
 const SHOWN_COLUMNS = 12
-/** Characters of a cell that are shown. */
+/** Characters of a cell and of a heading that are shown. */
 const SHOWN_CHARACTERS = 160
+const SHOWN_HEADING = 40
 
 /** The beginning of a file as it was understood, and the ways to understand it otherwise. */
 export function ImportPreview(props: Props) {
-  const { texts, table, encoding, onEncodingChange, onSeparatorChange, onHeadingsChange, onColumnChange } =
+  const { table, cut, encoding, onEncodingChange, onCutChange, onTextColumnChange, onNoteColumnsChange } =
     props
   const id = useId()
-  const names = (table?.rows[0] ?? []).map((cell, index) =>
-    table?.hasHeadings && cell.trim() !== '' ? cell.trim().slice(0, 40) : `Column ${index + 1}`,
-  )
+  const { textColumn, noteColumns } = table
+  const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
   return (
     <>
       <div className={styles.choices}>
-        {table && names.length > 1 ? (
-          <Select
-            label="Texts are in"
-            options={names.map((label, index) => ({ value: `${index}`, label }))}
-            value={`${table.textColumn}`}
-            onChange={(value) => onColumnChange(Number(value))}
-          />
+        {names.length > 1 ? (
+          <>
+            <Select
+              label="Texts are in"
+              options={names.map((label, index) => ({ value: `${index}`, label }))}
+              value={`${textColumn}`}
+              onChange={(value) => onTextColumnChange(Number(value))}
+            />
+            <Select
+              label="Notes are in"
+              options={noteChoices(names, textColumn, noteColumns)}
+              value={noteColumns.join()}
+              onChange={(value) => onNoteColumnsChange(value === '' ? [] : value.split(',').map(Number))}
+            />
+          </>
         ) : null}
-        {table ? (
+        {cut ? (
           <Select
             label="Separator"
             options={separators}
-            value={table.separator}
-            onChange={onSeparatorChange}
+            value={cut.separator}
+            onChange={(separator) => onCutChange({ separator })}
           />
         ) : null}
         <Select label="Encoding" options={encodings} value={encoding} onChange={onEncodingChange} />
-        {table ? (
+        {cut ? (
           <span className={styles.check}>
             <input
               type="checkbox"
               id={id}
-              checked={table.hasHeadings}
-              onChange={(event) => onHeadingsChange(event.target.checked)}
+              checked={cut.hasHeadings}
+              onChange={(event) => onCutChange({ ...cut, hasHeadings: event.target.checked })}
             />
             <label htmlFor={id}>The first row names the columns</label>
           </span>
@@ -63,52 +73,52 @@ export function ImportPreview(props: Props) {
       </div>
       <ScrollRegion label="Preview, scrolls" className={styles.scroll ?? ''}>
         <table aria-label="Preview" className={styles.table}>
-          {table ? (
-            <>
-              <thead>
-                <tr>
-                  {names.slice(0, SHOWN_COLUMNS).map((name, column) => (
-                    <th key={`${column}`} scope="col" data-chosen={column === table.textColumn || undefined}>
-                      {name}
-                      {column === table.textColumn ? <span className={styles.tag}> texts</span> : null}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows
-                  .slice(table.hasHeadings ? 1 : 0)
-                  .slice(0, SHOWN_ROWS)
-                  .map((row, index) => (
-                    <tr key={`${index}`}>
-                      {names.slice(0, SHOWN_COLUMNS).map((_, column) => (
-                        <td
-                          key={`${column}`}
-                          dir="auto"
-                          data-chosen={column === table.textColumn || undefined}
-                        >
-                          {shown(row[column])}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-              </tbody>
-            </>
-          ) : (
-            <tbody>
-              {texts.slice(0, SHOWN_ROWS).map((text, index) => (
-                <tr key={`${index}`}>
-                  <td dir="auto" data-chosen>
-                    {shown(text)}
+          {names.length > 1 || cut ? (
+            <thead>
+              <tr>
+                {names.slice(0, SHOWN_COLUMNS).map((name, column) => (
+                  <th key={`${column}`} scope="col" data-chosen={roleOf(table, column)}>
+                    {name}
+                    {roleOf(table, column) === undefined ? null : (
+                      <span className={styles.tag}> {roleOf(table, column)}</span>
+                    )}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
+          <tbody>
+            {table.rows.slice(0, SHOWN_ROWS).map((row, index) => (
+              <tr key={`${index}`}>
+                {names.slice(0, SHOWN_COLUMNS).map((_, column) => (
+                  <td key={`${column}`} dir="auto" data-chosen={roleOf(table, column)}>
+                    {shown(row[column])}
                   </td>
-                </tr>
-              ))}
-            </tbody>
-          )}
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </ScrollRegion>
     </>
   )
+}
+
+/** None, each column that holds no texts, and those together that were found or chosen. */
+function noteChoices(names: readonly string[], textColumn: number, chosen: readonly number[]) {
+  const single = names.flatMap((label, column) =>
+    column === textColumn ? [] : [{ value: `${column}`, label }],
+  )
+  const together =
+    chosen.length > 1
+      ? [{ value: chosen.join(), label: chosen.map((column) => names[column]).join(' and ') }]
+      : []
+  return [{ value: '', label: 'None' }, ...together, ...single]
+}
+
+/** What a column is brought in as; undefined where it is left. */
+function roleOf({ textColumn, noteColumns }: StringsTable, column: number): string | undefined {
+  return column === textColumn ? 'texts' : noteColumns.includes(column) ? 'notes' : undefined
 }
 
 function shown(cell = ''): string {

@@ -1,11 +1,18 @@
 /** What a person would have to type again, as it is kept, saved and handed on. Holds no answers and no keys. */
 import * as v from 'valibot'
-import { type Inputs, type InputContents, repeatScopes } from './inputs.ts'
+import { contextKinds, type Inputs, type InputContents, repeatScopes } from './inputs.ts'
 
 /** The fields, beside the version that says how to read them. */
 export const contentsFields = {
   texts: v.array(v.string()),
-  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string()) })),
+  notes: v.optional(v.array(v.string())),
+  contexts: v.array(
+    v.object({
+      context: v.string(),
+      name: v.optional(v.string()),
+      kind: v.optional(v.picklist(contextKinds)),
+    }),
+  ),
   baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sourceLanguage: v.string(),
   targetLanguage: v.string(),
@@ -18,7 +25,10 @@ export const contentsFields = {
 export function contentsOf(inputs: Inputs): Required<InputContents> {
   return {
     texts: inputs.texts.map(({ text }) => text),
-    contexts: inputs.columns.slice(1).map(({ context, name }) => ({ context, name })),
+    notes: inputs.texts.some(({ note }) => note !== undefined)
+      ? inputs.texts.map(({ note = '' }) => note)
+      : [],
+    contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
     baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
     sourceLanguage: inputs.sourceLanguage,
     targetLanguage: inputs.targetLanguage,

@@ -9,10 +9,11 @@ import type { Inputs, InputContents } from './inputs.ts'
 const KEY = 'playground-draft'
 /** Where a draft goes that this version cannot read, so that it is not overwritten. */
 const SET_ASIDE_KEY = 'playground-draft-unreadable'
-const VERSION = 1
+/** 1 knew neither notes nor contexts of single rows. */
+const VERSION = 2
 
 const draftSchema = v.object({
-  version: v.literal(VERSION),
+  version: v.picklist([1, VERSION]),
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 
@@ -111,5 +112,5 @@ export function keepDraft(
 }
 
 function lengthOf(inputs: Inputs): number {
-  return inputs.texts.reduce((sum, { text }) => sum + text.length, 0)
+  return inputs.texts.reduce((sum, { text, note = '' }) => sum + text.length + note.length, 0)
 }

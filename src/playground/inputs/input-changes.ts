@@ -1,6 +1,7 @@
 /** Every way a set of inputs changes by hand. Each function returns a new set of inputs; what is not touched stays the same object. */
 import {
   type ContextColumn,
+  type ContextKind,
   type Inputs,
   type InputContents,
   type Markup,
@@ -8,15 +9,23 @@ import {
   type Repeats,
   type RepeatScope,
   inputsOf,
+  rowOf,
 } from './inputs.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
 }
 
-/** Adds texts at the end, or below the row `afterId`. */
-export function addTexts(inputs: Inputs, texts: readonly string[], afterId?: string): Inputs {
-  const rows = texts.map((text, index) => ({ id: `row-${inputs.nextId + index}`, text }))
+/** Adds texts, with or without notes, at the end, or below the row `afterId`. */
+export function addTexts(
+  inputs: Inputs,
+  texts: readonly (string | { readonly text: string; readonly note: string })[],
+  afterId?: string,
+): Inputs {
+  const rows = texts.map((added, index) => {
+    const { text, note } = typeof added === 'string' ? { text: added, note: '' } : added
+    return rowOf(`row-${inputs.nextId + index}`, text, note)
+  })
   const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
   return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
 }
@@ -59,14 +68,15 @@ export function allowSplit(inputs: Inputs): Inputs {
 /** Adds a context at the end, or right of the column `afterId`; not beyond the letters there are. */
 export function addContexts(
   inputs: Inputs,
-  contexts: readonly { readonly context: string; readonly name?: string }[],
+  contexts: readonly { readonly context: string; readonly name?: string; readonly kind?: ContextKind }[],
   afterId?: string,
 ): Inputs {
   const room = contexts.slice(0, MAX_COLUMNS - inputs.columns.length)
-  const columns = room.map(({ context, name = '' }, index) => ({
+  const columns = room.map(({ context, name = '', kind = 'written' as const }, index) => ({
     id: `column-${inputs.nextId + index}`,
     name,
     context,
+    kind,
   }))
   const after = afterId === undefined ? inputs.columns.length : indexOf(inputs.columns, afterId) + 1
   return {
@@ -79,7 +89,7 @@ export function addContexts(
 /** Adds the same context again, right of the first, to be varied. */
 export function duplicateColumn(inputs: Inputs, id: string): Inputs {
   const column = inputs.columns.find((column) => column.id === id)
-  return column ? addContexts(inputs, [{ context: column.context, name: column.name }], id) : inputs
+  return column ? addContexts(inputs, [column], id) : inputs
 }
 
 /** Puts the variants of a template in the place of the column that holds it: the first into the column itself. */
@@ -138,7 +148,8 @@ export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
   return inputsOf(contents, inputs.nextId)
 }
 
-function changeColumn(inputs: Inputs, id: string, change: Partial<ContextColumn>): Inputs {
+/** Changes a column that is not the first. */
+export function changeColumn(inputs: Inputs, id: string, change: Partial<ContextColumn>): Inputs {
   return {
     ...inputs,
     columns: inputs.columns.map((column, index) =>

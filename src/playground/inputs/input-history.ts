@@ -6,7 +6,7 @@
  * is now, the rest goes back (see `revert`). That is a step of its own, at the end of the line, and can be undone. Only where
  * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
  */
-import type { Inputs } from './inputs.ts'
+import { type Inputs, isSameColumn, isSameRow } from './inputs.ts'
 
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
 export type StepWords = {
@@ -108,7 +108,8 @@ function growth(before: Inputs, after: Inputs): number {
   const column = after.columns.findIndex((column, index) => column !== before.columns[index])
   const lengths = [before, after].map(({ texts, columns }) => {
     const { name = '', context = '' } = columns[column] ?? {}
-    return (texts[text]?.text.length ?? 0) + name.length + context.length
+    const row = texts[text]
+    return (row?.text.length ?? 0) + (row?.note?.length ?? 0) + name.length + context.length
   })
   return (lengths[1] ?? 0) - (lengths[0] ?? 0)
 }
@@ -134,8 +135,8 @@ function isSameInputs(one: Inputs, other: Inputs): boolean {
     one.repeats === other.repeats &&
     one.repeatScope === other.repeatScope &&
     one.mayBeSplit === other.mayBeSplit &&
-    isSame(one.texts, other.texts, (a, b) => a.text === b.text) &&
-    isSame(one.columns, other.columns, (a, b) => a.name === b.name && a.context === b.context)
+    isSame(one.texts, other.texts, isSameRow) &&
+    isSame(one.columns, other.columns, isSameColumn)
   )
 }
 

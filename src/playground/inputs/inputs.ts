@@ -5,11 +5,23 @@
 import type { TagHandling } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 
-/** A row. `id` stays the same for as long as the row exists. */
-export type TextRow = { readonly id: string; readonly text: string }
+/** A row. `id` stays the same for as long as the row exists. `note`: what is known about this text alone, never blank. */
+export type TextRow = { readonly id: string; readonly text: string; readonly note?: string }
 
-/** A column. The first column of a set of inputs is the one without a context; its `context` stays empty. */
-export type ContextColumn = { readonly id: string; readonly name: string; readonly context: string }
+/** Where a column has its contexts from: one that is written, for all texts, or one for each row. */
+export const contextKinds = ['written', 'notes', 'around-1', 'around-3', 'others'] as const
+export type ContextKind = (typeof contextKinds)[number]
+
+/**
+ * A column. The first column of a set of inputs is the one without a context; its `context` stays empty. That of a column with a context
+ * for each row waits until the column is `written` again.
+ */
+export type ContextColumn = {
+  readonly id: string
+  readonly name: string
+  readonly context: string
+  readonly kind: ContextKind
+}
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
 export type Markup = 'off' | TagHandling
@@ -53,9 +65,12 @@ export function emptyInputs(): Inputs {
 /** The parts of a set of inputs a person brings: by an example, by a draft, by hand. Column A is added. */
 export type InputContents = {
   readonly texts: readonly string[]
+  /** One for each text, from the first on; empty for a text without any. */
+  readonly notes?: readonly string[] | undefined
   readonly contexts: readonly {
     readonly context: string
     readonly name?: string | undefined
+    readonly kind?: ContextKind | undefined
   }[]
   /** Index of the column to compare with; 0 is the one without a context. */
   readonly baseline?: number
@@ -70,12 +85,13 @@ export type InputContents = {
 /** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
-  const rows = texts.map((text, index) => ({ id: `row-${firstId + index}`, text }))
+  const rows = texts.map((text, index) => rowOf(`row-${firstId + index}`, text, contents.notes?.[index]))
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '' }: InputContents['contexts'][number], index) => ({
+    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
       id: `column-${firstId + rows.length + index}`,
       name,
       context,
+      kind,
     }),
   )
   return {
@@ -90,6 +106,21 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     mayBeSplit: contents.mayBeSplit ?? false,
     nextId: firstId + rows.length + columns.length,
   }
+}
+
+/** A row; a blank note is none. */
+export function rowOf(id: string, text: string, note = ''): TextRow {
+  return { id, text, ...(note.trim() === '' ? {} : { note }) }
+}
+
+/** Whether a person would see no difference between two states of a row. */
+export function isSameRow(one: TextRow, other: TextRow): boolean {
+  return one.text === other.text && one.note === other.note
+}
+
+/** Whether a person would see no difference between two states of a column. */
+export function isSameColumn(one: ContextColumn, other: ContextColumn): boolean {
+  return one.name === other.name && one.context === other.context && one.kind === other.kind
 }
 
 /** The letter a column is known by: A, B, C … */
@@ -107,15 +138,20 @@ export function isSent(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
 
-/**
- * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent,
- * not counted and not judged.
- */
-export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
-  return column.context.trim() !== '' || column === inputs.columns[0]
+/** Whether each row of the column has a context of its own, and so a request of its own. */
+export function hasRowContexts(column: ContextColumn): boolean {
+  return column.kind !== 'written'
 }
 
-/** What a column asks for, beside the texts. A blank context is no context. */
+/**
+ * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent,
+ * not counted and not judged. With a context for each row, it asks for the rows that have one.
+ */
+export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
+  return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
+}
+
+/** What a column asks for, beside the texts and the contexts of single rows. A blank context is no context. */
 export function columnSettings(
   inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
   column: ContextColumn,
@@ -123,7 +159,7 @@ export function columnSettings(
   return {
     targetLanguage: inputs.targetLanguage,
     ...(inputs.sourceLanguage === '' ? {} : { sourceLanguage: inputs.sourceLanguage }),
-    ...(column.context.trim() === '' ? {} : { context: column.context }),
+    ...(hasRowContexts(column) || column.context.trim() === '' ? {} : { context: column.context }),
     ...(inputs.markup === 'off' ? {} : { tagHandling: inputs.markup }),
   }
 }

@@ -1,5 +1,6 @@
 /** A context with alternatives in braces, `{she|he|they} is a doctor`, stands for one context per alternative. */
 import { MAX_COLUMNS } from './inputs.ts'
+import { GROUP, isTemplate } from './is-template.ts'
 
 /** One context made from a template, named by the alternatives that were chosen for it. */
 export type Variant = { readonly context: string; readonly name: string }
@@ -13,14 +14,6 @@ const MAX_VARIANTS = MAX_COLUMNS - 1
 const MAX_TRIES = 200
 /** Groups within alternatives of groups, and so on. */
 const MAX_DEPTH = 4
-
-const GROUP = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
-
-/** Whether the text has alternatives in braces that read differently. */
-export function isTemplate(text: string): boolean {
-  for (const [, inside = ''] of text.matchAll(GROUP)) if (new Set(inside.split('|')).size > 1) return true
-  return false
-}
 
 /** The contexts a template stands for, seven at most; none where the text is no template. */
 export function expandTemplate(text: string): Expansion {

@@ -1,5 +1,5 @@
 /** Takes one step out of the middle of a history, as version control reverts a change that others were built upon. */
-import { type ContextColumn, type Inputs, MAX_COLUMNS, MAX_TEXTS, type TextRow } from './inputs.ts'
+import { type Inputs, isSameColumn, isSameRow, MAX_COLUMNS, MAX_TEXTS } from './inputs.ts'
 
 /**
  * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched
@@ -12,13 +12,8 @@ export function withoutStep(
 ): Inputs | undefined {
   // Column A comes with the whole table, and goes with it.
   if (now.columns[0]?.id !== after.columns[0]?.id) return undefined
-  const rows = merged<TextRow>(now.texts, before.texts, after.texts, (a, b) => a.text === b.text)
-  const columns = merged<ContextColumn>(
-    now.columns,
-    before.columns,
-    after.columns,
-    (a, b) => a.name === b.name && a.context === b.context,
-  )
+  const rows = merged(now.texts, before.texts, after.texts, isSameRow)
+  const columns = merged(now.columns, before.columns, after.columns, isSameColumn)
   if (!rows || !columns || columns.length > MAX_COLUMNS || rows.length > MAX_TEXTS) return undefined
   const setting = <K extends keyof Inputs>(name: K): Inputs[K] =>
     now[name] === after[name] ? before[name] : now[name]

@@ -11,6 +11,7 @@ import type { CellPlace } from '../store/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { rawEntry, type Side, sidesOf } from './cell-report.ts'
+import { rowSettings } from '../sending/column-requests.ts'
 import { earlierInWords, type EarlierPart, earlierParts } from './earlier-question.ts'
 import styles from './answers.module.css'
 
@@ -39,7 +40,10 @@ export function Answers({ view, cell, text, number, column }: Props) {
   const letter = letterOfColumn(inputs, cell.columnId)
   const baseline = isComparable ? baselineView.answers : []
   const { own, theirs } = sidesOf(view.answers, baseline, theirLetter)
-  const earlier = first && view.isOlder ? earlierParts(first.question, inputs, column, text) : []
+  const earlier =
+    first && view.isOlder
+      ? earlierParts(first.question, { text, settings: rowSettings(inputs, column, cell.rowId) })
+      : []
   const code = view.answers.at(-1)?.detectedSourceLanguage ?? inputs.sourceLanguage
   const characters = billedCharacters(source)
   return (

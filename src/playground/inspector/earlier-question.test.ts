@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { inputsOf } from '../inputs/inputs.ts'
+import { columnSettings, inputsOf } from '../inputs/inputs.ts'
 import { earlierInWords, earlierParts } from './earlier-question.ts'
 
 const inputs = inputsOf({ texts: ['Bank'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
 const column = inputs.columns[1]!
 const earlier = (text: string, settings: object) =>
-  earlierParts({ text, settings: { targetLanguage: 'DE', ...settings } }, inputs, column, 'Bank')
+  earlierParts(
+    { text, settings: { targetLanguage: 'DE', ...settings } },
+    { text: 'Bank', settings: columnSettings(inputs, column) },
+  )
 
 test('an answer to the present question has nothing earlier about it', () => {
   expect(earlierInWords(earlier('Bank', { context: 'river' }))).toBe('')

@@ -1,21 +1,17 @@
 /** What an older answer was asked with, where that is not what is asked now. */
-import { columnSettings, type ContextColumn, type Inputs } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import type { Question } from '../sending/answer-cache.ts'
 
 /** A part of the question that has been edited since: its name, what it was, and how that is said in a sentence. */
 export type EarlierPart = { readonly name: string; readonly before: string; readonly asked: string }
 
-/** The parts in which an earlier question is not the present one of that column and that text. */
+/** The parts in which an earlier question is not the present one. */
 export function earlierParts(
   { text, settings }: Question,
-  inputs: Inputs,
-  column: ContextColumn,
-  present: string,
+  { text: presentText, settings: now }: Question,
 ): readonly EarlierPart[] {
-  const now = columnSettings(inputs, column)
   return [
-    ...(text === present ? [] : [{ name: 'Text', before: text, asked: 'an older text' }]),
+    ...(text === presentText ? [] : [{ name: 'Text', before: text, asked: 'an older text' }]),
     ...(settings.context === now.context
       ? []
       : [

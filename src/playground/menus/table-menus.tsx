@@ -1,6 +1,16 @@
 /** The menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
-import { Anchor, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CopyPlus, RotateCw, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import {
+  Anchor,
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  CopyPlus,
+  NotebookPen,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
+import { memo, useState } from 'react'
 import { MenuPopup } from '../../ui/overlay/menu-popup.tsx'
 import {
   chooseBaseline,
@@ -15,6 +25,7 @@ import { type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { MenuTrigger } from './menu-trigger.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 
 export type ColumnMenuProps = {
   readonly columnId: string
@@ -96,6 +107,7 @@ type RowMenuProps = { readonly rowId: string; readonly index: number; readonly i
 /** What can be done with a row. Not drawn anew while its text is typed. */
 export const RowMenu = memo(function RowMenu({ rowId, index, isLast }: RowMenuProps) {
   const store = useSessionStore()
+  const [isNoteOpen, setNoteOpen] = useState(false)
   function move(by: -1 | 1) {
     store.change((inputs) => moveText(inputs, rowId, by))
   }
@@ -110,27 +122,36 @@ export const RowMenu = memo(function RowMenu({ rowId, index, isLast }: RowMenuPr
   }
 
   return (
-    <MenuPopup
-      label={`Row ${index + 1}`}
-      trigger={<MenuTrigger label={`Actions for row ${index + 1}`} />}
-      items={[
-        {
-          id: 'up',
-          label: 'Move up',
-          icon: <ArrowUp aria-hidden size={14} />,
-          onAction: () => move(-1),
-          isDisabled: index === 0,
-        },
-        {
-          id: 'down',
-          label: 'Move down',
-          icon: <ArrowDown aria-hidden size={14} />,
-          onAction: () => move(1),
-          isDisabled: isLast,
-        },
-        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
-      ]}
-    />
+    <>
+      <MenuPopup
+        label={`Row ${index + 1}`}
+        trigger={<MenuTrigger label={`Actions for row ${index + 1}`} />}
+        items={[
+          {
+            id: 'note',
+            label: 'Note',
+            icon: <NotebookPen aria-hidden size={14} />,
+            onAction: () => setNoteOpen(true),
+          },
+          {
+            id: 'up',
+            label: 'Move up',
+            icon: <ArrowUp aria-hidden size={14} />,
+            onAction: () => move(-1),
+            isDisabled: index === 0,
+          },
+          {
+            id: 'down',
+            label: 'Move down',
+            icon: <ArrowDown aria-hidden size={14} />,
+            onAction: () => move(1),
+            isDisabled: isLast,
+          },
+          { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+        ]}
+      />
+      <NoteDialog rowId={rowId} index={index} isOpen={isNoteOpen} onClose={() => setNoteOpen(false)} />
+    </>
   )
 })
 

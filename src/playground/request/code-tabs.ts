@@ -34,7 +34,8 @@ function snippet(
     code: (requests, target) => {
       const context = requests[0]?.context ?? ''
       const text = write(requests, target)
-      return context.trim() === '' ? [{ text }] : markContext(text, contextOf(context, text))
+      const isShared = requests.every((request) => (request.context ?? '') === context)
+      return context.trim() === '' || !isShared ? [{ text }] : markContext(text, contextOf(context, text))
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The code of a column's request as a tab shows it. */
 import type { TranslationInput } from '../../api/translate.ts'
-import { isFilled, isSent, type Inputs } from '../inputs/inputs.ts'
-import { columnInput, columnRequests } from '../sending/column-question.ts'
+import { hasRowContexts, isFilled, isSent, type Inputs } from '../inputs/inputs.ts'
+import { columnInput, columnRequests } from '../sending/column-requests.ts'
 import type { CodePart } from './code.ts'
 
 type Choice = {
@@ -32,12 +32,13 @@ export function columnCode(
   if (!isFilled(inputs, column)) return { note: 'Nothing to send yet: this column has no context.' }
   if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
   const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]
+  if (requests.length === 0) return { note: 'Nothing to send yet: no other text is around this one.' }
   const shown = part === 'all' ? 0 : Math.min(part, requests.length - 1)
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
   return {
     parts: write(part === 'all' ? requests : requests.slice(shown, shown + 1)),
     part: shown,
     count: part === 'all' ? 1 : requests.length,
-    isOwn: baseline?.context !== column.context,
+    isOwn: hasRowContexts(column) || baseline?.context !== column.context,
   }
 }

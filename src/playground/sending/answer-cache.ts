@@ -21,6 +21,17 @@ export type Answer = Translation & {
   }
 }
 
+/**
+ * A request as it is sent. `entry`: of one that has a context for its one text alone, the name of that text with that context in the
+ * cache; without it a text is its own name.
+ */
+export type PlannedRequest = TranslationInput & { readonly entry?: string }
+
+/** The name of a text of a request in the cache, below the key of its settings. */
+export function entryOfText(request: PlannedRequest, text: string): string {
+  return request.entry ?? text
+}
+
 /** The name of settings in the cache: equal settings have equal keys. */
 export type CacheKey = string
 
@@ -44,14 +55,14 @@ const KEPT_ANSWERS = 10
 
 /** A growing collection. Lists are replaced, never changed, so that equal lists are the same object. */
 export type AnswerCache = {
-  /** The answers to a text under settings, oldest first. */
-  readonly answers: (cacheKey: CacheKey, text: string) => readonly Answer[]
-  /** All answers under settings, by text: for those who look up many. */
-  readonly byText: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+  /** The answers to an entry, which is a text unless it has a context of its own, under settings; oldest first. */
+  readonly answers: (cacheKey: CacheKey, entry: string) => readonly Answer[]
+  /** All answers under settings, by entry: for those who look up many. */
+  readonly byEntry: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
   /** Grows with every answer under settings: what is computed from them is computed anew. */
   readonly version: (cacheKey: CacheKey) => number
   /** Adds the answers to one request, one per text, in order. */
-  readonly add: (cacheKey: CacheKey, request: TranslationInput, answered: Answered) => void
+  readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
 }
 
 /** What came back to one request: the translations and the body they were read from. */
@@ -60,7 +71,7 @@ export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> 
 }
 
 /** The part of a cache that is read. */
-export type KnownAnswers = Pick<AnswerCache, 'answers' | 'byText' | 'version'>
+export type KnownAnswers = Pick<AnswerCache, 'answers' | 'byEntry' | 'version'>
 
 const NO_ANSWERS: readonly Answer[] = []
 const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
@@ -69,22 +80,22 @@ export function createAnswerCache(): AnswerCache {
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
   const versions = new Map<CacheKey, number>()
   return {
-    answers: (cacheKey, text) => byKey.get(cacheKey)?.get(text) ?? NO_ANSWERS,
-    byText: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
+    answers: (cacheKey, entry) => byKey.get(cacheKey)?.get(entry) ?? NO_ANSWERS,
+    byEntry: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
     version: (cacheKey) => versions.get(cacheKey) ?? 0,
-    add(cacheKey, { texts, ...settings }, { translations, responseBody, isRecorded = false }) {
-      const byText = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
-      byKey.set(cacheKey, byText)
+    add(cacheKey, { texts, entry, ...settings }, { translations, responseBody, isRecorded = false }) {
+      const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+      byKey.set(cacheKey, byEntry)
       versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
       for (const [index, text] of texts.entries()) {
         const answer = translations[index]
         if (!answer) continue
         const source = { body: responseBody, index, isRecorded }
         const kept = [
-          ...(byText.get(text) ?? NO_ANSWERS),
+          ...(byEntry.get(entry ?? text) ?? NO_ANSWERS),
           { ...answer, question: { text, settings }, source },
         ]
-        byText.set(text, kept.slice(-KEPT_ANSWERS))
+        byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
       }
     },
   }
@@ -94,21 +105,21 @@ export function createAnswerCache(): AnswerCache {
 export function preferOwn(own: KnownAnswers, others: KnownAnswers): KnownAnswers {
   const merged = new Map<
     CacheKey,
-    { readonly version: number; readonly byText: ReadonlyMap<string, readonly Answer[]> }
+    { readonly version: number; readonly byEntry: ReadonlyMap<string, readonly Answer[]> }
   >()
   const version = (cacheKey: CacheKey) => own.version(cacheKey) + others.version(cacheKey)
   return {
-    answers(cacheKey, text) {
-      const answers = own.answers(cacheKey, text)
-      return answers.length > 0 ? answers : others.answers(cacheKey, text)
+    answers(cacheKey, entry) {
+      const answers = own.answers(cacheKey, entry)
+      return answers.length > 0 ? answers : others.answers(cacheKey, entry)
     },
-    byText(cacheKey) {
-      if (others.version(cacheKey) === 0) return own.byText(cacheKey)
+    byEntry(cacheKey) {
+      if (others.version(cacheKey) === 0) return own.byEntry(cacheKey)
       const known = merged.get(cacheKey)
-      if (known?.version === version(cacheKey)) return known.byText
-      const byText = new Map([...others.byText(cacheKey), ...own.byText(cacheKey)])
-      merged.set(cacheKey, { version: version(cacheKey), byText })
-      return byText
+      if (known?.version === version(cacheKey)) return known.byEntry
+      const byEntry = new Map([...others.byEntry(cacheKey), ...own.byEntry(cacheKey)])
+      merged.set(cacheKey, { version: version(cacheKey), byEntry })
+      return byEntry
     },
     version,
   }

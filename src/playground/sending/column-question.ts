@@ -1,9 +1,15 @@
 /** The question of a column as it stands: its key in the cache, its exact body, and how large that is. */
 import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
-import type { TranslationInput } from '../../api/translate.ts'
-import { columnSettings, type ContextColumn, type Inputs, type TextRow } from '../inputs/inputs.ts'
-import { type CacheKey, cacheKeyOf } from './answer-cache.ts'
-import { distinctTexts } from './distinct-texts.ts'
+import {
+  columnSettings,
+  type ContextColumn,
+  hasRowContexts,
+  type Inputs,
+  type TextRow,
+} from '../inputs/inputs.ts'
+import { contextOfRow } from '../inputs/row-contexts.ts'
+import { type CacheKey, cacheKeyOf, type PlannedRequest } from './answer-cache.ts'
+import { type AskedText, askedTexts, type AskedTexts, distinctTexts } from './distinct-texts.ts'
 import { bytesOf, packTexts } from './request-size.ts'
 
 type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
@@ -22,7 +28,9 @@ function frameOf(inputs: Inputs, column: ContextColumn): Frame {
     return known
   }
   const settings = columnSettings(inputs, column)
-  const frame = { inputs, cacheKey: cacheKeyOf(settings), bytes: bytesOf({ ...settings, texts: [] }) }
+  // The contexts of single rows are in the entries under the key.
+  const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
+  const frame = { inputs, cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
   frames.set(column, frame)
   return frame
 }
@@ -30,6 +38,21 @@ function frameOf(inputs: Inputs, column: ContextColumn): Frame {
 /** The key under which the answers to a column are kept. */
 export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey {
   return frameOf(inputs, column).cacheKey
+}
+
+/** What the column asks, each once. */
+export function askedBy(inputs: Inputs, column: ContextColumn): AskedTexts {
+  return askedTexts(inputs.texts, column.kind)
+}
+
+/**
+ * Tells under which entry of the cache the answers to a row of the column are; undefined where the row is not asked. Free where all rows
+ * have one context.
+ */
+export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
+  if (!hasRowContexts(column)) return (row) => row.text
+  const { byRow } = askedBy(inputs, column)
+  return (row) => byRow.get(row.id)?.entry
 }
 
 /** How large the whole question of a column is. */
@@ -43,11 +66,39 @@ export type QuestionSize = {
 /** The size of a column's whole question; cheap, whatever the number of texts. */
 export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSize {
   const frame = frameOf(inputs, column).bytes
+  if (hasRowContexts(column)) {
+    const { most, sum, count } = measure(askedBy(inputs, column))
+    const isTooLarge = frame + most > MAX_TRANSLATION_BODY_BYTES || sum > MAX_BYTES_BY_ROW
+    return { bytes: frame + most, requests: isTooLarge ? undefined : count }
+  }
   const { largest, count } = batchesOf(inputs.texts)
   const bytes = frame + largest
   if (bytes <= MAX_TRANSLATION_BODY_BYTES) return { bytes, requests: count }
   const sizes = distinctTexts(inputs.texts).map((text) => text.bytes)
   return { bytes, requests: inputs.mayBeSplit ? packTexts(sizes, frame)?.length : undefined }
+}
+
+/** Contexts of single rows that are larger together are not sent: all other texts of a table grow with the square of its rows. */
+const MAX_BYTES_BY_ROW = 32 * 1024 * 1024
+
+const measures = new WeakMap<
+  AskedTexts,
+  { readonly most: number; readonly sum: number; readonly count: number }
+>()
+
+/** The bytes of the largest and of all texts with their own contexts. */
+function measure(asked: AskedTexts) {
+  const known = measures.get(asked)
+  if (known) return known
+  let most = 0
+  let sum = 0
+  for (const { bytes } of asked.list) {
+    most = Math.max(most, bytes)
+    sum += bytes
+  }
+  const found = { most, sum, count: asked.list.length }
+  measures.set(asked, found)
+  return found
 }
 
 const batches = new WeakMap<readonly TextRow[], { readonly largest: number; readonly count: number }>()
@@ -68,27 +119,18 @@ function batchesOf(rows: readonly TextRow[]) {
   return found
 }
 
-/** The whole question of a column, each text once, before any splitting. */
-export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
-  return { texts: distinctTexts(inputs.texts).map(({ text }) => text), ...columnSettings(inputs, column) }
-}
-
-/** The requests the whole question takes; undefined where it is too large. */
-export function columnRequests(
-  inputs: Inputs,
-  column: ContextColumn,
-): readonly TranslationInput[] | undefined {
-  const { requests } = questionSize(inputs, column)
-  return requests === undefined ? undefined : requestsFor(inputs, column, distinctTexts(inputs.texts))
-}
-
-/** Requests for some of the texts of a column; for a column that is not too large. */
+/** Requests for some of the texts of a column, one for each that has a context of its own; for a column that is not too large. */
 export function requestsFor(
   inputs: Inputs,
   column: ContextColumn,
-  texts: readonly { readonly text: string; readonly bytes: number }[],
-): TranslationInput[] {
+  texts: readonly AskedText[],
+): PlannedRequest[] {
   const settings = columnSettings(inputs, column)
+  if (hasRowContexts(column)) {
+    return texts.map(({ text, entry, place }) => {
+      return { texts: [text], ...settings, context: contextOfRow(inputs.texts, column.kind, place), entry }
+    })
+  }
   const ends = packTexts(
     texts.map(({ bytes }) => bytes),
     frameOf(inputs, column).bytes,

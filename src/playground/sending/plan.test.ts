@@ -3,7 +3,8 @@ import * as change from '../inputs/input-changes.ts'
 import { type Inputs, type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { columnInput, questionSize } from './column-question.ts'
+import { questionSize } from './column-question.ts'
+import { columnInput } from './column-requests.ts'
 import { type Plan, type PlanOptions, planRequests } from './plan.ts'
 
 const inputs = inputsOf({

@@ -1,15 +1,15 @@
 /** What a press on Translate would send, and so what it would bill: one computation for the figure shown and for the requests sent. */
-import type { TranslationInput } from '../../api/translate.ts'
-import { type ContextColumn, isFilled, type Inputs } from '../inputs/inputs.ts'
-import type { Answer, AnswerCache, CacheKey } from './answer-cache.ts'
-import { columnCacheKey, questionSize, requestsFor } from './column-question.ts'
-import { type DistinctText, distinctTexts } from './distinct-texts.ts'
+import { type ContextColumn, hasRowContexts, isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
+import { rowsSent } from '../inputs/row-contexts.ts'
+import type { Answer, AnswerCache, CacheKey, PlannedRequest } from './answer-cache.ts'
+import { askedBy, columnCacheKey, questionSize, requestsFor } from './column-question.ts'
+import type { AskedText, AskedTexts } from './distinct-texts.ts'
 
 /** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
   readonly columnIds: readonly string[]
   readonly cacheKey: CacheKey
-  readonly requests: readonly TranslationInput[]
+  readonly requests: readonly PlannedRequest[]
   /** Asked on purpose also where it is answered. */
   readonly isForced: boolean
 }
@@ -52,6 +52,7 @@ type Asked = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
   readonly columnIds: readonly string[]
+  readonly asked: AskedTexts
   readonly answers: ReadonlyMap<string, readonly Answer[]>
   readonly isBaseline: boolean
   readonly isForced: boolean
@@ -67,42 +68,49 @@ export function planRequests(
   isUndecided: IsUndecided,
   { onlyRepeats = false, force = [] }: PlanOptions = {},
 ): Plan {
-  const texts = distinctTexts(inputs.texts)
+  const rows = rowsSent(inputs.texts)
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
   const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
-  const times = new Map(wanted.map((question) => [question, new Map<DistinctText, number>()]))
-  const ask = (question: Asked, text: DistinctText, count: number) => {
-    if (count > 0) times.get(question)?.set(text, count)
+  const times = noTimes(wanted)
+  /** With what may follow in the same press. */
+  const allTimes = noTimes(wanted)
+  // Rows with one text and several contexts ask the baseline the same: what any of them needs is asked once for all.
+  const ask = (times: Times, question: Asked, text: AskedText, count: number) => {
+    const counts = times.get(question)
+    if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
   }
-  let laterCharacters = 0
 
-  for (const text of texts) {
-    if (baseline && force.length === 0) {
-      const found = countDiffering(inputs.repeats, questions, baseline, text, isUndecided)
-      for (const { question, known, now, later } of found) {
-        if (!onlyRepeats || known > 0) ask(question, text, now)
-        laterCharacters += later * text.characters
+  if (baseline && force.length === 0) {
+    for (const row of distinctRows(rows, questions)) {
+      const found = countDiffering(inputs.repeats, questions, baseline, row, isUndecided)
+      for (const { question, text, known, now, later } of found) {
+        if (!onlyRepeats || known > 0) ask(times, question, text, now)
+        ask(allTimes, question, text, now + later)
       }
-    } else {
-      for (const question of wanted) {
-        const known = question.isForced ? 0 : (question.answers.get(text.text)?.length ?? 0)
-        if (!onlyRepeats || known > 0) ask(question, text, inputs.repeats - known)
+    }
+  } else {
+    for (const question of wanted) {
+      for (const text of question.asked.list) {
+        const known = question.isForced ? 0 : (question.answers.get(text.entry)?.length ?? 0)
+        if (!onlyRepeats || known > 0) ask(times, question, text, inputs.repeats - known)
       }
     }
   }
 
   const jobs = wanted.flatMap((question): Job[] => {
     const { column, columnIds, cacheKey, isForced } = question
-    const requests = inRounds(inputs, column, times.get(question) ?? new Map<DistinctText, number>())
+    const requests = inRounds(inputs, column, times.get(question) ?? new Map<AskedText, number>())
     return requests.length === 0 ? [] : [{ columnIds, cacheKey, requests, isForced }]
   })
-  const characters = sum([...times.values()], (counts) =>
-    sum([...counts], ([text, count]) => text.characters * count),
+  const characters = charactersOf(times)
+  const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(allTimes) - characters)
+  const everything = sum(
+    wanted,
+    ({ asked, columnIds }) =>
+      sum(asked.list, (text) => text.characters * text.rows) * columnIds.length * inputs.repeats,
   )
-  const columns = sum(wanted, ({ columnIds }) => columnIds.length)
-  const everything = sum(texts, (text) => text.characters * text.rows) * columns * inputs.repeats
   return {
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
@@ -110,7 +118,7 @@ export function planRequests(
     laterCharacters,
     savedCharacters: Math.max(0, everything - characters - laterCharacters),
     tooLarge,
-    hasTexts: texts.length > 0,
+    hasTexts: rows.length > 0,
   }
 }
 
@@ -122,7 +130,7 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
     ...inputs.columns.filter(({ id }) => id === inputs.baselineId),
     ...inputs.columns.filter(({ id }) => id !== inputs.baselineId),
   ]
-  for (const column of distinctTexts(inputs.texts).length > 0 ? baselineFirst : []) {
+  for (const column of rowsSent(inputs.texts).length > 0 ? baselineFirst : []) {
     if (!isFilled(inputs, column)) continue
     if (questionSize(inputs, column).requests === undefined) {
       tooLarge.push(column.id)
@@ -134,7 +142,8 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
       cacheKey,
       column: same?.column ?? column,
       columnIds: [...(same?.columnIds ?? []), column.id],
-      answers: same?.answers ?? cache.byText(cacheKey),
+      asked: same?.asked ?? askedBy(inputs, column),
+      answers: same?.answers ?? cache.byEntry(cacheKey),
       isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
       isForced: (same?.isForced ?? false) || force.includes(column.id),
     })
@@ -142,8 +151,25 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
   return { questions: [...questions.values()], tooLarge }
 }
 
+/** How often each text of each question is asked. */
+type Times = ReadonlyMap<Asked, Map<AskedText, number>>
+
+const noTimes = (questions: readonly Asked[]): Times =>
+  new Map(questions.map((question) => [question, new Map<AskedText, number>()]))
+
+function charactersOf(times: Times): number {
+  return sum([...times.values()], (counts) => sum([...counts], ([text, count]) => text.characters * count))
+}
+
+/** A row for each combination of what is asked: without contexts of single rows, one for each text. */
+function distinctRows(rows: readonly TextRow[], questions: readonly Asked[]): readonly TextRow[] {
+  if (questions.some(({ column }) => hasRowContexts(column))) return rows
+  return (questions[0]?.asked.list ?? []).flatMap(({ place }) => rows[place] ?? [])
+}
+
 type Counted = {
   readonly question: Asked
+  readonly text: AskedText
   readonly known: number
   /** Answers to ask for at once. */
   readonly now: number
@@ -151,32 +177,39 @@ type Counted = {
   readonly later: number
 }
 
-/** How often each question is asked for one text where only what differs is repeated. */
+/** How often each question is asked for one row where only what differs is repeated. */
 function countDiffering(
   repeats: number,
   questions: readonly Asked[],
   baseline: Asked,
-  { text }: DistinctText,
+  { id }: TextRow,
   isUndecided: IsUndecided,
 ): Counted[] {
-  const theirs = baseline.answers.get(text) ?? []
+  const base = baseline.asked.byRow.get(id)
+  const theirs = (base && baseline.answers.get(base.entry)) ?? []
   let differs = false
   let mayDiffer = false
-  const counted = questions.map((question): Counted => {
-    const ours = question.answers.get(text) ?? []
+  const counted = questions.flatMap((question): Counted[] => {
+    const text = question.asked.byRow.get(id)
+    if (!text) return []
+    const ours = question.answers.get(text.entry) ?? []
     const known = ours.length
-    if (question === baseline) return { question, known, now: 0, later: 0 }
-    const isUnknown = known === 0 || theirs.length === 0
-    const isAgain = !isUnknown && repeats > 1 && isOpen(ours, theirs, repeats, isUndecided)
+    if (question === baseline) return [{ question, text, known, now: 0, later: 0 }]
+    const isUnknown = base !== undefined && (known === 0 || theirs.length === 0)
+    const isAgain =
+      theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats, isUndecided)
     differs ||= isAgain
     mayDiffer ||= isUnknown
     const missing = Math.max(0, repeats - Math.max(1, known))
-    return {
-      question,
-      known,
-      now: known === 0 ? 1 : isAgain ? missing : 0,
-      later: isUnknown ? missing : 0,
-    }
+    return [
+      {
+        question,
+        text,
+        known,
+        now: known === 0 ? 1 : isAgain ? missing : 0,
+        later: isUnknown ? missing : 0,
+      },
+    ]
   })
   const missing = Math.max(0, repeats - Math.max(1, theirs.length))
   const now = (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0)
@@ -212,9 +245,9 @@ const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)
 function inRounds(
   inputs: Inputs,
   column: ContextColumn,
-  times: ReadonlyMap<DistinctText, number>,
-): TranslationInput[] {
-  const requests: TranslationInput[] = []
+  times: ReadonlyMap<AskedText, number>,
+): PlannedRequest[] {
+  const requests: PlannedRequest[] = []
   let texts = [...times.keys()]
   for (let round = 1; texts.length > 0; round += 1) {
     requests.push(...requestsFor(inputs, column, texts))

@@ -3,10 +3,10 @@
  * then what differs is asked again. Nothing is sent that the inputs, as they stand at that moment, no longer ask for.
  */
 import type { ServiceFailure } from '../../api/failure.ts'
-import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import type { TranslationResult } from '../../api/translate.ts'
 import { isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
-import type { AnswerCache, CacheKey } from './answer-cache.ts'
-import { columnCacheKey } from './column-question.ts'
+import { type AnswerCache, type CacheKey, entryOfText, type PlannedRequest } from './answer-cache.ts'
+import { askedBy, columnCacheKey } from './column-question.ts'
 import { type IsUndecided, type Job, planRequests } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
 
@@ -21,14 +21,14 @@ type Parts = {
   /** After the answers have been put into the cache. */
   readonly onResult: (
     job: Job,
-    request: TranslationInput,
+    request: PlannedRequest,
     result: TranslationResult,
     run: ColumnRun,
     rows: readonly TextRow[],
   ) => void
   readonly onFailure: (
     job: Job,
-    request: TranslationInput,
+    request: PlannedRequest,
     failure: ServiceFailure,
     milliseconds: number,
   ) => void
@@ -55,7 +55,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   function start(part: readonly Job[]): Run {
     const started = startRun(part, {
       translate: parts.translate,
-      isWanted: (job, text) => isWanted(getInputs(), cache, job, text),
+      isWanted: (job, entry) => isWanted(getInputs(), cache, job, entry),
       onPhase(job, columnRun) {
         if (columnRun.phase === 'failed' || columnRun.phase === 'stopped') failed.add(job.cacheKey)
         parts.onPhase(job, columnRun, pressed.texts)
@@ -86,7 +86,9 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
     return jobs.filter(
       (job) =>
         !failed.has(job.cacheKey) &&
-        job.requests.some(({ texts }) => texts.some((text) => isWanted(getInputs(), cache, job, text))),
+        job.requests.some((request) =>
+          request.texts.some((text) => isWanted(getInputs(), cache, job, entryOfText(request, text))),
+        ),
     )
   }
 
@@ -101,31 +103,32 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   }
 }
 
-type Wanted = { readonly texts: ReadonlySet<string>; readonly cacheKeys: ReadonlySet<CacheKey> }
-const wantedByLab = new WeakMap<Inputs, Wanted>()
+/** What columns ask, by the key of their settings. */
+type Wanted = ReadonlyMap<CacheKey, ReadonlySet<string>>
+const wantedByInputs = new WeakMap<Inputs, Wanted>()
 
 /**
- * Whether an answer is still of use: a column asks this, a row holds the text, and it lacks answers, unless it is asked again on purpose.
+ * Whether an answer is still of use: a column asks this entry of the cache, and it lacks answers, unless it is asked again on purpose.
  */
 export function isWanted(
   inputs: Inputs,
   cache: AnswerCache,
   { cacheKey, isForced }: Pick<Job, 'cacheKey' | 'isForced'>,
-  text: string,
+  entry: string,
 ): boolean {
-  const { texts, cacheKeys } = wantedIn(inputs)
-  if (!texts.has(text) || !cacheKeys.has(cacheKey)) return false
-  return isForced || cache.answers(cacheKey, text).length < inputs.repeats
+  if (wantedIn(inputs).get(cacheKey)?.has(entry) !== true) return false
+  return isForced || cache.answers(cacheKey, entry).length < inputs.repeats
 }
 
 function wantedIn(inputs: Inputs): Wanted {
-  const known = wantedByLab.get(inputs)
+  const known = wantedByInputs.get(inputs)
   if (known) return known
-  const columns = inputs.columns.filter((column) => isFilled(inputs, column))
-  const wanted = {
-    texts: new Set(inputs.texts.map(({ text }) => text)),
-    cacheKeys: new Set(columns.map((column) => columnCacheKey(inputs, column))),
+  const wanted = new Map<CacheKey, ReadonlySet<string>>()
+  for (const column of inputs.columns) {
+    const cacheKey = columnCacheKey(inputs, column)
+    if (!isFilled(inputs, column) || wanted.has(cacheKey)) continue
+    wanted.set(cacheKey, new Set(askedBy(inputs, column).list.map(({ entry }) => entry)))
   }
-  wantedByLab.set(inputs, wanted)
+  wantedByInputs.set(inputs, wanted)
   return wanted
 }

@@ -1,6 +1,6 @@
 /** What a person is asked before a press sends anything: about a large bill, and about a template that would go out as it is. */
-import type { Inputs } from '../inputs/inputs.ts'
-import { isTemplate } from '../inputs/template.ts'
+import { hasRowContexts, type Inputs } from '../inputs/inputs.ts'
+import { isTemplate } from '../inputs/is-template.ts'
 import type { Job, Plan } from './plan.ts'
 
 /** A press that waits for an answer. */
@@ -25,7 +25,13 @@ export function questionBefore(
 ): Question | undefined {
   const sent = new Set(jobs.flatMap(({ columnIds }) => columnIds))
   const templateIds = inputs.columns
-    .filter(({ id, context }) => sent.has(id) && !asWritten.has(context) && isTemplate(context))
+    .filter(
+      (column) =>
+        sent.has(column.id) &&
+        !hasRowContexts(column) &&
+        !asWritten.has(column.context) &&
+        isTemplate(column.context),
+    )
     .map(({ id }) => id)
   const isLarge = characters + laterCharacters > limit
   if (jobs.length === 0 || (!isLarge && templateIds.length === 0)) return undefined

@@ -5,13 +5,14 @@
  */
 import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { entryOfText, type PlannedRequest } from './answer-cache.ts'
 import type { Job } from './plan.ts'
 
 /** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
 export type ColumnRun = {
   readonly done: number
   readonly total: number
-  readonly left: readonly TranslationInput[]
+  readonly left: readonly PlannedRequest[]
 } & (
   | { readonly phase: 'waiting' }
   | { readonly phase: 'sending' }
@@ -41,15 +42,15 @@ export type Translate = (
 
 type Parts = {
   readonly translate: Translate
-  /** Whether the answer to a text is still of use to the one who pressed. */
-  readonly isWanted: (job: Job, text: string) => boolean
+  /** Whether the answer to a text, by its entry in the cache, is still of use to the one who pressed. */
+  readonly isWanted: (job: Job, entry: string) => boolean
   readonly onPhase: (job: Job, run: ColumnRun) => void
   /** `run`: how far the column is with this answer. */
-  readonly onResult: (job: Job, request: TranslationInput, result: TranslationResult, run: ColumnRun) => void
+  readonly onResult: (job: Job, request: PlannedRequest, result: TranslationResult, run: ColumnRun) => void
   /** `milliseconds`: from sending to the failure. */
   readonly onFailure: (
     job: Job,
-    request: TranslationInput,
+    request: PlannedRequest,
     failure: ServiceFailure,
     milliseconds: number,
   ) => void
@@ -110,15 +111,15 @@ type RunningJob = {
   readonly job: Job
   readonly controller: AbortController
   /** Requests without an answer, the next one first. */
-  left: readonly TranslationInput[]
+  left: readonly PlannedRequest[]
   endPause: () => void
 }
 
 /** The next request with those of its texts that are still wanted; undefined where none of them is. */
-function nextRequest({ job, left }: RunningJob, isWanted: Parts['isWanted']): TranslationInput | undefined {
+function nextRequest({ job, left }: RunningJob, isWanted: Parts['isWanted']): PlannedRequest | undefined {
   const [next] = left
   if (!next) return undefined
-  const texts = next.texts.filter((text) => isWanted(job, text))
+  const texts = next.texts.filter((text) => isWanted(job, entryOfText(next, text)))
   if (texts.length === next.texts.length) return next
   return texts.length === 0 ? undefined : { ...next, texts }
 }

@@ -1,5 +1,12 @@
 /** A request as a program for Node, without dependencies. */
-import { bodyFields, indentedJson, visibleJson, type SnippetTarget, type SnippetWriter } from './snippet.ts'
+import {
+  bodyFields,
+  indentedJson,
+  sharedFields,
+  visibleJson,
+  type SnippetTarget,
+  type SnippetWriter,
+} from './snippet.ts'
 
 /** What the reader's program calls; ours calls it in one place only. */
 const CALL = 'await fetch'
@@ -7,22 +14,19 @@ const CALL = 'await fetch'
 export const nodeSnippet: SnippetWriter = (requests, target) => {
   const [first] = requests
   if (!first) return ''
-  const { body, settings } = bodyFields(first)
+  const body = bodyFields(first)
   if (requests.length === 1) {
     return `// Node 18 or newer. Save as request.mjs, then run: node request.mjs
 ${call(target, objectCode(body, 1))}
 `
   }
+  const { settings, own, hasContexts } = sharedFields(requests)
   return `// Node 18 or newer. Save as requests.mjs, then run: node requests.mjs
 const settings = ${objectCode(settings, 0)};
-const requests = ${indentedJson(
-    requests.map(({ texts }) => texts),
-    2,
-    0,
-  )};
+const requests = ${hasContexts ? objectCode(own, 0) : indentedJson(own, 2, 0)};
 
-for (const text of requests) {
-  ${call(target, '{ text, ...settings }').replaceAll(/\n(?=.)/g, '\n  ')}
+for (const ${hasContexts ? 'request' : 'text'} of requests) {
+  ${call(target, `{ ${hasContexts ? '...request' : 'text'}, ...settings }`).replaceAll(/\n(?=.)/g, '\n  ')}
 }
 `
 }

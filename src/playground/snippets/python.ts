@@ -1,11 +1,18 @@
 /** A request as a program for Python 3, without dependencies. Strings of JSON read the same in Python. */
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
-import { bodyFields, indentedJson, visibleJson, type SnippetTarget, type SnippetWriter } from './snippet.ts'
+import {
+  bodyFields,
+  indentedJson,
+  sharedFields,
+  visibleJson,
+  type SnippetTarget,
+  type SnippetWriter,
+} from './snippet.ts'
 
 export const pythonSnippet: SnippetWriter = (requests, target) => {
   const [first] = requests
   if (!first) return ''
-  const { body, settings } = bodyFields(first)
+  const body = bodyFields(first)
   const head = `import json
 import os
 import urllib.request
@@ -17,16 +24,13 @@ body = ${indentedJson(body, 4, 0)}
 ${call(target, encoding)}
 `
   }
+  const { settings, own, hasContexts } = sharedFields(requests)
   return `${head}
 settings = ${indentedJson(settings, 4, 0)}
-requests = ${indentedJson(
-    requests.map(({ texts }) => texts),
-    4,
-    0,
-  )}
+requests = ${indentedJson(own, 4, 0)}
 
-for texts in requests:
-    body = {"text": texts, **settings}
+for ${hasContexts ? 'request' : 'texts'} in requests:
+    body = {${hasContexts ? '**request' : '"text": texts'}, **settings}
     ${call(target, encoding).replaceAll('\n', '\n    ')}
 `
 }

@@ -12,7 +12,7 @@ export type SnippetTarget = {
   readonly keyVariable: string
 }
 
-/** Writes the requests of one question, of which there is at least one, in their order. All of them have the same settings. */
+/** Writes the requests of one question, of which there is at least one, in their order. All of them have the same settings; contexts may differ. */
 export type SnippetWriter = (requests: readonly TranslationInput[], target: SnippetTarget) => string
 
 /** Characters that editors and terminals hide, obey or lose, although JSON has them as they are. */
@@ -35,12 +35,23 @@ export function indentedJson(value: unknown, indent: number, depth: number): str
   return visibleJson(JSON.stringify(value, null, indent)).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)
 }
 
-/** The body as an object, and the same without its texts: what all requests of a question share. */
-export function bodyFields(request: TranslationInput): {
-  readonly body: Readonly<Record<string, unknown>>
+/** The body as an object. */
+export function bodyFields(request: TranslationInput): Readonly<Record<string, unknown>> {
+  return JSON.parse(translationBody(request))
+}
+
+/** What several requests of a question share, and what each has of its own: its texts; where contexts differ, its context too. */
+export function sharedFields(requests: readonly TranslationInput[]): {
   readonly settings: Readonly<Record<string, unknown>>
+  readonly own: readonly unknown[]
+  readonly hasContexts: boolean
 } {
-  const body: Readonly<Record<string, unknown>> = JSON.parse(translationBody(request))
-  const { text: _, ...settings } = body
-  return { body, settings }
+  const bodies = requests.map(bodyFields)
+  const hasContexts = new Set(bodies.map(({ context }) => context)).size > 1
+  const { text: _, context, ...others } = bodies[0] ?? {}
+  return {
+    settings: hasContexts || context === undefined ? others : { context, ...others },
+    own: bodies.map(({ text, context }) => (hasContexts ? { text, context } : text)),
+    hasContexts,
+  }
 }

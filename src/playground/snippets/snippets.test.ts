@@ -78,6 +78,13 @@ const questions: readonly (readonly TranslationInput[])[] = [
     targetLanguage: 'DE',
     context: 'line\n"two"',
   }) ?? [],
+  // A context for each row, of which one has none.
+  fc.sample(hostileText, { numRuns: 8, seed: 3 }).map((context, index) => ({
+    texts: [`it's ${index}`],
+    targetLanguage: 'DE',
+    tagHandling: 'xml',
+    context,
+  })),
   [{ texts: ['語'.repeat((MAX_TRANSLATION_BODY_BYTES - 40) / 3)], targetLanguage: 'DE' }],
 ]
 

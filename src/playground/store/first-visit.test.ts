@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstExample } from '../inputs/first-example.ts'
 import { addTexts, editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
-import { columnInput } from '../sending/column-question.ts'
+import { columnInput } from '../sending/column-requests.ts'
 import { createSessionStore } from './session-store.ts'
 
 function firstVisit() {

@@ -30,8 +30,8 @@ export type RunOfColumn = ColumnRun & {
   /** All columns the run was for; its bill is shown once, in the first. */
   readonly columnIds: readonly string[]
   readonly isForced: boolean
-  /** The texts without an answer of this run. */
-  readonly openTexts: ReadonlySet<string>
+  /** What has no answer of this run, by its entry in the cache. */
+  readonly openEntries: ReadonlySet<string>
   /** The texts as they stood when Translate was pressed. */
   readonly rows: readonly TextRow[]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
+import { editNote } from '../inputs/context-kinds.ts'
 import * as change from '../inputs/input-changes.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
@@ -347,4 +348,46 @@ test('what was sent and what came back is kept for each column', async () => {
     { request: { texts: ['bank'] }, result: { status: 200 } },
   ])
   expect(exchanges.get(column(store, 1))).toMatchObject([{ failure: { kind: 'refused-key' } }])
+})
+
+test('under row notes each row is asked with its own; a row without one is not, and each cell knows its answer', async () => {
+  const { store, sent } = storeWith({
+    texts: ['bank', 'bank', 'tree'],
+    notes: ['a bank', 'a river', ''],
+    contexts: [{ context: '', kind: 'notes' }],
+  })
+  await runToTheEnd(store)
+  expect(sent.map(({ texts, context }) => ({ texts, context }))).toEqual([
+    { texts: ['bank', 'tree'], context: undefined },
+    { texts: ['bank'], context: 'a bank' },
+    { texts: ['bank'], context: 'a river' },
+  ])
+  expect([0, 1, 2].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'same', 'empty'])
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2, compared: 2, differing: 1 })
+
+  store.change((inputs) => editNote(inputs, row(store, 1), 'another bank'))
+  expect([0, 1].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'out-of-date'])
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(4)
+  expect(cell(store, 1, 1).status).toBe('differs')
+  store.undo()
+  expect(cell(store, 1, 1).status).toBe('same')
+  expect(store.plan().requests).toBe(0)
+})
+
+test('with the texts around as context, an edit puts its neighbours out of date', async () => {
+  const { store } = storeWith({
+    texts: ['a', 'b', 'c', 'd'],
+    contexts: [{ context: '', kind: 'around-1' }],
+  })
+  await runToTheEnd(store)
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 4 })
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'x'))
+  expect([0, 1, 2, 3].map((index) => cell(store, index, 1).status)).toEqual([
+    'out-of-date',
+    'out-of-date',
+    'same',
+    'same',
+  ])
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2 })
 })

@@ -5,7 +5,8 @@
 import type { Exchange, SessionState, SessionStore } from './session-state.ts'
 import { billedCharacters, readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { emptyInputs, type Inputs, type TextRow } from '../inputs/inputs.ts'
-import { cacheKeyOf, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
+import { cacheKeyOf, createAnswerCache, entryOfText, preferOwn } from '../sending/answer-cache.ts'
+import { askedBy } from '../sending/column-question.ts'
 import { type Job, type PlanOptions, planRequests } from '../sending/plan.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
 import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
@@ -38,7 +39,7 @@ export function createSessionStore({
   const shown = () => (state.firstVisit ? withRecorded : cache)
   const views = createCellViews({
     answers: (cacheKey, text) => shown().answers(cacheKey, text),
-    byText: (cacheKey) => shown().byText(cacheKey),
+    byEntry: (cacheKey) => shown().byEntry(cacheKey),
     version: (cacheKey) => shown().version(cacheKey),
   })
   const listeners = new Set<() => void>()
@@ -94,8 +95,10 @@ export function createSessionStore({
 
   function setRun({ cacheKey, columnIds, isForced }: Job, columnRun: ColumnRun, rows: readonly TextRow[]) {
     const runs = new Map(state.runs)
-    const openTexts = new Set(columnRun.left.flatMap(({ texts }) => texts))
-    const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openTexts, rows }
+    const openEntries = new Set(
+      columnRun.left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))),
+    )
+    const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openEntries, rows }
     for (const id of columnIds) runs.set(id, ofJob)
     update({ runs })
     if (columnRun.phase === 'answered' && columnRun.done > 0) pending.push(...columnIds)
@@ -121,12 +124,7 @@ export function createSessionStore({
   /** Sends the jobs of one press. Forgets the requests of the last one of these columns. */
   function send(jobs: readonly Job[], hasSecondHalf = false) {
     if (jobs.length === 0) return
-    const rowsByText = new Map<string, string[]>()
-    for (const { id, text } of state.inputs.texts) {
-      const rows = rowsByText.get(text)
-      if (rows) rows.push(id)
-      else rowsByText.set(text, [id])
-    }
+    const rowsByEntry = rowsOfJobs(state.inputs, jobs)
     const exchanges = new Map(state.exchanges)
     for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
     update({ isRunning: true, exchanges })
@@ -139,8 +137,9 @@ export function createSessionStore({
       onResult(job, request, result, columnRun, rows) {
         // Kept for the cell also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
         for (const text of request.texts) {
-          const answers = cache.answers(job.cacheKey, text)
-          for (const row of rowsByText.get(text) ?? []) {
+          const entry = entryOfText(request, text)
+          const answers = cache.answers(job.cacheKey, entry)
+          for (const row of rowsByEntry.get(job.cacheKey)?.get(entry) ?? []) {
             for (const id of job.columnIds) views.keep(row, id, answers)
           }
         }
@@ -264,10 +263,28 @@ export function createSessionStore({
     detection: (rowId) => views.detection(state, rowId),
     hasLeftovers(columnId) {
       const last = state.runs.get(columnId)
-      if (last) for (const text of last.openTexts) if (isWanted(state.inputs, cache, last, text)) return true
+      if (last)
+        for (const entry of last.openEntries) if (isWanted(state.inputs, cache, last, entry)) return true
       return false
     },
   }
+}
+
+/** The rows that ask each entry, as they stand, by the key of the job that asks it. */
+function rowsOfJobs(inputs: Inputs, jobs: readonly Job[]) {
+  const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const { cacheKey, columnIds } of jobs) {
+    const column = inputs.columns.find(({ id }) => columnIds.includes(id))
+    if (!column) continue
+    const byEntry = new Map<string, string[]>()
+    for (const [rowId, { entry }] of askedBy(inputs, column).byRow) {
+      const rows = byEntry.get(entry)
+      if (rows) rows.push(rowId)
+      else byEntry.set(entry, [rowId])
+    }
+    found.set(cacheKey, byEntry)
+  }
+  return found
 }
 
 /** What requests send and bill. */

@@ -1,5 +1,5 @@
-import { isSent, type TextRow } from '../inputs/inputs.ts'
-import { columnCacheKey } from '../sending/column-question.ts'
+import type { ContextColumn, Inputs, TextRow } from '../inputs/inputs.ts'
+import { askedBy, columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { RunOfColumn } from './session-state.ts'
 import { useSession } from './use-session.ts'
@@ -20,22 +20,29 @@ export function useColumnRun(columnId: string): ShownRun | undefined {
   })
   const isOfOtherTexts = useSession(({ inputs, runs }) => {
     const last = runs.get(columnId)
-    return last !== undefined && !isUnderWay(last.phase) && !hasSameTexts(inputs.texts, last.rows)
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return (
+      last !== undefined &&
+      column !== undefined &&
+      !isUnderWay(last.phase) &&
+      !asksTheSame(inputs, column, last.rows)
+    )
   })
   if (!run) return undefined
   if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isAsOfBefore: false }
   return { run, isAsOfBefore: isOfOtherSettings || isOfOtherTexts }
 }
 
-let compared: { readonly pair: readonly [object, object]; readonly isSame: boolean } | undefined
+let compared: { readonly asked: readonly [object, object]; readonly isSame: boolean } | undefined
 
-/** Whether the same texts are sent; remembered, because every column asks it after every keystroke. */
-function hasSameTexts(rows: readonly TextRow[], others: readonly TextRow[]): boolean {
-  if (rows === others) return true
-  if (compared?.pair[0] === rows && compared.pair[1] === others) return compared.isSame
-  const texts = new Set(rows.filter(isSent).map(({ text }) => text))
-  const before = new Set(others.filter(isSent).map(({ text }) => text))
-  const isSame = texts.size === before.size && [...texts].every((text) => before.has(text))
-  compared = { pair: [rows, others], isSame }
+/** Whether the column asks the same of those rows; remembered, because every column asks it after every keystroke. */
+function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
+  const { list } = askedBy(inputs, column)
+  const { list: others } = askedBy({ ...inputs, texts: rows }, column)
+  if (list === others) return true
+  if (compared?.asked[0] === list && compared.asked[1] === others) return compared.isSame
+  const before = new Set(others.map(({ entry }) => entry))
+  const isSame = list.length === others.length && list.every(({ entry }) => before.has(entry))
+  compared = { asked: [list, others], isSame }
   return isSame
 }

@@ -1,10 +1,17 @@
 /** What the cells of a session show, worked out anew only where something they depend on has changed. */
-import { type ContextColumn, isFilled, isSent, type Inputs, type TextRow } from '../inputs/inputs.ts'
+import {
+  type ContextColumn,
+  hasRowContexts,
+  isFilled,
+  isSent,
+  type Inputs,
+  type TextRow,
+} from '../inputs/inputs.ts'
 import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
-import { columnCacheKey } from '../sending/column-question.ts'
+import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
 import { type CellFacts, type CellStatus, type CellView, statusOf, viewCell } from './cell.ts'
-import { type ColumnEffect, type CountedEffect, countEffect } from './column-effect.ts'
+import { type AnswersOfRow, type ColumnEffect, type CountedEffect, countEffect } from './column-effect.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 
 /** The part of the state of a session that cells depend on. */
@@ -16,7 +23,7 @@ type Surroundings = {
 type LastRun = {
   readonly phase: ColumnRun['phase']
   readonly cacheKey: CacheKey
-  readonly openTexts: ReadonlySet<string>
+  readonly openEntries: ReadonlySet<string>
 }
 
 /** Equal views are the same object, so that nothing is drawn anew without need. */
@@ -69,14 +76,19 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     if (!row || !column || !baseline) return undefined
     const cacheKey = columnCacheKey(inputs, column)
     const run = runs.get(columnId)
+    const entry = entriesOf(inputs, column)(row)
+    const base = isFilled(inputs, baseline) ? entriesOf(inputs, baseline)(row) : undefined
     return {
       isBaseline: column === baseline,
-      isAsked: isSent(row) && isFilled(inputs, column),
-      current: cache.answers(cacheKey, row.text),
+      isAsked: isSent(row) && entry !== undefined && isFilled(inputs, column),
+      current: entry === undefined ? NONE : cache.answers(cacheKey, entry),
       earlier: kept.get(`${columnId} ${rowId}`) ?? NONE,
-      baseline: isFilled(inputs, baseline) ? cache.answers(columnCacheKey(inputs, baseline), row.text) : NONE,
+      baseline: base === undefined ? NONE : cache.answers(columnCacheKey(inputs, baseline), base),
       // What became of another question says nothing of this one.
-      phase: run?.cacheKey === cacheKey && run.openTexts.has(row.text) ? run.phase : undefined,
+      phase:
+        entry !== undefined && run?.cacheKey === cacheKey && run.openEntries.has(entry)
+          ? run.phase
+          : undefined,
     }
   }
 
@@ -94,8 +106,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
 
   function* cellsWith({ inputs, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
     const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
-    const theirs =
-      baseline && isFilled(inputs, baseline) ? cache.byText(columnCacheKey(inputs, baseline)) : undefined
+    const theirs = baseline && isFilled(inputs, baseline) ? answersOf(inputs, baseline) : undefined
     const columns = inputs.columns
       .filter((column) => isFilled(inputs, column))
       .map((column) => {
@@ -104,20 +115,23 @@ export function createCellViews(cache: KnownAnswers): CellViews {
         return {
           columnId: column.id,
           isBaseline: column === baseline,
-          ours: cache.byText(cacheKey),
+          entryOf: entriesOf(inputs, column),
+          ours: cache.byEntry(cacheKey),
           run: run?.cacheKey === cacheKey ? run : undefined,
         }
       })
     for (const row of inputs.texts) {
       if (!isSent(row)) continue
-      for (const { columnId, isBaseline, ours, run } of columns) {
+      for (const { columnId, isBaseline, entryOf, ours, run } of columns) {
+        const entry = entryOf(row)
+        if (entry === undefined) continue
         const status = statusOf({
           isBaseline,
           isAsked: true,
-          current: ours.get(row.text) ?? NONE,
+          current: ours.get(entry) ?? NONE,
           earlier: NONE,
-          baseline: theirs?.get(row.text) ?? NONE,
-          phase: run?.openTexts.has(row.text) ? run.phase : undefined,
+          baseline: theirs?.(row) ?? NONE,
+          phase: run?.openEntries.has(entry) ? run.phase : undefined,
         })
         if (isWanted(status)) yield { rowId: row.id, columnId }
       }
@@ -138,14 +152,22 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const ours = columnCacheKey(inputs, column)
     const theirs =
       column !== baseline && isFilled(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
-    const dependencies = [ours, cache.version(ours), theirs, theirs === undefined ? 0 : cache.version(theirs)]
+    const compared = theirs === undefined ? [column] : [column, baseline]
+    const dependencies = [
+      ours,
+      cache.version(ours),
+      theirs,
+      theirs === undefined ? 0 : cache.version(theirs),
+      // With contexts of single rows, an edit of one row may change the question of others: all are counted again.
+      compared.some(hasRowContexts) ? inputs.texts : undefined,
+    ]
     const known = effects.get(columnId)
     const before = known && isEqual(known.dependencies, dependencies) ? known.counted : undefined
     if (before?.rows === inputs.texts) return before.effect
     const counted = countEffect(
       inputs.texts,
-      cache.byText(ours),
-      theirs === undefined ? undefined : cache.byText(theirs),
+      answersOf(inputs, column),
+      theirs === undefined ? undefined : answersOf(inputs, baseline),
       before,
     )
     effects.set(columnId, { dependencies, counted })
@@ -154,13 +176,15 @@ export function createCellViews(cache: KnownAnswers): CellViews {
 
   function detection({ inputs, answerCount }: Surroundings, rowId: string): DetectionFlag | undefined {
     if (inputs.sourceLanguage !== '') return undefined
-    const cacheKeys = inputs.columns
-      .filter((column) => isFilled(inputs, column))
-      .map((column) => columnCacheKey(inputs, column))
-    const dependencies = [inputs.texts, answerCount, ...cacheKeys]
+    const columns = inputs.columns.filter((column) => isFilled(inputs, column))
+    const dependencies = [
+      inputs.texts,
+      answerCount,
+      ...columns.map((column) => columnCacheKey(inputs, column)),
+    ]
     if (!watched || !isEqual(watched.dependencies, dependencies)) {
       const before = watched?.flags
-      const found = watchDetection(detectedRows(inputs.texts, cacheKeys))
+      const found = watchDetection(detectedRows(inputs, columns))
       const flags = new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
       watched = { dependencies, flags }
     }
@@ -168,23 +192,33 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   }
 
   /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
-  function* detectedRows(rows: readonly TextRow[], cacheKeys: readonly CacheKey[]) {
-    const dependencies = cacheKeys.flatMap((cacheKey) => [cacheKey, cache.version(cacheKey)])
+  function* detectedRows(inputs: Inputs, columns: readonly ContextColumn[]) {
+    const dependencies = columns.flatMap((column) => {
+      const cacheKey = columnCacheKey(inputs, column)
+      return [cacheKey, cache.version(cacheKey), hasRowContexts(column) ? inputs.texts : undefined]
+    })
     if (!isEqual(detected.dependencies, dependencies)) detected = { dependencies, byRow: new WeakMap() }
-    const columns = cacheKeys.map((cacheKey) => cache.byText(cacheKey))
-    for (const row of rows) {
-      const codes = detected.byRow.get(row) ?? codesOf(row, columns)
+    const answers = columns.map((column) => answersOf(inputs, column))
+    for (const row of inputs.texts) {
+      const codes = detected.byRow.get(row) ?? codesOf(row, answers)
       detected.byRow.set(row, codes)
       if (codes.length > 0) yield { rowId: row.id, detected: codes }
     }
   }
 
-  function codesOf(
-    row: TextRow,
-    columns: readonly ReadonlyMap<string, readonly Answer[]>[],
-  ): readonly string[] {
+  function codesOf(row: TextRow, columns: readonly AnswersOfRow[]): readonly string[] {
     if (!isSent(row)) return []
-    return columns.flatMap((answers) => answers.get(row.text)?.at(-1)?.detectedSourceLanguage ?? [])
+    return columns.flatMap((answersOf) => answersOf(row)?.at(-1)?.detectedSourceLanguage ?? [])
+  }
+
+  /** The answers to what a column asks of each row. */
+  function answersOf(inputs: Inputs, column: ContextColumn): AnswersOfRow {
+    const byEntry = cache.byEntry(columnCacheKey(inputs, column))
+    const entryOf = entriesOf(inputs, column)
+    return (row) => {
+      const entry = entryOf(row)
+      return entry === undefined ? undefined : byEntry.get(entry)
+    }
   }
 
   function keep(rowId: string, columnId: string, answers: readonly Answer[]) {

@@ -14,7 +14,8 @@ export type ColumnEffect = {
   readonly unstable: number
 }
 
-type Answers = ReadonlyMap<string, readonly Answer[]>
+/** The answers to what is asked of a row, if any. */
+export type AnswersOfRow = (row: TextRow) => readonly Answer[] | undefined
 const NONE: readonly Answer[] = []
 
 /** A count with what it was counted from. */
@@ -26,8 +27,8 @@ export type CountedEffect = { readonly rows: readonly TextRow[]; readonly effect
  */
 export function countEffect(
   rows: readonly TextRow[],
-  answers: Answers,
-  baseline?: Answers,
+  answers: AnswersOfRow,
+  baseline?: AnswersOfRow,
   before?: CountedEffect,
 ): CountedEffect {
   const isTakenOn = before?.rows.length === rows.length
@@ -35,9 +36,9 @@ export function countEffect(
     ? { ...before.effect }
     : { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
   const count = (row: TextRow, by: 1 | -1) => {
-    const ours = answers.get(row.text)
+    const ours = answers(row)
     if (ours === undefined || !isSent(row)) return
-    const theirs = baseline?.get(row.text) ?? NONE
+    const theirs = baseline?.(row) ?? NONE
     const verdict = verdictOf(ours, theirs)
     effect.answered += by
     if (theirs.length > 0) effect.compared += by

@@ -38,9 +38,9 @@ export function Overlay({ opener, onClose, children }: Props) {
     control.focus({ preventScroll: true })
     if (!element.matches(':popover-open')) element.showPopover()
     place()
-    const box = element.querySelector('textarea')
+    const box = element.querySelector<HTMLTextAreaElement | HTMLSelectElement>('textarea, select')
     box?.focus({ preventScroll: true })
-    box?.setSelectionRange(box.value.length, box.value.length)
+    if (box instanceof HTMLTextAreaElement) box.setSelectionRange(box.value.length, box.value.length)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {

@@ -1,5 +1,6 @@
-/** Reads a table of texts: which character separates its columns, whether it has headings, and which column holds the texts. */
+/** Reads a table of texts: which character separates its columns, whether it has headings, and which columns hold texts and notes. */
 import Papa from 'papaparse'
+import { findNoteColumns, findTextColumn, isKnownHeading, type StringsTable } from './strings-table.ts'
 
 export const separators = [
   { value: ',', label: 'Comma' },
@@ -10,13 +11,11 @@ export const separators = [
 ] as const
 export type Separator = (typeof separators)[number]['value']
 
-export type TextTable = {
+/** How a file of lines and separators is cut into a table. */
+export type Cut = {
   readonly separator: Separator
-  readonly rows: readonly (readonly string[])[]
   /** Whether the first row names the columns. */
   readonly hasHeadings: boolean
-  /** Index of the column that holds the texts. */
-  readonly textColumn: number
 }
 
 /** Rows that are looked at for a decision. */
@@ -24,27 +23,24 @@ const LOOKED_AT = 100
 /** A line with which spreadsheets name their separator. */
 const NAMED = /^sep=([,;\t|])\r?\n/
 
-const TEXT_HEADING =
-  /^(?:texts?|source|source[ _-]?text|segment|strings?|messages?|value|content|original|translation)$/i
-const OTHER_HEADING =
-  /^(?:id|ids|key|keys|name|nr\.?|no\.?|number|#|index|uuid|guid|lang|language|locale|notes?|comments?|context|description|status|date|path|file|max[ _-]?length)$/i
-
-/** The table in a text, with `separator` where a person has chosen one. */
-export function readTable(text: string, separator?: Separator): TextTable {
+/** The table in a text, and how it was cut; as a person has chosen, where they have. */
+export function readTable(text: string, chosen: Partial<Cut> = {}): { table: StringsTable; cut: Cut } {
   const named = NAMED.exec(text)
   const body = named ? text.slice(named[0].length) : text
-  const chosen = separator ?? separators.find(({ value }) => value === named?.[1])?.value ?? separatorOf(body)
-  const rows = parse(body, chosen)
-  const hasHeadings = looksLikeHeadings(rows)
-  return { separator: chosen, rows, hasHeadings, textColumn: textColumnOf(rows, hasHeadings) }
-}
-
-/** The texts of one column; cells without any are left out. */
-export function textsOfColumn(rows: TextTable['rows'], column: number, hasHeadings: boolean): string[] {
-  return rows.slice(hasHeadings ? 1 : 0).flatMap((row) => {
-    const text = row[column] ?? ''
-    return text.trim() === '' ? [] : [text]
+  const separator =
+    chosen.separator ?? separators.find(({ value }) => value === named?.[1])?.value ?? separatorOf(body)
+  const lines = parse(body, separator)
+  const hasHeadings = chosen.hasHeadings ?? looksLikeHeadings(lines)
+  const headings = hasHeadings ? (lines[0] ?? []) : []
+  const rows = hasHeadings ? lines.slice(1) : lines
+  const width = Math.max(headings.length, rows[0]?.length ?? 0)
+  const names = Array.from({ length: width }, (_, column) => {
+    const heading = headings[column]?.trim() ?? ''
+    return heading === '' ? `Column ${column + 1}` : heading
   })
+  const textColumn = findTextColumn(names, rows)
+  const noteColumns = findNoteColumns(names, rows).filter((column) => column !== textColumn)
+  return { table: { names, rows, textColumn, noteColumns }, cut: { separator, hasHeadings } }
 }
 
 function parse(text: string, separator: Separator, preview = 0): string[][] {
@@ -80,11 +76,7 @@ function commonest(numbers: readonly number[]): number {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0
 }
 
-function isKnownHeading(cell: string): boolean {
-  return TEXT_HEADING.test(cell.trim()) || OTHER_HEADING.test(cell.trim())
-}
-
-function looksLikeHeadings([first = [], ...rest]: TextTable['rows']): boolean {
+function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean {
   if (first.some(isKnownHeading)) return true
   // Words above a column of numbers name it.
   const isNumber = (cell: string | undefined) => cell !== undefined && /^[\d.,\s%-]+$/.test(cell)
@@ -93,22 +85,4 @@ function looksLikeHeadings([first = [], ...rest]: TextTable['rows']): boolean {
     first.every((cell) => cell.trim() !== '' && !isNumber(cell)) &&
     first.some((_, column) => rest.slice(0, LOOKED_AT).every((row) => isNumber(row[column])))
   )
-}
-
-/** The column called after texts, else the one that reads most like language: identifiers and numbers do not. */
-function textColumnOf(rows: TextTable['rows'], hasHeadings: boolean): number {
-  const [headings = []] = rows
-  const named = hasHeadings ? headings.findIndex((cell) => TEXT_HEADING.test(cell.trim())) : -1
-  if (named >= 0) return named
-  const body = rows.slice(hasHeadings ? 1 : 0, LOOKED_AT)
-  const scores = headings.map((heading, column) => {
-    const letters = body.reduce((sum, row) => sum + lettersOfProse(row[column] ?? ''), 0)
-    return hasHeadings && OTHER_HEADING.test(heading.trim()) ? letters / 100 : letters
-  })
-  return Math.max(0, scores.indexOf(Math.max(...scores)))
-}
-
-function lettersOfProse(cell: string): number {
-  const isIdentifier = !/\s/.test(cell.trim()) && /[\p{L}\d][\d_.:/\\-]|[\d_.:/\\-]\p{L}/u.test(cell)
-  return isIdentifier ? 0 : Math.min(200, cell.match(/\p{L}/gu)?.length ?? 0)
 }

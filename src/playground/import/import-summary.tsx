@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { billedCharacters } from '../../api/translate.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { rowContextNames } from '../inputs/context-kinds.ts'
+import { MAX_TEXTS } from '../inputs/inputs.ts'
+import styles from './import-dialog.module.css'
+import type { StringsFile } from './strings-file.ts'
+import type { FileString } from './strings-table.ts'
+
+type Props = {
+  readonly fileName: string
+  readonly found: StringsFile & { readonly strings: readonly FileString[] }
+  /** Texts that are there already. */
+  readonly kept: number
+  /** Where a column may be added that sends the notes. */
+  readonly notesColumn?: { readonly isWanted: boolean; readonly onChange: (isWanted: boolean) => void }
+}
+
+/** What an import would bring in, or why it cannot. */
+export function ImportSummary({ fileName, found, kept, notesColumn }: Props) {
+  const id = useId()
+  const { strings, table, trouble } = found
+  const room = MAX_TEXTS - kept
+  const notes = strings.filter(({ note }) => note !== '').length
+  if (strings.length === 0) {
+    return (
+      <Notice tone="danger" title={`No texts found in ${fileName}.`}>
+        {trouble ??
+          (table.rows.length > 0
+            ? 'Choose another column.'
+            : 'The end of its name says how it is read: .csv, .json, .po and the like.')}
+      </Notice>
+    )
+  }
+  if (strings.length > room) {
+    return (
+      <Notice
+        tone="danger"
+        title={`${inWords(strings.length)} are too many: a comparison holds ${MAX_TEXTS.toLocaleString()}, and there is room for ${room.toLocaleString()}.`}
+      >
+        {kept === 0
+          ? 'Divide the file, and import its parts one after the other.'
+          : 'Divide the file, or remove texts first.'}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong>{inWords(strings.length)}</strong>, {charactersOf(strings).toLocaleString()} characters
+        {notes === 0 ? '' : `, ${notes.toLocaleString()} with a note`}.{' '}
+        {kept === 0 ? '' : 'They are added below. '}
+        {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
+      </p>
+      {notesColumn ? (
+        <span className={styles.check}>
+          <input
+            type="checkbox"
+            id={id}
+            checked={notesColumn.isWanted}
+            onChange={(event) => notesColumn.onChange(event.target.checked)}
+          />
+          <label htmlFor={id}>
+            Add a column “{rowContextNames.notes}”: each note is the context of its text, in a request of its
+            own
+          </label>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export function inWords(count: number): string {
+  return count === 1 ? '1 text' : `${count.toLocaleString()} texts`
+}
+
+function charactersOf(strings: readonly FileString[]): number {
+  return strings.reduce((sum, { text }) => sum + billedCharacters(text), 0)
+}

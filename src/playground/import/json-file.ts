@@ -1,0 +1,95 @@
+/** Reads strings out of JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
+import { findNoteColumns, findTextColumn, type StringsTable } from './strings-table.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What catalogues call the text of an entry that has other fields too. */
+const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
+
+/** The table in a JSON file; without rows where it holds no strings. */
+export function readJson(content: string): StringsTable {
+  const json = parse(content)
+  if (Array.isArray(json)) return listTable(json)
+  if (!isRecord(json)) return listTable([])
+  if (Array.isArray(json['text'])) return listTable(json['text'])
+  const keys = Object.keys(json)
+  if (keys.some((key) => key.startsWith('@') && isRecord(json[key]))) return arbTable(json)
+  const entries = keys.flatMap((key) => {
+    const entry = json[key]
+    const hasMessage = isRecord(entry) && MESSAGE_FIELDS.some((field) => typeof entry[field] === 'string')
+    return hasMessage ? [{ key, ...entry }] : []
+  })
+  return entries.length > 0 && entries.length === keys.length ? listTable(entries) : leavesTable(json)
+}
+
+/** ARB: `"key": "text"`, and in `"@key"` what is said about it. */
+function arbTable(json: Fields): StringsTable {
+  const rows = Object.entries(json).flatMap(([key, text]) => {
+    if (key.startsWith('@') || typeof text !== 'string') return []
+    const about = json[`@${key}`]
+    const { description, context } = isRecord(about) ? about : {}
+    return [[key, text, wordsOf(description), wordsOf(context)]]
+  })
+  return withNotes(['Key', 'Text', 'Description', 'Context'], rows)
+}
+
+/** A list of strings, or of objects, whose fields are the columns. */
+function listTable(list: readonly unknown[]): StringsTable {
+  const records = list.filter(isRecord)
+  const fields = new Set(
+    records.flatMap((record) => Object.keys(record).filter((field) => wordsOf(record[field]) !== '')),
+  )
+  const names = fields.size === 0 ? ['Text'] : [...fields]
+  if (fields.size > 0 && !records.some((record) => names.some((name) => typeof record[name] === 'string'))) {
+    return withNotes(names, [])
+  }
+  const objects = records.map((record) => names.map((name) => wordsOf(record[name])))
+  const textColumn = findTextColumn(names, objects)
+  const rows = list.flatMap((entry): string[][] => {
+    // Among objects, a string stands for one that has nothing but a text.
+    if (typeof entry === 'string') return [names.map((_, column) => (column === textColumn ? entry : ''))]
+    return isRecord(entry) ? [names.map((name) => wordsOf(entry[name]))] : []
+  })
+  return withNotes(names, rows)
+}
+
+/** Every string of a catalogue that may be nested, by the path to it. */
+function leavesTable(json: Fields): StringsTable {
+  const rows: string[][] = []
+  const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: json }]
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { path, value } = next
+    if (typeof value === 'string') rows.push([path, value])
+    const inner = Array.isArray(value)
+      ? value.map((item, index) => [`${index}`, item] as const)
+      : isRecord(value)
+        ? Object.entries(value)
+        : []
+    open.unshift(
+      ...inner.map(([name, item]) => ({ path: path === '' ? name : `${path}.${name}`, value: item })),
+    )
+  }
+  return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [] }
+}
+
+function withNotes(names: readonly string[], rows: readonly string[][]): StringsTable {
+  const textColumn = findTextColumn(names, rows)
+  const noteColumns = findNoteColumns(names, rows).filter((column) => column !== textColumn)
+  return { names, rows, textColumn, noteColumns }
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : ''
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,21 @@
+import { parsePo } from 'pofile-ts'
+import type { StringsTable } from './strings-table.ts'
+
+/**
+ * The messages of a PO or POT file, with what stands there about them: `msgctxt`, and comments of programmers and translators. A plural
+ * is a text of its own. Messages that are obsolete are left out.
+ */
+export function readPo(content: string): StringsTable {
+  const current = content
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => !line.startsWith('#~'))
+    .join('\n')
+  const rows = parsePo(current).items.flatMap((item) => {
+    const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
+    const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
+    const [first = '', ...others] = msgstr
+    return [[msgid, ...about, first], ...(plural === null ? [] : [[plural, ...about, others.at(-1) ?? '']])]
+  })
+  const noteColumns = [1, 2].filter((column) => rows.some((row) => row[column] !== ''))
+  return { names: ['msgid', 'msgctxt', 'Comments', 'msgstr'], rows, textColumn: 0, noteColumns }
+}

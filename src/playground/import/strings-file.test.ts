@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readStringsFile } from './strings-file.ts'
+import { stringsOf } from './strings-table.ts'
+
+const strings = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
+const texts = (name: string, content: string) => strings(name, content).map(({ text }) => text)
+
+test('a text file holds one text per line', () => {
+  expect(texts('a.txt', 'one\r\n\r\n  two  \nthree')).toEqual(['one', 'two', 'three'])
+})
+
+test('JSON may be a list of texts, of objects with a text, or a request body', () => {
+  expect(texts('a.json', '["one","two",3,""]')).toEqual(['one', 'two'])
+  expect(texts('a.json', '[{"text":"one"},{"other":1}]')).toEqual(['one'])
+  expect(texts('a.json', '["one", {"text": "two"}]')).toEqual(['one', 'two'])
+  expect(texts('a.json', '{"text":["one"],"target_lang":"DE"}')).toEqual(['one'])
+})
+
+test('JSON may be the catalogue of a program, with what it says about each text', () => {
+  expect(texts('de.json', '{"home":{"title":"Willkommen","n":3},"steps":["Öffnen","Sichern"]}')).toEqual([
+    'Willkommen',
+    'Öffnen',
+    'Sichern',
+  ])
+  expect(
+    strings('messages.json', '{"a":{"message":"Open","description":"A verb"},"b":{"message":"File"}}'),
+  ).toEqual([
+    { text: 'Open', note: 'A verb' },
+    { text: 'File', note: '' },
+  ])
+  expect(strings('list.json', '[{"id":"a.b","source":"Open","note":"A verb"}]')).toEqual([
+    { text: 'Open', note: 'A verb' },
+  ])
+})
+
+test('ARB says about each text what it is', () => {
+  const arb = `{"@@locale":"en","open":"Open {count, plural, other{# files}}",
+    "@open":{"description":"A button","placeholders":{"count":{}}},"file":"File"}`
+  for (const name of ['app_en.arb', 'app_en.json']) {
+    expect(strings(name, arb)).toEqual([
+      { text: 'Open {count, plural, other{# files}}', note: 'A button' },
+      { text: 'File', note: '' },
+    ])
+  }
+})
+
+test('what holds no texts gives none', () => {
+  expect(texts('a.json', '{broken')).toEqual([])
+  expect(texts('a.json', '42')).toEqual([])
+  expect(texts('a.json', '{"a":1}')).toEqual([])
+  expect(texts('a.json', '[{"a":1}]')).toEqual([])
+  expect(texts('a.po', '{broken')).toEqual([])
+  expect(texts('a.txt', '')).toEqual([])
+})
+
+test('a file of XML that is not well-formed says where', () => {
+  const { table, trouble } = readStringsFile('a.xlf', '<xliff>\n<file></xliff>')
+  expect(stringsOf(table)).toEqual([])
+  expect(trouble).toMatch(/^The file is not well-formed: line 2, column \d+: /)
+})

@@ -1,0 +1,54 @@
+/** Reads the strings out of a file, whatever programs call it. */
+import { linesOf } from '../inputs/pasted-lines.ts'
+import { findDocumentFault, faultInWords } from '../verdict/markup-fault.ts'
+import { readJson } from './json-file.ts'
+import { readPo } from './po-file.ts'
+import type { StringsTable } from './strings-table.ts'
+import { type Cut, readTable } from './text-table.ts'
+import { readXliff } from './xliff-file.ts'
+
+/** A file as it was understood. */
+export type StringsFile = {
+  readonly table: StringsTable
+  /** How a file of lines and separators was cut. */
+  readonly cut?: Cut
+  /** Why there is nothing in it, in a sentence. */
+  readonly trouble?: string
+}
+
+/** What the names of the files that can be read end with. */
+export const FILE_ENDINGS = ['.txt', '.csv', '.tsv', '.tab', '.json', '.arb', '.po', '.pot', '.xlf', '.xliff']
+
+/** Reads a file by the ending of its name; `chosen` is how a person wants a table to be cut. */
+export function readStringsFile(name: string, content: string, chosen: Partial<Cut> = {}): StringsFile {
+  const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
+  switch (ending) {
+    case '.csv':
+      return readTable(content, chosen)
+    case '.tsv':
+    case '.tab':
+      return readTable(content, { separator: '\t', ...chosen })
+    case '.json':
+    case '.arb':
+      return { table: readJson(content) }
+    case '.po':
+    case '.pot':
+      return { table: readPo(content) }
+    case '.xlf':
+    case '.xliff': {
+      const fault = findDocumentFault(content)
+      return {
+        table: readXliff(content),
+        ...(fault ? { trouble: `The file is not well-formed: ${faultInWords(fault)}.` } : {}),
+      }
+    }
+    default:
+      return { table: linesTable(content) }
+  }
+}
+
+/** One text per line: blank lines separate, they are no texts. */
+function linesTable(content: string): StringsTable {
+  const rows = linesOf(content).map((line) => [line])
+  return { names: ['Text'], rows, textColumn: 0, noteColumns: [] }
+}

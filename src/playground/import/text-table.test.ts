@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { stringsOf } from './strings-table.ts'
+import { readTable, separators } from './text-table.ts'
+
+const textsOf = (csv: string) => stringsOf(readTable(csv).table).map(({ text }) => text)
+
+test.each([
+  ['a comma in a sentence is no separator where a semicolon is', 'Guten Tag, Welt;1', ['Guten Tag, Welt']],
+  ['nor in several lines', 'Guten Tag, Welt;1\nHallo, du;2', ['Guten Tag, Welt', 'Hallo, du']],
+  ['nor where there is no other', 'Hello, world\nBye, all of you', ['Hello, world', 'Bye, all of you']],
+  ['semicolons are found behind quotes', '"eins, zwei";1\ndrei;2', ['eins, zwei', 'drei']],
+  ['tabs are found', 'one, two\t1\nthree, four\t2', ['one, two', 'three, four']],
+  [
+    'commas with spaces separate below headings',
+    'id, text\n1, Hello there\n2, Bye now',
+    [' Hello there', ' Bye now'],
+  ],
+  ['a spreadsheet may name its separator', 'sep=;\nGuten Tag, Welt;1', ['Guten Tag, Welt']],
+  [
+    'quotes and line breaks stay',
+    'Text,Note\n"He said ""no""",x\n"two\nlines",y\nplain,"z"\n',
+    ['He said "no"', 'two\nlines', 'plain'],
+  ],
+  ['an id is not taken for a text', 'id,text\n1,bank\n2,tree', ['bank', 'tree']],
+  [
+    'nor where it has words',
+    'key;de;note\nhome.title;Willkommen;x\nhome.end;Bis bald;y',
+    ['Willkommen', 'Bis bald'],
+  ],
+  ['nor without headings', 'row-1;Das Tor war offen.\nrow-2;Er ging.', ['Das Tor war offen.', 'Er ging.']],
+  [
+    'nor where it is a number',
+    '17,The bank is closed.\n18,The tree is green.',
+    ['The bank is closed.', 'The tree is green.'],
+  ],
+  ['the heading of a single column is left out', 'Text\none\ntwo', ['one', 'two']],
+  ['empty lines and cells are no texts', 'text,n\n\nbank,1\n,2\n   ,3\n', ['bank']],
+  ['nothing gives nothing', '', []],
+])('%s', (_, csv, texts) => {
+  expect(textsOf(csv)).toEqual(texts)
+})
+
+test('a person may know better: another separator, no headings', () => {
+  expect(readTable('Hello, world\nBye, all', { separator: ',' }).table.rows).toEqual([
+    ['Hello', ' world'],
+    ['Bye', ' all'],
+  ])
+  expect(readTable('text\nbank', { hasHeadings: false }).table.rows).toEqual([['text'], ['bank']])
+})
+
+test('notes are found by their heading, several of them are one note', () => {
+  const { table } = readTable('key,text,Comment,context\na,Open,A verb,Menu\nb,File,,\n')
+  expect(stringsOf(table)).toEqual([
+    { text: 'Open', note: 'A verb\nMenu' },
+    { text: 'File', note: '' },
+  ])
+})
+
+test('a column of notes that holds none is not chosen', () => {
+  expect(readTable('text,note\nOpen,\nFile, \n').table.noteColumns).toEqual([])
+})
+
+const cells = fc.string({ unit: fc.constantFrom('a', 'Ü', '"', ',', ';', '\t', '|', '\n', '😀', ' x') })
+
+test('whatever is written as CSV comes back, with any separator', () => {
+  const rows = fc.array(fc.tuple(cells, cells), { minLength: 1, maxLength: 8 })
+  const separator = fc.constantFrom(
+    ...separators.map(({ value }) => value).filter((value) => value !== 'none'),
+  )
+  fc.assert(
+    fc.property(rows, separator, (rows, separator) => {
+      const csv = Papa.unparse(
+        { fields: ['text', 'note'], data: rows },
+        { delimiter: separator, quotes: true },
+      )
+      const { table, cut } = readTable(csv, { separator })
+      const filled = rows.filter(([text]) => text.trim() !== '')
+      const notes = filled.some(([, note]) => note.trim() !== '')
+      expect(cut.hasHeadings).toBe(true)
+      expect(stringsOf(table).map(({ text }) => text)).toEqual(filled.map(([text]) => text))
+      if (notes)
+        expect(stringsOf(table).map(({ note }) => note)).toEqual(filled.map(([, note]) => note.trim()))
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringsOf } from './strings-table.ts'
+import { readXliff } from './xliff-file.ts'
+
+const inVersion12 = (units: string) =>
+  `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" datatype="plaintext"><body>${units}</body></file></xliff>`
+const inVersion20 = (units: string) =>
+  `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f">${units}</file></xliff>`
+
+test('version 1.2: sources with all their notes; what is not to be translated stays out', () => {
+  const file = inVersion12(`<group><trans-unit id="1"><source>Open</source><target>Öffnen</target>
+    <note>A verb</note><note from="developer"> In the menu </note></trans-unit></group>
+    <trans-unit id="2" translate="no"><source>ACME</source></trans-unit>
+    <trans-unit id="3"><source>A &amp; B</source></trans-unit>`)
+  const table = readXliff(file)
+  expect(table.isMarkup).toBe(false)
+  expect(stringsOf(table)).toEqual([
+    { text: 'Open', note: 'A verb\nIn the menu' },
+    { text: 'A & B', note: '' },
+  ])
+})
+
+test('version 2.0: each segment is a text, under the notes of its unit', () => {
+  const file = inVersion20(`<unit id="u"><notes><note>On a button</note></notes>
+    <segment><source>Open.</source></segment><ignorable><source> </source></ignorable>
+    <segment><source>Close.</source></segment></unit>`)
+  expect(stringsOf(readXliff(file))).toEqual([
+    { text: 'Open.', note: 'On a button' },
+    { text: 'Close.', note: 'On a button' },
+  ])
+})
+
+test('where a segment has inline elements, all are pieces of XML', () => {
+  const file = inVersion12(
+    `<trans-unit id="1"><source>Hello <x id="INTERPOLATION" equiv-text="{{name}}"/>, <g id="b">you</g></source></trans-unit>
+     <trans-unit id="2"><source>A &amp; B</source></trans-unit>`,
+  )
+  const table = readXliff(file)
+  expect(table.isMarkup).toBe(true)
+  expect(stringsOf(table).map(({ text }) => text)).toEqual([
+    'Hello <x id="INTERPOLATION" equiv-text="{{name}}"/>, <g id="b">you</g>',
+    'A &amp; B',
+  ])
+})
+
+/** What XML can hold: no control characters, and of line breaks the one that is not made into another. */
+const words = fc
+  .string({
+    unit: fc.constantFrom('a', 'Ü', '"', "'", '&', '<', '>', ']]>', '\n', '\t', '😀', '&amp;', '{n}'),
+  })
+  .map((words) => `x${words}`)
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+test('whatever is written as XLIFF comes back, in both versions', () => {
+  const entry = fc.record({ text: words, note: words, target: words })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 5 }), fc.boolean(), (entries, isOld) => {
+      const units = entries.map(({ text, note, target }, id) => {
+        const pair = `<source>${escaped(text)}</source><target>${escaped(target)}</target>`
+        const remark = `<note>${escaped(note)}</note>`
+        return isOld
+          ? `<trans-unit id="${id}">${pair}${remark}</trans-unit>`
+          : `<unit id="${id}"><notes>${remark}</notes><segment>${pair}</segment></unit>`
+      })
+      const table = readXliff((isOld ? inVersion12 : inVersion20)(units.join('\n')))
+      expect(table.rows).toEqual(
+        entries.map(({ text, note, target }, id) => [`${id}`, text, note.trim(), target]),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})

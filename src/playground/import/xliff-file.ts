@@ -1,0 +1,71 @@
+import type { StringsTable } from './strings-table.ts'
+
+/**
+ * The segments of an XLIFF file, 1.2 or 2.x, with their notes. What is not to be translated is left out. Where any segment has inline
+ * elements, all are taken as pieces of XML.
+ */
+export function readXliff(content: string): StringsTable {
+  const { documentElement } = new DOMParser().parseFromString(content, 'application/xml')
+  const segments = documentElement.localName === 'xliff' ? segmentsOf(documentElement) : []
+  const isMarkup = segments.some(({ source }) => source.childElementCount > 0)
+  const textOf = (element: Element | undefined) =>
+    isMarkup ? innerXml(element) : (element?.textContent ?? '')
+  const rows = segments.map(({ id, source, target, notes }) => [id, textOf(source), notes, textOf(target)])
+  const noteColumns = rows.some((row) => row[2] !== '') ? [2] : []
+  return { names: ['Id', 'Source', 'Notes', 'Target'], rows, textColumn: 1, noteColumns, isMarkup }
+}
+
+type Segment = {
+  readonly id: string
+  readonly source: Element
+  readonly target: Element | undefined
+  readonly notes: string
+}
+
+function segmentsOf(root: Element): Segment[] {
+  const units = [...named(root, 'trans-unit'), ...named(root, 'unit')]
+  return units.flatMap((unit) => {
+    if (unit.closest('[translate]')?.getAttribute('translate') === 'no') return []
+    const id = unit.getAttribute('resname') ?? unit.getAttribute('name') ?? unit.getAttribute('id') ?? ''
+    const notes = named(unit, 'note')
+      .map((note) => (note.textContent ?? '').trim())
+      .filter((note) => note !== '')
+      .join('\n')
+    // Version 2 cuts a unit into segments.
+    const parts = unit.localName === 'unit' ? named(unit, 'segment') : [unit]
+    return parts.flatMap((part) => {
+      const [source, target] = ['source', 'target'].map((name) => childNamed(part, name))
+      return source ? [{ id, source, target, notes }] : []
+    })
+  })
+}
+
+function named(element: Element, name: string): Element[] {
+  return [...element.getElementsByTagNameNS('*', name)]
+}
+
+function childNamed(element: Element, name: string): Element | undefined {
+  return [...element.children].find(({ localName }) => localName === name)
+}
+
+/** What stands in an element, as XML without declarations of namespaces. */
+function innerXml(element: Element | undefined): string {
+  return [...(element?.childNodes ?? [])].map(outerXml).join('')
+}
+
+function outerXml(node: Node): string {
+  if (!(node instanceof Element)) {
+    const isText = node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE
+    return isText ? escaped(node.nodeValue ?? '') : ''
+  }
+  const attributes = [...node.attributes]
+    .filter(({ name }) => !/^xmlns(?::|$)/.test(name))
+    .map(({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .join('')
+  const inner = innerXml(node)
+  return `<${node.nodeName}${attributes}${inner === '' ? '/>' : `>${inner}</${node.nodeName}>`}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

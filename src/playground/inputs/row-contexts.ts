@@ -1,0 +1,62 @@
+/** The context of each row where a column has one for each: its note, or the texts around it. */
+import { type ContextKind, isSent, type TextRow } from './inputs.ts'
+
+/** A row that a column has a context for. */
+export type RowWithContext = {
+  readonly row: TextRow
+  /** Its index among the rows that are sent. */
+  readonly place: number
+  /** Equal for equal contexts, and short: all other texts of a long table, once for each of them, would fill the memory. */
+  readonly key: string
+}
+
+const sentRows = new WeakMap<readonly TextRow[], readonly TextRow[]>()
+
+/** The rows that have a text. */
+export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
+  let sent = sentRows.get(rows)
+  if (!sent) sentRows.set(rows, (sent = rows.filter(isSent)))
+  return sent
+}
+
+/** The rows that a column of that kind has a context for, in order. */
+export function rowsWithContext(rows: readonly TextRow[], kind: ContextKind): RowWithContext[] {
+  const sent = rowsSent(rows)
+  if (kind !== 'notes' && sent.length < 2) return []
+  const all = kind === 'others' ? digestOf(sent) : ''
+  return sent.flatMap((row, place) => {
+    const key = kind === 'others' ? `${all} ${place}` : contextOfRow(rows, kind, place)
+    return key === '' ? [] : [{ row, place, key }]
+  })
+}
+
+/** The context of the row at that place. The text itself is no part of it; the texts around it keep their order, one in a line. */
+export function contextOfRow(rows: readonly TextRow[], kind: ContextKind, place: number): string {
+  if (kind === 'notes') return rowsSent(rows)[place]?.note ?? ''
+  return rowsAround(rows, kind, place)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** The rows whose texts are the context of the row at that place. */
+export function rowsAround(rows: readonly TextRow[], kind: ContextKind, place: number): readonly TextRow[] {
+  const sent = rowsSent(rows)
+  const reach = kind === 'around-1' ? 1 : kind === 'around-3' ? 3 : sent.length
+  return [...sent.slice(Math.max(0, place - reach), place), ...sent.slice(place + 1, place + 1 + reach)]
+}
+
+/** A name for the texts of these rows in their order: 106 bits, so that two lists with the same name do not come up. */
+function digestOf(rows: readonly TextRow[]): string {
+  const hashes = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
+  for (const { text } of rows) {
+    for (let index = 0; index <= text.length; index += 1) {
+      // Behind the last character stands what is none, so that texts cut elsewhere are other texts.
+      const code = index === text.length ? 0x10000 : text.charCodeAt(index)
+      for (let turn = 0; turn < 4; turn += 1) {
+        const hash = hashes[turn] ?? 0
+        hashes[turn] = Math.imul(hash ^ code ^ (hash >>> 15), 0x01000193 + 2 * turn)
+      }
+    }
+  }
+  return hashes.join(' ')
+}
