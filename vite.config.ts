@@ -48,6 +48,8 @@ export default defineConfig({
   },
   test: {
     pool: 'threads',
+    // Many tests wait for sockets, so that more threads than half the processors are worth their while.
+    maxWorkers: '100%',
     reporters: ['default', guardTableReporter()],
     restoreMocks: true,
     // Properties over thousands of cases, on machines that may be busy with other things.

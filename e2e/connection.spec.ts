@@ -28,7 +28,7 @@ test('with two settings both pages work against another service of this interfac
     expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true)
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 
@@ -71,7 +71,7 @@ test('without a key in the settings a person brings one, for this tab only', asy
     await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 

@@ -30,11 +30,12 @@ export const test = base.extend<object, { consoleServer: ConsoleServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
-  page: async ({ page }, use) => {
+  page: async ({ page, context }, use) => {
     // A fault of the console fails the story in which it happens, also where nobody looked.
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use(page)
+    await context.clearPermissions()
     expect(faults, 'uncaught errors on the page').toEqual([])
   },
 })
@@ -66,7 +67,7 @@ export async function typeByHand(page: Page, words: string) {
  */
 export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
   // Its other mode opens a page of its own each time, for frames of other origins, which the console has none of.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (besidePopover) builder.disableRules('region')
   const { violations } = await builder.analyze()
   const found = violations.map(

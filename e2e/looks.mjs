@@ -8,7 +8,7 @@ import { startConsole } from './built-console.mjs'
 import { openAnsweredExample, openBrowser, openReport, settle, translateAll } from './open-pages.mjs'
 import { writeReport } from './performance/report-generator.mjs'
 import { openOnDraft } from './playground/draft.mjs'
-import { startScriptedService } from './scripted-service.mjs'
+import { startScriptedService } from '../src/testing/scripted-service.mjs'
 
 /** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large. */
 const windows = {
@@ -202,7 +202,7 @@ try {
     for (const size of wanted) await draw(state, size, address)
     if (service) {
       await stop()
-      service.stop()
+      await service.stop()
     }
   }
 } finally {

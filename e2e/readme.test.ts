@@ -17,7 +17,7 @@ describe('the README', () => {
   })
 
   test('names every setting, and no setting that does not exist', () => {
-    const settings = [...read('src/gateway/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm)].map(
+    const settings = [...read('src/gateway/read-settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm)].map(
       ([, name = '']) => name,
     )
     expect(settings.length).toBeGreaterThan(10)

@@ -14,7 +14,7 @@ const allowedImports: Record<string, readonly string[]> = {
   gateway: ['sandbox/sandbox.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
   'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/gateway/guard-table-vitest.ts'],
-  e2e: ['sandbox/failures.ts', 'api/contract.ts', 'testing/engine-double.ts'],
+  e2e: ['sandbox/failures.ts', 'api/contract.ts', 'testing/engine-double.ts', 'testing/scripted-service.mjs'],
 }
 
 /** Folders that run on Node; all others run in a browser. */

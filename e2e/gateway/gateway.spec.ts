@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from '../console.ts'
 import { fuzzGateway } from '../performance/gateway-fuzz.mjs'
 import { soakGateway } from '../performance/gateway-soak.mjs'
-import { startScriptedService, type Received } from '../scripted-service.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 const formula = '=HYPERLINK("https://evil.example","Team")'
@@ -12,7 +12,8 @@ const formula = '=HYPERLINK("https://evil.example","Team")'
 /** A service whose every word is an attack; a text `fail` gets an error whose body is one. */
 const startHostileService = () => startScriptedService(answer)
 
-function answer({ url, body }: Received, outgoing: ServerResponse) {
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, body: string) {
+  const url = new URL(incoming.url ?? '', 'http://service')
   outgoing.setHeader('X-Trace-ID', hostile.slice(0, 60))
   if (url.pathname === '/v2/translate') {
     if (body.includes('fail'))
@@ -69,7 +70,7 @@ test('markup in translations, languages, labels and error texts is shown as text
     expect(refused).toEqual([])
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 
@@ -91,7 +92,7 @@ test('a label is no formula in an exported file, and the file’s name is the co
     expect(text).not.toMatch(/(?:^|,)"?=/m)
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 

@@ -2,23 +2,25 @@
  * Another server of the same interface, unlike the sandbox where such services differ: another scheme, speech in minutes, fields the
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
-import { startScriptedService } from '../scripted-service.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 
 export const OTHER_SCHEME = 'Other-Auth-Key'
 export const OTHER_KEY = 'other-key-0123456789'
 
 export async function startOtherService() {
-  const service = await startScriptedService(({ url, headers, body }, response) => {
+  const service = await startScriptedService(({ url, headers }, response, body) => {
     if (headers.authorization === `${OTHER_SCHEME} ${OTHER_KEY}`)
-      response.setHeader('X-Trace-ID', 'other-trace').end(JSON.stringify(answer(url, body)))
+      response
+        .setHeader('X-Trace-ID', 'other-trace')
+        .end(JSON.stringify(answer(new URL(url ?? '', 'http://service'), body)))
     else response.writeHead(403).end()
   })
   return { ...service, address: `${service.address}/base` }
 }
 
-function answer(url: URL, received: Buffer): unknown {
+function answer(url: URL, received: string): unknown {
   if (url.pathname === '/base/v2/translate') {
-    const body: unknown = JSON.parse(received.toString())
+    const body: unknown = JSON.parse(received)
     const texts = isTranslation(body) ? body.text : []
     return {
       translations: texts.map((text) => ({

@@ -1,9 +1,9 @@
 /**
  * Measures the console:
  *
- *     npm run bench -- [--only reports,drawing] [--sizes 10k,100k,1m] [--turns 3] [--json FILE]
+ *     npm run bench -- [--only reports,drawing] [--sizes 10k,100k,1m] [--turns 3] [--rest 1500] [--json FILE]
  *
- * Each section is a file beside this one that exports `run({ sizes, turns, browserPath })` and resolves with rows: flat objects of
+ * Each section is a file beside this one that exports `run({ sizes, turns, rest, browserPath })` and resolves with rows: flat objects of
  * figures, units in their names. Prints one table per section; with `--json` writes the same rows to a file. Only ratios within
  * one run carry over to another machine.
  */
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10k,100k,1m' },
     json: { type: 'string' },
     turns: { type: 'string' },
+    rest: { type: 'string' },
   },
 })
 
@@ -38,6 +39,8 @@ const sizes = values.sizes.split(',').map((text) => {
 
 /** How often each figure is measured; without it each section decides by itself. */
 const turns = values.turns === undefined ? undefined : Number(values.turns)
+/** Milliseconds that a new browser is given to come to rest; without it, as many as figures worth telling need. */
+const rest = values.rest === undefined ? undefined : Number(values.rest)
 const browserPath = findOrInstallBrowser()
 const results = {}
 for (const name of wanted) {
@@ -47,7 +50,7 @@ for (const name of wanted) {
     continue
   }
   const { run } = await import(file)
-  results[name] = await run({ sizes, browserPath, turns })
+  results[name] = await run({ sizes, browserPath, turns, rest })
   console.log(`\n${name}\n${tableOf(results[name])}`)
 }
 if (values.json !== undefined) {

@@ -55,7 +55,7 @@ async function visit(page, { pathname, search }) {
 }
 
 /** Presses Export, reads the file back, and compares it with what was reported. */
-async function exportAll(page, { service }, resident) {
+async function exportAll(page, { expected }, resident) {
   await page.getByRole('button', { name: 'Export' }).click()
   const choice = page.getByRole('button', { name: 'CSV, a row per key and day' })
   await choice.waitFor()
@@ -69,7 +69,6 @@ async function exportAll(page, { service }, resident) {
   clearInterval(sampling)
   const { block, task } = await page.evaluate(settle)
   const { rows, characters } = addUp(await download.path())
-  const { expected } = service
   if (rows !== expected.rows || characters !== expected.totals[0]) {
     throw new Error(`The file has ${rows} rows and ${characters} characters`)
   }

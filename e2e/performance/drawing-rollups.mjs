@@ -3,7 +3,8 @@ import { bucketsOf } from './calendar.js'
 import { stackLanes } from './chart-data.js'
 import { runToEnd } from './time-slicing.js'
 import { nameKeys } from './key-names.js'
-import { keyRows, searchRows, sortRows } from './key-rows.js'
+import { filterKeys, findKeys } from './key-filter.js'
+import { keyRows, sortRows } from './key-rows.js'
 import { largestOf, rollUp } from './usage-rollup.js'
 import { prove } from './proof.js'
 import { downloadReport } from './download.js'
@@ -19,7 +20,7 @@ globalThis.rollUp = async (range, part, times) => {
     ;(found[name] ??= []).push(performance.now() - start)
     return result
   }
-  const view = { metric: 'characters', split: 'key', step: 'day', pins: [], keyIndex: undefined }
+  const view = { metric: 'characters', split: 'key', step: 'day', pins: [], pressed: [], query: '' }
   let check
   for (let index = 0; index < times; index += 1) {
     // What is remembered is remembered per report: a copy begins anew.
@@ -29,17 +30,19 @@ globalThis.rollUp = async (range, part, times) => {
     const names = nameKeys(fresh.keys)
     const rows = time('rows of the table', () => keyRows(rollup, names, 'characters', []))
     const sorted = time('sorting by name', () => sortRows(rows, { column: 'name', isDescending: false }))
-    const some = time('searching', () => searchRows(sorted, 'bot'))
+    const some = time('searching', () => findKeys(names, 'bot'))
     const grid = time('keys × days of a metric', () => rollup.grid('characters'))
     time('the largest cell', () => largestOf(grid))
     const buckets = bucketsOf(rollup.range, 'day')
-    const lanes = time('the layers of the charts', () => stackLanes(rollup, names, buckets, view))
+    const lanes = time('the layers of the charts', () =>
+      stackLanes(rollup, names, buckets, { ...view, filter: filterKeys(rollup, names, view) }),
+    )
     const cut = time('a part of the days', () => runToEnd(sliceReport(fresh, part)))
     check = {
       characters: proof.fields[0].rows,
       layers: lanes.main.totals.reduce((total, value) => total + value, 0),
       keys: sorted.length,
-      some: some.length,
+      some: some.size,
       rowsInPart: cut.rowCount,
     }
   }

@@ -14,7 +14,8 @@ import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
 import { pressesOn } from './drawing-presses.mjs'
 import { measureMemory } from './drawing-memory.mjs'
-import { startReportService } from './drawing-service.mjs'
+import { expectedTotals } from './report-generator.mjs'
+import { startReportService } from './report-service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 
@@ -42,13 +43,17 @@ export async function run({ browserPath = findOrInstallBrowser(), turns, sizes =
 }
 
 async function measureSize(browserPath, { keys, days }, turns) {
-  const service = await startReportService({ keys, days })
+  const report = { rows: keys * days, days }
+  const service = await startReportService()
+  service.offer(report)
+  const expected = expectedTotals(report)
   const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
   const browser = await openBrowser(browserPath)
   const range = rangeOf(0, days - 1)
   const size = `${keys} × ${days}`
   const about = {
     service,
+    expected,
     keys,
     days,
     range,
@@ -153,8 +158,9 @@ async function measurePresses(browser, about, times) {
   return rows
 }
 
-async function measureRollUps(browser, { service, keys, days, range }, times) {
-  for (const [path, code] of await buildRollUps()) service.offerModule(path, code)
+async function measureRollUps(browser, { service, expected, keys, days, range }, times) {
+  for (const [path, code] of await buildRollUps()) service.offerFile(path, code)
+  service.offerFile('/', '<!doctype html><title>Roll-ups</title>')
   const page = await browser.newPage()
   await page.goto(service.address)
   await page.addScriptTag({ url: '/rollups.mjs', type: 'module' })
@@ -162,7 +168,7 @@ async function measureRollUps(browser, { service, keys, days, range }, times) {
   const part = rangeOf(1, days - 2)
   const { found, check } = await page.evaluate((what) => globalThis.rollUp(...what), [range, part, times])
   await page.context().close()
-  const { totals } = service.expected
+  const { totals } = expected
   const isRight =
     check.characters === totals[0] &&
     check.layers === totals[0] &&
@@ -184,8 +190,8 @@ async function openPage(browser, about) {
 }
 
 /** What is painted is what the service reported: every total, the proof, every key, and a layer per key that is drawn. */
-async function checkFigures(page, { service, keys }) {
-  const { totals } = service.expected
+async function checkFigures(page, { expected, keys }) {
+  const { totals } = expected
   const amount = (count) => count.toLocaleString('en-GB')
   const strip = await page.getByRole('group', { name: 'Totals' }).innerText()
   const exactSpeech = await page
@@ -210,7 +216,7 @@ async function buildRollUps() {
   const files = [
     'usage/calendar',
     'usage/chart/chart-data',
-    ...['key-names', 'key-rows', 'usage-rollup', 'proof'].map((name) => `usage/figures/${name}`),
+    ...['key-filter', 'key-names', 'key-rows', 'usage-rollup', 'proof'].map((name) => `usage/figures/${name}`),
     'api/report/load/download',
     'api/report/slice',
     'api/time-slicing',

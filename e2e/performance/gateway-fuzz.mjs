@@ -3,9 +3,9 @@
  * but the two operations reach the service. The same seed makes the same requests.
  * `node e2e/performance/gateway-fuzz.mjs [requests] [seed]`
  */
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { startConsole } from '../built-console.mjs'
 
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
@@ -169,8 +169,7 @@ function exchange(port, bytes, number) {
 export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const wrong = []
   const arrived = { translate: 0, analytics: 0 }
-  const service = createServer((incoming, outgoing) => {
-    const { method, url = '', headers } = incoming
+  const check = ({ method, url, headers }) => {
     const isTranslation = method === 'POST' && url === '/v2/translate'
     const isReport = method === 'GET' && /^\/v2\/admin\/analytics(?:\?[\w=&%+.*-]*)?$/.test(url)
     if (!isTranslation && !isReport) wrong.push(`the service received ${method} ${url}`)
@@ -179,12 +178,12 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
     for (const name of ['cookie', 'x-forwarded-for', 'service-key', 'origin', 'transfer-encoding'])
       if (name in headers) wrong.push(`the service received the header ${name}`)
     arrived[isReport ? 'analytics' : 'translate'] += 1
-    incoming.resume()
-    incoming.on('end', () => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'))
-  })
-  await new Promise((resolve) => service.listen(0, '127.0.0.1', resolve))
+  }
+  const service = await startScriptedService((_, outgoing) =>
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
+  )
   const gateway = await startConsole({
-    SERVICE_URL: `http://127.0.0.1:${service.address().port}`,
+    SERVICE_URL: service.address,
     SERVICE_KEY: KEY,
     SERVICE_ADMIN_KEY: ADMIN_KEY,
     METRICS: '1',
@@ -212,8 +211,8 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   if (!alive.startsWith('HTTP/1.1 200')) wrong.push('it no longer answers')
   const after = gateway.memory()
   await gateway.stop()
-  service.close()
-  service.closeAllConnections()
+  await service.stop()
+  for (const head of service.begun) check(head)
   const log = JSON.stringify(gateway.lines)
   if (log.includes(KEY) || log.includes(ADMIN_KEY)) wrong.push('a key is in the log')
   if (gateway.lines.some(({ code, status }) => code === 'refused' && status === 500))

@@ -3,8 +3,9 @@
  * both sides must count the same, and memory must stay flat. `node e2e/performance/gateway-soak.mjs [seconds] [clients]`
  */
 import { createHash } from 'node:crypto'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { median } from './median.mjs'
 
@@ -26,13 +27,14 @@ const plan = [
 const bytesOf = (id, length) =>
   Buffer.alloc(length, createHash('sha256').update(id).digest('base64').slice(0, 43))
 
-/** A service that does as each request says, counts what arrives, and restarts itself now and then. */
-function startService() {
+/** A service that does as each request says, and counts what arrives. `start` starts it anew, on the same port where that is given. */
+function obedientService() {
   const arrivals = new Map()
-  const server = createServer((incoming, outgoing) => void obey(incoming, outgoing))
-  const obey = async (incoming, outgoing) => {
-    const body = JSON.parse(Buffer.concat(await incoming.toArray()).toString())
-    const [id, deed] = [body.context, body.text[0]]
+  const obey = (incoming, outgoing, body) => {
+    const {
+      context: id,
+      text: [deed],
+    } = JSON.parse(body)
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
     const head = { 'Content-Type': 'application/json', 'X-Trace-ID': id }
     if (deed === 'reset before') return incoming.socket.resetAndDestroy()
@@ -49,9 +51,7 @@ function startService() {
       else outgoing.end(bytes.subarray(length / 2))
     }, 40)
   }
-  server.keepAliveTimeout = 300
-  const listen = (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { server, arrivals, listen }
+  return { arrivals, start: (port) => startScriptedService(obey, { port, keepAliveMs: 300 }) }
 }
 
 /** One request; resolves with what a browser would have seen. */
@@ -110,11 +110,10 @@ function verdict(id, deed, seen, arrived) {
  * `arrived` (at the service) plus `unheard`: requests that the service's restart took while they were under way.
  */
 export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
-  const { server, arrivals, listen } = startService()
-  await listen(0)
-  const servicePort = server.address().port
+  const { arrivals, start } = obedientService()
+  let service = await start()
   const gateway = await startConsole({
-    SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+    SERVICE_URL: service.address,
     SERVICE_KEY: 'soaking',
     FIRST_BYTE_SECONDS: '2',
     UPSTREAM_LIMIT: '24',
@@ -144,19 +143,23 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
     agent.destroy()
   }
   const sampling = setInterval(() => memory.push(gateway.memory()), 1000)
+  const restart = async () => {
+    await service.stop()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    service = await start(service.port)
+  }
+  let restarted = Promise.resolve()
   const restarting = setInterval(() => {
-    server.close()
-    server.closeAllConnections()
-    setTimeout(() => void listen(servicePort), 150)
+    restarted = restart()
   }, 5000)
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   clearInterval(restarting)
+  await restarted
   await new Promise((resolve) => setTimeout(resolve, 500))
   clearInterval(sampling)
   const logged = gateway.lines.filter(({ path }) => path === '/v2/translate')
   await gateway.stop()
-  server.close()
-  server.closeAllConnections()
+  await service.stop()
 
   const sent = logged.filter(({ code }) => !['unreachable', 'busy'].includes(code)).length
   const unheard = unsure.filter((id) => !arrivals.has(id)).length

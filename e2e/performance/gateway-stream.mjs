@@ -11,7 +11,7 @@ import { median } from './median.mjs'
 const MEGABYTE = 1_000_000
 const CHUNK = 64 * 1024
 
-/** Sends as many bytes as `end_date` says, as fast as they are taken. */
+/** Sends as many bytes as `end_date` says, as fast as they are taken: in a process of its own, because its speed is what is measured. */
 function serve() {
   const chunk = Buffer.alloc(CHUNK, 'x')
   const server = createServer((incoming, outgoing) => {

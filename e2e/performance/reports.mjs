@@ -3,13 +3,11 @@
  * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { build } from 'vite'
 import { openBrowser } from '../open-pages.mjs'
-import { expectedTotals, writeReport } from './report-generator.mjs'
+import { expectedTotals } from './report-generator.mjs'
+import { startReportService } from './report-service.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -17,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..')
 const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']
 
 /** Given to a new browser to come to rest before anything is measured, in milliseconds. */
-const REST = 1_500
+const USUAL_REST = 1_500
 
 /** A download of fewer rows than these is over before it is stopped. */
 const ROWS_TO_STOP = 500_000
@@ -25,7 +23,7 @@ const ROWS_TO_STOP = 500_000
 /** Reports that are harder than rows sorted by key; measured at the middle size. */
 const SHAPES = [{ order: 'byDay' }, { order: 'shuffled' }, { order: 'shuffled', foreign: true }]
 
-export async function run({ sizes, browserPath, turns }) {
+export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
   const server = await startServer(await buildReader())
   const rows = []
   try {
@@ -132,7 +130,7 @@ export async function run({ sizes, browserPath, turns }) {
     await page.goto(`${server.address}/`)
     await page.waitForFunction(() => globalThis.measure !== undefined)
     // A browser that has just been started works for itself for a while.
-    await page.waitForTimeout(REST)
+    await page.waitForTimeout(rest)
     const control = await browser.newBrowserCDPSession()
     const { processInfo } = await control.send('SystemInfo.getProcessInfo')
     // The youngest renderer is the page's.
@@ -207,53 +205,15 @@ async function buildReader() {
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** Joined to a megabyte each, so that writing takes little of the processor that the browser needs. */
-function inBlocks(pieces) {
-  const blocks = []
-  for (let at = 0; at < pieces.length; at += 16) blocks.push(Buffer.concat(pieces.slice(at, at + 16)))
-  return blocks
-}
-
+/** The report service with the page that reads from it. */
 async function startServer(built) {
-  const files = new Map([
-    ...built,
-    ['/', '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>'],
-    ...['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'].map((name) => [
-      `/${name}`,
-      readFileSync(join(import.meta.dirname, name), 'utf8'),
-    ]),
-  ])
-  let offered = ''
-  let pieces = []
-  let length = 0
-  let onClose = () => {}
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://bench').pathname
-    const file = files.get(path)
-    if (file !== undefined) {
-      const type = path === '/' ? 'text/html' : 'text/javascript'
-      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
-    } else if (path === '/v2/admin/analytics') {
-      response.once('close', () => onClose(Date.now()))
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
-      // Writes as fast as the reader reads; a reader that leaves is no fault.
-      pipeline(Readable.from(pieces), response).catch(() => {})
-    } else response.writeHead(404).end()
-  })
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    address: `http://127.0.0.1:${server.address().port}`,
-    /** Writes the report once, before anything is measured. */
-    offer(options) {
-      if (offered === JSON.stringify(options)) return
-      offered = JSON.stringify(options)
-      pieces = inBlocks([...writeReport(options)])
-      length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    },
-    nextClose: () => new Promise((closed) => (onClose = closed)),
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const service = await startReportService()
+  for (const [path, code] of built) service.offerFile(path, code)
+  service.offerFile(
+    '/',
+    '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>',
+  )
+  for (const name of ['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'])
+    service.offerFile(`/${name}`, readFileSync(join(import.meta.dirname, name), 'utf8'))
+  return service
 }

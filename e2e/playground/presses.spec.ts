@@ -77,12 +77,18 @@ test('no control moves when a context is opened, typed into, hinted at or closed
 })
 
 test('a hint waits for a pause, and moves no control of the editor', async ({ page }) => {
+  await page.clock.install()
   await openPlayground(page, { texts: ['The teacher is here.'], contexts: [''] })
   await press(page, context(page, 'B'))
+  await expect(contextEditor(page, 'B')).toBeFocused()
+  // A busy machine makes pauses between the keys that no hand makes.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await typeByHand(page, 'Translate formally for {him|her}.')
+  await page.clock.runFor(600)
   await expect(page.getByRole('note')).toHaveCount(0)
   const make = page.getByRole('button', { name: 'Make 2 columns' })
   const before = await make.boundingBox()
+  await page.clock.resume()
   await expect(page.getByRole('note')).toContainText('Reads like an instruction')
   expect(await make.boundingBox()).toEqual(before)
   await expectAccessible(page)
@@ -97,6 +103,7 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
   const editor = contextEditor(page, 'B')
   await press(page, context(page, 'B'))
+  await expect(editor).toBeFocused()
   await page.keyboard.press('End')
   await typeByHand(page, ' A')
   await page.keyboard.press('Escape')
@@ -135,8 +142,12 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
 
 test('a double press on Translate does not stop what it has started', async ({ page }) => {
   const sent = watchRequests(page)
+  await page.clock.install()
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['sandbox:slow=900'] })
+  // A busy machine makes two presses of a double press.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Translate' }).dblclick({ delay: 80 })
+  await page.clock.resume()
   await ended(page)
   expect(contextsOf(sent)).toEqual(['', 'sandbox:slow=900'])
   await expect(page.getByText('cancelled')).toHaveCount(0)
@@ -148,6 +159,7 @@ test('"Trim the context" is pressed in one go, with the context just typed into'
     contexts: ['We walked along the river and looked at the water. '.repeat(2_600)],
   })
   await press(page, context(page, 'B'))
+  await expect(contextEditor(page, 'B')).toBeFocused()
   await page.keyboard.press('Control+End')
   await typeByHand(page, 'Etc')
   await press(page, text(page, 1))

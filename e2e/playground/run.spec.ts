@@ -314,16 +314,16 @@ test('the service receives exactly the bytes shown: one request for each column 
     await translate(page)
     const bodies = service.received.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(bodies).toHaveLength(9)
-    const sizes = bodies.map((body) => String(body.length))
+    const sizes = bodies.map((body) => String(Buffer.byteLength(body)))
     expect(sizes.toSorted()).toEqual(shown.flatMap((size) => [size, size, size]).toSorted())
-    for (const body of bodies) expect(bodyOf(JSON.parse(body.toString())).text).toEqual(texts)
-    const contexts = bodies.map((body) => bodyOf(JSON.parse(body.toString())).context ?? 'none')
+    for (const body of bodies) expect(bodyOf(JSON.parse(body)).text).toEqual(texts)
+    const contexts = bodies.map((body) => bodyOf(JSON.parse(body)).context ?? 'none')
     expect(contexts.toSorted()).toEqual(
       ['été 😀', '川沿いを歩いた。', 'none'].flatMap((one) => [one, one, one]).toSorted(),
     )
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 

@@ -80,14 +80,14 @@ test('more texts than a request takes are sent by a loop, to the service itself,
       expect(program, tab).toContain(`${service.address}/v2/translate`)
       await answerOf(command, testInfo.outputPath(file), program, OTHER_KEY)
       const calls = service.received.slice(before)
-      expect(calls.flatMap(({ body }) => textsOf(body.toString()))).toEqual(texts)
+      expect(calls.flatMap(({ body }) => textsOf(body))).toEqual(texts)
       expect(calls.map(({ headers }) => headers.authorization)).toEqual(
         Array.from({ length: 3 }, () => `${OTHER_SCHEME} ${OTHER_KEY}`),
       )
     }
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 

@@ -1,7 +1,7 @@
 /** Asking again for a report: where the focus is afterwards, and that a service which asks for time gets it. */
 import type { Page } from 'playwright/test'
 import { expect, press, startConsole, test } from '../console.ts'
-import { startScriptedService } from '../scripted-service.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
@@ -51,7 +51,7 @@ for (const status of [429, 503]) {
       await expect.poll(() => service.received.length).toBeGreaterThan(asked)
     } finally {
       await server.stop()
-      service.stop()
+      await service.stop()
     }
   })
 }

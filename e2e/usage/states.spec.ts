@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright/test'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
-import { startScriptedService } from '../scripted-service.mjs'
 
 // Checking a page this full for accessibility takes its time on a busy machine.
 test.describe.configure({ timeout: 60_000 })
@@ -78,7 +78,7 @@ test('a long wait says how far it is: of a compressed report about how much it w
     await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   } finally {
     await server.stop()
-    service.stop()
+    await service.stop()
   }
 })
 

@@ -11,8 +11,8 @@ import {
   startService,
   translation,
   until,
-  type ScriptedService,
 } from '../testing/gateway-under-test.ts'
+import type { ScriptedService } from '../testing/scripted-service.mjs'
 
 const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'nobody' }
 const json = { 'Content-Type': 'application/json' }
@@ -50,7 +50,7 @@ test('beyond DAILY_CHARACTERS a request is refused before it is sent, with the h
     message:
       'Of 10 characters a day, 3 are left, and this request has 4. Nothing was sent. The next day begins at 00:00 UTC.',
   })
-  expect(service.begun()).toBe(1)
+  expect(service.begun.length).toBe(1)
   const exact = await ask(gateway.port, 'ada', ['Uhr'])
   expect([exact.status, exact.headers['characters-left']]).toEqual([200, '0'])
   expect((await ask(gateway.port, 'eve', ['Er stand am'])).status, 'eleven, of another visitor').toBe(429)
@@ -86,7 +86,7 @@ test('each line of the log names the visitor and the characters that were sent',
   const gateway = await startGateway(service, signedIn)
   await ask(gateway.port, 'ada', ['Tor'])
   await send(gateway.port, '/gateway/connection', { 'X-User': 'eve' })
-  await service.close()
+  await service.stop()
   await ask(gateway.port, 'ada', ['Uhr'])
   await until(() => gateway.log.length === 3, 'three lines')
   expect(gateway.log.map(({ visitor, characters, status }) => [visitor, characters, status])).toEqual([
@@ -116,7 +116,7 @@ test.each([
   expect((await send(gateway.port, '/v2/translate', { ...json, 'X-User': 'ada' }, 'POST', body)).status).toBe(
     400,
   )
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
 })
 
 test('what could be read in two ways is sent as it was counted', async () => {
@@ -130,7 +130,7 @@ test('what could be read in two ways is sent as it was counted', async () => {
 
 test('characters of which nothing was sent are given back', async () => {
   const gone = await startService()
-  await gone.close()
+  await gone.stop()
   const gateway = await startGateway(gone, { ...signedIn, DAILY_CHARACTERS: '3' })
   for (let tries = 0; tries < 3; tries += 1)
     expect(await ask(gateway.port, 'ada', ['Tor'])).toMatchObject({
@@ -139,7 +139,7 @@ test('characters of which nothing was sent are given back', async () => {
     })
   const service = await startService((_, outgoing) => outgoing.destroy(), gone.port)
   expect((await ask(gateway.port, 'ada', ['Tor'])).headers['gateway-error']).toBe('interrupted')
-  expect(service.begun()).toBe(1)
+  expect(service.begun.length).toBe(1)
   expect((await ask(gateway.port, 'ada', ['T'])).status, 'what was sent may be billed').toBe(429)
 })
 

@@ -100,7 +100,7 @@ test('Caddy with the README’s ten lines signs people in, and the console knows
   const service = await startService()
   const gateway = await startGateway(service, { ...parseEnv(settings), CONSOLE_ADMINS: 'ada' })
   const free = await startService()
-  await free.close()
+  await free.stop()
   const { port } = free
   await startCaddy(port, gateway.port)
 

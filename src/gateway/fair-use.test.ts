@@ -120,7 +120,7 @@ test('a visitor who asks for more than their share waits and is served, while ot
   await until(() => answers.length === 2, 'two of five to arrive')
   const other = ask(gateway.port, '203.0.113.5')
   await until(() => answers.length === 3, 'the other visitor’s to arrive')
-  expect(service.begun()).toBe(3)
+  expect(service.begun.length).toBe(3)
   for (let served = 0; served < 6; served += 1) {
     await until(() => answers.length > served, 'the next to arrive')
     answers[served]?.()

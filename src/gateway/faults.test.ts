@@ -32,14 +32,14 @@ async function startRawService(talk: (socket: Socket, request: number) => void) 
     server.close()
   })
   const port = portOf(server.address())
-  return { url: `http://127.0.0.1:${port}`, port, requests: () => requests }
+  return { address: `http://127.0.0.1:${port}`, port, requests: () => requests }
 }
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
 test('a service that is down is said to be unreachable, and that nothing was sent', async () => {
   const service = await startService()
-  await service.close()
+  await service.stop()
   const gateway = await startGateway(service)
   const answer = await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))
   expect(answer).toMatchObject({ status: 502, code: 'unreachable' })
@@ -49,7 +49,10 @@ test('a service that is down is said to be unreachable, and that nothing was sen
 
 test('a service that takes the connection and never completes it is unreachable after CONNECT_SECONDS', async () => {
   const service = await startRawService(() => {})
-  const gateway = await startGateway({ url: `https://127.0.0.1:${service.port}` }, { CONNECT_SECONDS: '0.2' })
+  const gateway = await startGateway(
+    { address: `https://127.0.0.1:${service.port}` },
+    { CONNECT_SECONDS: '0.2' },
+  )
   expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
     status: 502,
     code: 'unreachable',
@@ -167,7 +170,7 @@ test('after a restart of the service the next request works', async () => {
   const first = await startService()
   const gateway = await startGateway(first)
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
-  await first.close()
+  await first.stop()
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(502)
   await startService(undefined, first.port)
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
@@ -203,7 +206,7 @@ test('a browser that sends its body a letter at a time is cut off, and nothing r
   )
   socket.resume()
   await once(socket, 'close')
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
 })
 
 test('a browser that leaves in the middle of its request costs nothing at the service', async () => {
@@ -217,7 +220,7 @@ test('a browser that leaves in the middle of its request costs nothing at the se
   socket.destroy()
   await until(() => gateway.log.length === 1, 'the line in the log')
   expect(gateway.log[0]).toMatchObject({ incomplete: true })
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
 })
 
 test('a browser that stops reading is let go after IDLE_SECONDS, and its place is free again', async () => {
@@ -234,7 +237,7 @@ test('a browser that stops reading is let go after IDLE_SECONDS, and its place i
   const socket = await gateway.socket()
   socket.pause()
   socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await until(() => service.begun() === 1, 'the report to begin')
+  await until(() => service.begun.length === 1, 'the report to begin')
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
 })
 
@@ -253,7 +256,7 @@ test('when all places and the queue are taken, the next request is told to come 
   await until(() => answers.length === 2, 'the waiting request to arrive')
   answers[1]?.()
   expect((await first).status).toBe(200)
-  expect(service.begun()).toBe(2)
+  expect(service.begun.length).toBe(2)
 })
 
 test('who waits longer than QUEUE_SECONDS is told so, and nothing is sent for them', async () => {
@@ -261,11 +264,11 @@ test('who waits longer than QUEUE_SECONDS is told so, and nothing is sent for th
   const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', QUEUE_SECONDS: '0.2' })
   const leaving = new AbortController()
   const first = fetch(`${gateway.url}/v2/translate`, { ...translation(), signal: leaving.signal })
-  await until(() => service.begun() === 1, 'the first request to arrive')
+  await until(() => service.begun.length === 1, 'the first request to arrive')
   expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, translation()))).toMatchObject({
     code: 'busy',
   })
-  expect(service.begun()).toBe(1)
+  expect(service.begun.length).toBe(1)
   leaving.abort()
   await expect(first).rejects.toThrow()
 })
@@ -288,7 +291,7 @@ test('who leaves while waiting is never sent to the service', async () => {
   answers[0]?.()
   expect((await first).status).toBe(200)
   await fetch(`${gateway.url}/gateway/connection`)
-  expect(service.begun()).toBe(1)
+  expect(service.begun.length).toBe(1)
 })
 
 test('a thousand requests at once are all answered, each with its own answer, each sent once', async () => {
@@ -308,7 +311,7 @@ test('a thousand requests at once are all answered, each with its own answer, ea
     numbers.map(async (body) => (await send(gateway.port, '/v2/translate', headers, 'POST', body)).body),
   )
   expect(answers).toEqual(numbers)
-  expect(service.begun()).toBe(1000)
+  expect(service.begun.length).toBe(1000)
 })
 
 test('connections beyond CONNECTION_LIMIT are closed, and the others go on', async () => {
@@ -378,11 +381,11 @@ test('a report that the service cannot give for the moment (503) is asked for on
   })
   const gateway = await startGateway(service)
   expect((await fetch(`${gateway.url}/v2/admin/analytics`)).status).toBe(200)
-  expect(service.begun()).toBe(2)
+  expect(service.begun.length).toBe(2)
   await until(() => gateway.log.length === 1, 'the line in the log')
   expect(gateway.log[0]).toMatchObject({ status: 200, upstream: 200 })
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(503)
-  expect(service.begun()).toBe(3)
+  expect(service.begun.length).toBe(3)
 })
 
 test('a report is not asked for a third time, and not once more where the service asks to wait for long', async () => {
@@ -393,10 +396,10 @@ test('a report is not asked for a third time, and not once more where the servic
   const gateway = await startGateway(service)
   const response = await fetch(`${gateway.url}/v2/admin/analytics`)
   expect([response.status, await response.text()]).toEqual([503, '{"message":"not now"}'])
-  expect(service.begun()).toBe(2)
+  expect(service.begun.length).toBe(2)
   wait = '60'
   expect((await fetch(`${gateway.url}/v2/admin/analytics`)).headers.get('retry-after')).toBe('60')
-  expect(service.begun()).toBe(3)
+  expect(service.begun.length).toBe(3)
 })
 
 test('who leaves while a report is about to be asked for again is not sent a second time', async () => {
@@ -409,5 +412,5 @@ test('who leaves while a report is about to be asked for again is not sent a sec
   leaving.abort()
   await expect(asked).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  expect(service.begun()).toBe(1)
+  expect(service.begun.length).toBe(1)
 })

@@ -5,7 +5,7 @@ import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectAllowance, connectService } from './service.ts'
-import { loadEnvironment, readSettings } from './settings.ts'
+import { loadEnvironment, readSettings } from './read-settings.ts'
 
 // Whoever reads the log may leave (EPIPE): visitors are served all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

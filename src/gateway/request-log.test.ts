@@ -162,7 +162,7 @@ test('who leaves with a second request waiting on the same connection ends both,
   const gateway = await startGateway(service)
   const socket = await gateway.socket()
   socket.write(`${post}Content-Length: 2\r\n\r\n{}`.repeat(2))
-  await until(() => service.begun() === 2, 'both to arrive')
+  await until(() => service.begun.length === 2, 'both to arrive')
   socket.destroy()
   await until(() => ended === 2, 'the service to see both end')
   await until(() => gateway.log.length === 2, 'both lines')

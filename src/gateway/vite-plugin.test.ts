@@ -95,9 +95,9 @@ const networks = {
   preview: showPreview,
 }
 describe.each(Object.entries(networks))('%s opened to the network', (_, start) => {
-  const settings = (service: { url: string }) =>
+  const settings = (service: { address: string }) =>
     [
-      `SERVICE_URL=${service.url}`,
+      `SERVICE_URL=${service.address}`,
       `SERVICE_ADMIN_KEY=${adminKey}`,
       'CONSOLE_TRUSTED_HEADER=X-Forwarded-User',
       'TRUSTED_PROXIES=127.0.0.1',
@@ -115,32 +115,32 @@ describe.each(Object.entries(networks))('%s opened to the network', (_, start) =
     const service = await startService()
     const { port } = await start(settings(service), '0.0.0.0')
     expect(await statusFrom('127.0.0.2', port, { 'X-Forwarded-User': 'ada', ...headers })).toBe(403)
-    expect(service.begun()).toBe(0)
+    expect(service.begun.length).toBe(0)
   })
 
   test('the proxy that is trusted is known by its own address', async () => {
     const service = await startService()
     const { port } = await start(settings(service), '0.0.0.0')
     expect(await statusFrom('127.0.0.1', port, { 'X-Forwarded-User': 'ada' })).toBe(200)
-    expect(service.begun()).toBe(1)
+    expect(service.begun.length).toBe(1)
   })
 })
 
 test('an unknown proxy or tunnel in front of the development server spends no key', async () => {
   const service = await startService()
-  const { port } = await develop(`SERVICE_URL=${service.url}\nSERVICE_ADMIN_KEY=${adminKey}`)
+  const { port } = await develop(`SERVICE_URL=${service.address}\nSERVICE_ADMIN_KEY=${adminKey}`)
   expect(await statusFrom('127.0.0.1', port, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403)
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
 })
 
 test('the gateway behind the development server answers to nobody else', async () => {
   const service = await startService()
-  const { server } = await develop(`SERVICE_URL=${service.url}\nSERVICE_ADMIN_KEY=${adminKey}`)
+  const { server } = await develop(`SERVICE_URL=${service.address}\nSERVICE_ADMIN_KEY=${adminKey}`)
   const proxy = server.config.server.proxy?.['/v2/']
   const target = typeof proxy === 'object' && typeof proxy.target === 'string' ? proxy.target : ''
   expect(target).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await fetch(`${target}/v2/admin/analytics`)).status).toBe(403)
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
 })
 
 test('what the sandbox counted is not served by the development server', async () => {
@@ -204,7 +204,7 @@ test.each([
 test('the development server passes the two operations on under its own host name, and no other page may use it', async () => {
   const service = await startService()
   const { port } = await develop(
-    `SERVICE_URL=${service.url}\nSERVICE_KEY=${translateKey}\nSERVICE_ADMIN_KEY=${adminKey}`,
+    `SERVICE_URL=${service.address}\nSERVICE_KEY=${translateKey}\nSERVICE_ADMIN_KEY=${adminKey}`,
   )
   const own = {
     ...json,
@@ -223,14 +223,14 @@ test('the development server passes the two operations on under its own host nam
     status: 403,
     headers: { 'gateway-error': 'refused' },
   })
-  expect(service.begun()).toBe(2)
+  expect(service.begun.length).toBe(2)
 })
 
 test('while developing, a service that is down gets its sentence and the server goes on', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const service = await startService()
-  await service.close()
-  const { port } = await develop(`SERVICE_URL=${service.url}\nSERVICE_KEY=${translateKey}`)
+  await service.stop()
+  const { port } = await develop(`SERVICE_URL=${service.address}\nSERVICE_KEY=${translateKey}`)
   expect(await send(port, '/v2/translate', json, 'POST', '{}')).toMatchObject({
     status: 502,
     headers: { 'gateway-error': 'unreachable' },

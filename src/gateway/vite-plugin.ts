@@ -7,7 +7,9 @@ import { precompress } from './precompress.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
 import { connectAllowance, connectService } from './service.ts'
-import { exposure, loadEnvironment, readSettings, type Settings } from './settings.ts'
+import { loadEnvironment, readSettings } from './read-settings.ts'
+import { exposure } from './settings-checks.ts'
+import type { Settings } from './settings.ts'
 
 /** Where the console keeps its counts, below the folder that Vite serves. */
 const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i

@@ -10,7 +10,8 @@ import { createQueryClient } from '../app/query-client.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen } from '../gateway/server.ts'
 import { connectService } from '../gateway/service.ts'
-import { type Environment, readSettings } from '../gateway/settings.ts'
+import { readSettings } from '../gateway/read-settings.ts'
+import type { Environment } from '../gateway/settings.ts'
 
 export type TestGateway = { readonly address: string; readonly stop: () => Promise<void> }
 

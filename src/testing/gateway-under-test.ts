@@ -1,6 +1,6 @@
 /** For tests: a gateway over real sockets, before a service that a test can script. */
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import { request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import { openAllowance } from '../gateway/allowance.ts'
@@ -8,8 +8,10 @@ import { createGateway } from '../gateway/gateway.ts'
 import { createMetrics } from '../gateway/metrics.ts'
 import type { LogLine } from '../gateway/request-log.ts'
 import { listen } from '../gateway/server.ts'
-import { connectService, portOf } from '../gateway/service.ts'
-import { readSettings, type Environment } from '../gateway/settings.ts'
+import { connectService } from '../gateway/service.ts'
+import { readSettings } from '../gateway/read-settings.ts'
+import type { Environment } from '../gateway/settings.ts'
+import { startScriptedService, type ScriptedService } from './scripted-service.mjs'
 
 // Sockets and processes take their time on a busy machine; no test here is about speed.
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,45 +26,14 @@ export const signedInByProxy = {
   CONSOLE_ADMINS: '*',
 }
 
-/** What the service has received, whole. */
-export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-
-export type ScriptedService = {
-  readonly url: string
-  readonly port: number
-  readonly received: Received[]
-  /** Requests begun, whether or not they came whole. */
-  readonly begun: () => number
-  readonly close: () => Promise<void>
-}
-
-/** A service that answers as `answer` says; by default with one translation. */
+/** A service for the length of the test, on `port` or a free one; by default each request is answered with one translation. */
 export async function startService(
   answer: RequestListener = translateAll,
   port = 0,
 ): Promise<ScriptedService> {
-  const received: Received[] = []
-  let begun = 0
-  const server = createServer((incoming, outgoing) => {
-    begun += 1
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('error', () => {})
-    incoming.on('end', () => {
-      const { method = '', url = '', headers } = incoming
-      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      answer(incoming, outgoing)
-    })
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const close = async () => {
-    server.closeAllConnections()
-    if (server.listening) await new Promise((resolve) => server.close(resolve))
-  }
-  onTestFinished(close)
-  const used = portOf(server.address())
-  return { url: `http://127.0.0.1:${used}`, port: used, received, begun: () => begun, close }
+  const service = await startScriptedService(answer, { port })
+  onTestFinished(service.stop)
+  return service
 }
 
 const translateAll: RequestListener = (_, outgoing) => {
@@ -83,13 +54,13 @@ export type GatewayUnderTest = {
 
 /** Starts a gateway with keys for `service`, changed by `environment`. */
 export async function startGateway(
-  service: { readonly url: string } | undefined,
+  service: { readonly address: string } | undefined,
   environment: Environment = {},
   parts: { pages?: string; stopMs?: number; now?: () => number; countsFile?: string } = {},
 ): Promise<GatewayUnderTest> {
   const read = readSettings({
     ...(service !== undefined && {
-      SERVICE_URL: service.url,
+      SERVICE_URL: service.address,
       SERVICE_KEY: translateKey,
       SERVICE_ADMIN_KEY: adminKey,
     }),

@@ -1,4 +1,4 @@
-/** A real server on loopback for one test; `stopServers` belongs into `afterEach`. */
+/** A real server on loopback for one test that answers before a body has come; `stopServers` belongs into `afterEach`. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 const servers = new Set<Server>()

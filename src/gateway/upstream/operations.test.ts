@@ -19,7 +19,7 @@ const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&gr
 test('each operation gets its own key, under the scheme of the service and the path of its address', async () => {
   const service = await startService()
   const gateway = await startGateway(service, {
-    SERVICE_URL: `${service.url}/translation/`,
+    SERVICE_URL: `${service.address}/translation/`,
     SERVICE_AUTH_SCHEME: 'DeepL-Auth-Key',
   })
   await fetch(`${gateway.url}/v2/translate`, translation('{"text":["Tor"]}'))
@@ -66,7 +66,7 @@ test('of a browser’s headers only what the service needs goes up: no cookie, n
   expect(headers).toMatchObject({
     authorization: `Service-Auth-Key ${translateKey}`,
     'content-type': 'application/json',
-    host: new URL(service.url).host,
+    host: new URL(service.address).host,
     'user-agent': 'translation-console',
   })
 })
@@ -130,14 +130,14 @@ test('a report’s parameters are written anew: only those of the contract, once
 
 test('where the gateway holds no key, the one a person brought is used, and otherwise its lack is said', async () => {
   const service = await startService()
-  const gateway = await startGateway(undefined, { SERVICE_URL: service.url, SERVICE_ADMIN_KEY: adminKey })
+  const gateway = await startGateway(undefined, { SERVICE_URL: service.address, SERVICE_ADMIN_KEY: adminKey })
   const init = translation()
   expect(await ownAnswer(await fetch(`${gateway.url}/v2/translate`, init))).toMatchObject({
     status: 401,
     code: 'no-key',
     message: expect.stringContaining('no key for translating'),
   })
-  expect(service.begun()).toBe(0)
+  expect(service.begun.length).toBe(0)
   const headers = { 'Content-Type': 'application/json', 'Service-Key': 'key-of-this-tab' }
   expect((await fetch(`${gateway.url}/v2/translate`, { ...init, headers })).status).toBe(200)
   await fetch(gateway.url + report, { headers: { 'Service-Key': 'not-used' } })
@@ -147,10 +147,10 @@ test('where the gateway holds no key, the one a person brought is used, and othe
   ])
   const connection: unknown = await (await fetch(`${gateway.url}/gateway/connection`)).json()
   expect(connection).toEqual({
-    service: new URL(service.url).host,
+    service: new URL(service.address).host,
     sandbox: false,
     keys: { translate: 'person', analytics: 'gateway' },
-    direct: { url: `${service.url}/`, scheme: 'Service-Auth-Key', keyVariable: 'SERVICE_KEY' },
+    direct: { url: `${service.address}/`, scheme: 'Service-Auth-Key', keyVariable: 'SERVICE_KEY' },
     access: 'open',
     mayReadUsage: true,
   })
@@ -158,12 +158,12 @@ test('where the gateway holds no key, the one a person brought is used, and othe
 
 test('the page learns where and how a program calls the service itself, and of the sandbox only how', async () => {
   const service = await startService()
-  const at = `${service.url}/some/path`
+  const at = `${service.address}/some/path`
   const direct = async (gateway: { readonly url: string }) => {
     const connection: unknown = await (await fetch(`${gateway.url}/gateway/connection`)).json()
     return connection
   }
-  const behindPath = await startGateway({ url: at }, { SERVICE_AUTH_SCHEME: 'Other-Key' })
+  const behindPath = await startGateway({ address: at }, { SERVICE_AUTH_SCHEME: 'Other-Key' })
   expect(await direct(behindPath)).toMatchObject({
     direct: { url: `${at}/`, scheme: 'Other-Key', keyVariable: 'SERVICE_KEY' },
   })
@@ -209,7 +209,7 @@ test('the service is asked only for compressions that the gateway can read', asy
 test('the service’s redirects are neither followed nor passed on', async () => {
   const elsewhere = await startService()
   const service = await startService((_, outgoing) =>
-    outgoing.writeHead(307, { Location: `${elsewhere.url}/v2/translate` }).end(),
+    outgoing.writeHead(307, { Location: `${elsewhere.address}/v2/translate` }).end(),
   )
   const gateway = await startGateway(service)
   const response = await fetch(`${gateway.url}/v2/translate`, { ...translation(), redirect: 'manual' })
@@ -219,7 +219,7 @@ test('the service’s redirects are neither followed nor passed on', async () =>
     message: expect.stringContaining('307'),
   })
   expect(response.headers.get('location')).toBeNull()
-  expect(elsewhere.begun()).toBe(0)
+  expect(elsewhere.begun).toEqual([])
 })
 
 test('an answer reaches the browser piece by piece, byte for byte, compressed or not', async () => {
@@ -293,7 +293,7 @@ test('a browser that leaves before the answer has begun ends the request too', a
   const gateway = await startGateway(service)
   const leaving = new AbortController()
   const answer = fetch(gateway.url + report, { signal: leaving.signal })
-  await until(() => service.begun() === 1, 'the request to arrive')
+  await until(() => service.begun.length === 1, 'the request to arrive')
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await until(() => ended === 1, 'the service to see the end')

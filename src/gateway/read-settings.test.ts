@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { exposure, loadEnvironment, readSettings, type Environment, type Settings } from './settings.ts'
+import { loadEnvironment, readSettings } from './read-settings.ts'
+import { exposure } from './settings-checks.ts'
+import type { Environment, Settings } from './settings.ts'
 
 const service = { SERVICE_URL: 'https://api.example.com', SERVICE_KEY: 'key-of-the-team-1234' }
 

@@ -1,0 +1,61 @@
+/**
+ * The benchmarks' service: it has its report ready and sends it as fast as the reader reads, so that what is measured is the reader
+ * and not the making of rows. Keeps nothing of a request. Serves files beside it.
+ */
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { writeReport } from './report-generator.mjs'
+
+/**
+ * Answers every request for analytics with the report offered last. Resolves with its `address`, `offer`, `offerFile`, `stop`,
+ * `lastByteAt()` (milliseconds since 1970 at which the last byte of the last answer was sent) and `nextClose()` (resolves with the
+ * time at which the connection of an answer is closed).
+ */
+export async function startReportService() {
+  const files = new Map()
+  let offered = ''
+  let blocks = []
+  let length = 0
+  let sentAt = 0
+  let onClose = () => {}
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://bench').pathname
+    const file = files.get(path)
+    if (file !== undefined) {
+      const type = path === '/' ? 'text/html' : 'text/javascript'
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
+    } else if (path === '/v2/admin/analytics') {
+      response.once('finish', () => (sentAt = performance.timeOrigin + performance.now()))
+      response.once('close', () => onClose(Date.now()))
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
+      // A reader that leaves is no fault.
+      pipeline(Readable.from(blocks), response).catch(() => {})
+    } else response.writeHead(404).end()
+  })
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    /** Writes the report once, before anything is measured. @param {import('./report-generator.mjs').ReportOptions} options */
+    offer(options) {
+      if (offered === JSON.stringify(options)) return
+      offered = JSON.stringify(options)
+      blocks = inBlocks([...writeReport(options)])
+      length = blocks.reduce((sum, block) => sum + block.length, 0)
+    },
+    offerFile: (path, contents) => files.set(path, contents),
+    lastByteAt: () => sentAt,
+    nextClose: () => new Promise((closed) => (onClose = closed)),
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Joined to a megabyte each, so that writing takes little of the processor that the browser needs. */
+function inBlocks(pieces) {
+  const blocks = []
+  for (let at = 0; at < pieces.length; at += 16) blocks.push(Buffer.concat(pieces.slice(at, at + 16)))
+  return blocks
+}

@@ -1,0 +1,96 @@
+/** Whether settings go together: what would be unsafe, what contradicts itself, and what works but could be better. A sentence each. */
+import { isLoopback } from './addresses.ts'
+import type { Environment, Settings } from './settings.ts'
+
+/** Why settings that are right one by one cannot be used together on `host`; the rule is to fail closed. */
+export function exposure(settings: Settings, host: string): string | undefined {
+  if (isLoopback(host) || !holdsKeys(settings) || settings.access.kind !== 'open') return undefined
+  return (
+    `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
+    'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
+  )
+}
+
+/** Whoever comes through a proxy that names nobody would spend the keys, and nobody could tell who it was. */
+export function unnamedVisitors(settings: Settings): string | undefined {
+  if (settings.access.kind !== 'open' || settings.trustedProxies.length === 0 || !holdsKeys(settings))
+    return undefined
+  return (
+    'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
+    'header in which that proxy says whom it has signed in.'
+  )
+}
+
+function holdsKeys({ service, sandbox }: Settings): boolean {
+  return [service?.translateKey, service?.adminKey, sandbox.engine?.key].some((key) => key !== undefined)
+}
+
+/** Everybody whom a proxy signs in would read everybody's usage: that has to be said, not to happen. */
+export function unprotectedUsage({ service, access }: Settings): string | undefined {
+  if (access.kind === 'open' || service?.adminKey === undefined || access.admins !== undefined)
+    return undefined
+  return (
+    'CONSOLE_ADMINS must say who may read usage, because the gateway holds a key for analytics: names as the proxy ' +
+    'gives them, @group with CONSOLE_GROUPS_HEADER, separated by commas; or * for everybody.'
+  )
+}
+
+/** Values that do not go together; told also where one of them is wrong by itself. */
+export function contradictions(present: Environment): string[] {
+  const isSet = (name: string) => present[name] !== undefined
+  const lower = (name: string) => present[name]?.trim().toLowerCase()
+  const problems: string[] = []
+  for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'])
+    if (isSet(name) && !isSet('SERVICE_URL'))
+      problems.push(
+        `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
+      )
+  if (isSet('ENGINE_URL') && isSet('SERVICE_URL'))
+    problems.push(
+      'ENGINE_URL and SERVICE_URL are both set: translations come from one of them, so remove the other.',
+    )
+  if (isSet('ENGINE_URL') !== isSet('ENGINE_MODEL'))
+    problems.push(
+      'ENGINE_URL and ENGINE_MODEL belong together: the address of the engine, and which model of it translates.',
+    )
+  for (const name of ['ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'])
+    if (isSet(name) && !isSet('ENGINE_URL'))
+      problems.push(`${name} is set but ENGINE_URL is not: name the engine, or remove this.`)
+  if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
+    problems.push(
+      'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
+    )
+  if (isSet('CONSOLE_GROUPS_HEADER') && lower('CONSOLE_GROUPS_HEADER') === lower('CONSOLE_TRUSTED_HEADER'))
+    problems.push(
+      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person called like a group would be in it.',
+    )
+  for (const name of ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'])
+    if (isSet(name) && !isSet('CONSOLE_TRUSTED_HEADER'))
+      problems.push(`${name} needs CONSOLE_TRUSTED_HEADER: without it nobody has a name or a group.`)
+  if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
+    problems.push('CONSOLE_ADMINS names a group (@): say in CONSOLE_GROUPS_HEADER which header lists them.')
+  for (const name of ['CONSOLE_PASSWORD', 'SESSION_SECRET'])
+    if (isSet(name))
+      problems.push(
+        `${name} is set, but the console has no password of its own any more: let a proxy sign people in, name its ` +
+          'header in CONSOLE_TRUSTED_HEADER and its address in TRUSTED_PROXIES, and remove this. ' +
+          'The README’s section Deploy shows Caddy and oauth2-proxy.',
+      )
+  return problems
+}
+
+/** What works and could be better. */
+export function adviceOn({ host, trustedProxies, service, sandbox: { engine } }: Settings): string[] {
+  const advice: string[] = []
+  if (engine?.key !== undefined && engine.url.protocol === 'http:' && !isLoopback(engine.url.hostname))
+    advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
+  if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
+    advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
+  // Where the keys are the console's own, it does not come this far without a proxy.
+  if (service !== undefined && trustedProxies.length === 0 && !isLoopback(host))
+    advice.push(
+      `HOST is ${host}, which others can reach, and the console speaks no TLS: keys that people enter travel to it ` +
+        'unencrypted unless a proxy is in front.',
+    )
+  return advice
+}
