@@ -216,7 +216,9 @@ async function buildRollUps() {
   const files = [
     'usage/calendar',
     'usage/chart/chart-data',
-    ...['key-filter', 'key-names', 'key-rows', 'usage-rollup', 'proof'].map((name) => `usage/figures/${name}`),
+    ...['key-filter', 'key-names', 'key-rows', 'usage-rollup', 'proof'].map(
+      (name) => `usage/figures/${name}`,
+    ),
     'api/report/load/download',
     'api/report/slice',
     'api/time-slicing',
