@@ -31,13 +31,7 @@ const sentence = fc.constantFrom('EN' as const, 'DE' as const).chain((source) =>
     { weight: 4, arbitrary: fc.constantFrom(...littleWords[source]) },
     {
       weight: 3,
-      arbitrary: fc.constantFrom(
-        ...readTable(nounTable).map(
-          (line) =>
-            formsIn({ ...line, kind: 'noun', cues: { source: '', matches: () => false } }, false, language)
-              .sg,
-        ),
-      ),
+      arbitrary: fc.constantFrom(...readTable(nounTable).map((line) => formsIn(line, false, language).sg)),
     },
     { weight: 2, arbitrary: fc.constantFrom(...verbs[source]) },
     { weight: 1, arbitrary: fc.constantFrom(...qualities[source]) },

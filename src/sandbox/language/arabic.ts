@@ -1,13 +1,13 @@
 /** Arabic by templates: verb, subject, object; "is" is not written; articles and owners are attached to the noun. */
-import type { Word } from './clause.ts'
+import { isBeing, type Word } from './clause.ts'
 import { formsOf } from './table.ts'
 import { agreeing, markOf, type Grammar } from './write.ts'
 
 export const arabic: Grammar = {
   to: 'ar',
-  order({ said, subject, object }) {
-    if (said === undefined) return 'F A O P T'
-    if (said.verb === undefined) return 'F N V S A O P T'
+  order(clause) {
+    const { said, subject, object } = clause
+    if (said === undefined || isBeing(clause)) return 'F N V S A O P T'
     const doer = subject?.head.kind === 'pronoun' ? '' : 'S'
     const mark = object === undefined ? '' : markOf(said.verb, 'ar')
     return object?.head.kind === 'pronoun' ? `F N V ${mark} O ${doer} P T` : `F N V ${doer} ${mark} O P T`
@@ -18,24 +18,17 @@ export const arabic: Grammar = {
     const text = gender === 'f' ? feminine : count === 'pl' ? `${masculine}ون` : masculine
     return determiner === undefined || /^(?:a|no)$/.test(determiner) ? text : `ال${text}`
   },
-  verb({ said }, agreement) {
+  verb(clause, { cells }, isPast, agreement) {
+    if (isBeing(clause) && !isPast) return []
     const isFemale = agreement.gender === 'f'
-    if (said === undefined) return []
-    if (said.verb === undefined) return [said.isPast ? (isFemale ? 'كانت' : 'كان') : '']
-    const [past = '', present = '', stem = past] = formsOf(said.verb.cells.ar)
+    const [past = '', present = '', stem = past] = formsOf(cells.ar)
     const [own, root] = [past.replace(/ى$/, ''), present.slice(1)]
     const now = [`أ${root}`, isFemale ? `ت${root}` : present, `ن${root}`, `${present}ون`]
-    return [
-      agreeing(
-        [...now, `${stem}ت`, isFemale ? `${own}ت` : past, `${stem}نا`, `${own}وا`],
-        said.isPast,
-        agreement,
-      ),
-    ]
+    const then = [`${stem}ت`, isFemale ? `${own}ت` : past, `${stem}نا`, `${own}وا`]
+    return [agreeing([...now, ...then], isPast, agreement)]
   },
-  not: ({ said }, { gender }) =>
-    said?.isPast === true ? 'ما' : said?.verb ? 'لا' : gender === 'f' ? 'ليست' : 'ليس',
-  preposition: ({ cells }) => cells.ar,
+  not: (clause, { gender }) =>
+    clause.said?.isPast === true ? 'ما' : !isBeing(clause) ? 'لا' : gender === 'f' ? 'ليست' : 'ليس',
   /** Articles, owners, and objects that are pronouns are part of the word beside them. */
   finish(words) {
     const result: Word[] = []

@@ -1,6 +1,6 @@
 /** What a reader asks while it reads an entry: which meaning, which gender, which spelling, and what "it" stands for. */
 import { joinClues, traceClues, type GenderClues } from './gender.ts'
-import { find, formsIn, type Found, type Meaning } from './lexicon.ts'
+import { find, formsIn, isSomebody, type Found, type Meaning } from './lexicon.ts'
 import { createNameSpeller, findCompleteNames, genderOfName, type CompleteName } from './names.ts'
 import { scoreCues, wordsOf } from './senses.ts'
 import type { Gender, Language } from './table.ts'
@@ -45,14 +45,13 @@ export function readBackground(text: string): Background {
 
 /** The things a text names, each with all its meanings. German nouns have capitals. */
 function findThings(text: string): Found[][] {
-  const isThing = ({ word, count }: Found) =>
-    count === 'sg' && !['@person', '@male', '@female'].some((trait) => word.traits.has(trait))
-  return (text.match(/\p{L}+/gu) ?? [])
-    .map((word) =>
-      [...(/^\p{Lu}/u.test(word) ? find('de', word, 'noun') : []), ...find('en', word, 'noun')].filter(
-        isThing,
-      ),
-    )
+  const words = text.match(/\p{L}+/gu) ?? []
+  const found = words.map((word) => [
+    ...(/^\p{Lu}/u.test(word) ? find('de', word, 'noun') : []),
+    ...find('en', word, 'noun'),
+  ])
+  return found
+    .map((readings) => readings.filter(({ word, count }) => count === 'sg' && !isSomebody(word)))
     .filter((readings) => readings.length > 0)
 }
 
@@ -60,11 +59,8 @@ function findThings(text: string): Found[][] {
 export function createChooser(entry: Background, context: Background, target: Language): Chooser {
   let said = ''
   const best: Chooser['best'] = (candidates) => {
-    const [first] = candidates
-    if (candidates.length < 2) return first
-    const scores = candidates.map((one) =>
-      scoreCues(one.word.cues, { entry: entry.words, context: context.words }),
-    )
+    if (candidates.length < 2) return candidates[0]
+    const scores = candidates.map(({ word }) => scoreCues(word.cues, entry.words, context.words))
     return candidates[scores.indexOf(Math.max(...scores))]
   }
   return {

@@ -2,7 +2,7 @@
  * What a sentence says, between reading and writing: free of the order and the endings of either language. Every word remembers the
  * places of the source words it came from (`at`), so that tags find theirs again.
  */
-import { formsIn, type Meaning } from './lexicon.ts'
+import { formsIn, isSomebody, type Meaning } from './lexicon.ts'
 import type { Count, Gender, Language } from './table.ts'
 
 /** Places of source words in their run. */
@@ -16,19 +16,14 @@ export type Said = { readonly word: Meaning; readonly at: Places }
 /** `very old`. */
 export type Described = Said & { readonly degree?: Meaning | undefined }
 
-/** What a phrase is about. A name is spelt as the target spells it where its complete form is known. */
+/**
+ * What a phrase is about. A name is spelt as the target spells it where its complete form is known. A pronoun's `id` is person, number
+ * and gender, or "that"; `noun` is the thing it stands for, whose gender it takes.
+ */
 export type Head =
   | { readonly kind: 'noun'; readonly noun: Meaning; readonly count: Count; readonly isFemale: boolean }
   | { readonly kind: 'name'; readonly text: string; readonly gender: Gender }
-  | Pronoun
-
-/** `id` is person, number and gender, or "that"; `noun` is the thing it stands for, whose gender it takes. */
-export type Pronoun = {
-  readonly kind: 'pronoun'
-  readonly id: string
-  readonly noun?: Meaning
-  readonly isFemale?: boolean
-}
+  | { readonly kind: 'pronoun'; readonly id: string; readonly noun?: Meaning; readonly isFemale?: boolean }
 
 /** `the very old gate behind the house`. */
 export type NounPhrase = {
@@ -42,25 +37,40 @@ export type NounPhrase = {
 /** `behind the house`. */
 export type Prepositional = Said & { readonly phrase: NounPhrase }
 
-/** `verb` is absent for "be", which has rules of its own everywhere. */
+/** A verb, "be" included. */
 export type VerbGroup = {
-  readonly verb?: Meaning | undefined
+  readonly verb: Meaning
   readonly isPast: boolean
   readonly isNegated: boolean
   readonly at: Places
   readonly notAt: Places
 }
 
+/** What stands beside subject and verb. `described` is what the subject is said to be like. */
+export type Surroundings = {
+  object?: NounPhrase
+  described: Described[]
+  places: Prepositional[]
+  particles: (Said & { readonly isFirst: boolean })[]
+}
+
 /** One of the frames: a statement, or without `said` a label such as "the old gate behind the house". */
-export type Clause = {
+export type Clause = Readonly<Surroundings> & {
   readonly subject?: NounPhrase
   readonly said?: VerbGroup
-  readonly object?: NounPhrase
-  /** What the subject is said to be like. */
-  readonly described: readonly Described[]
-  readonly places: readonly Prepositional[]
-  readonly particles: readonly (Said & { readonly isFirst: boolean })[]
 }
+
+/** Whether a clause says what something is, is like, or where it is. */
+export const isBeing = ({ said }: Clause): boolean => said?.verb.id === 'be'
+/** Whether one is moving: "in den Garten", "to the garden". */
+export const isMotion = (clause: Clause | undefined): boolean =>
+  clause?.said?.verb.traits.has('@motion') === true
+/** Whether the clause is negated, by "not" or by "no". */
+export const isNegated = ({ said, object }: Clause): boolean =>
+  said !== undefined && (said.isNegated || object?.determiner?.word.id === 'no')
+/** Whether a phrase is about a person. */
+export const isPerson = ({ head }: NounPhrase): boolean =>
+  head.kind === 'noun' ? isSomebody(head.noun) : head.kind === 'name' || !/^(?:3sgn|that)$/.test(head.id)
 
 /** What verbs and adjectives agree with. */
 export type Agreement = { readonly person: 1 | 3; readonly count: Count; readonly gender: Gender }
@@ -74,12 +84,8 @@ export function agreementOf({ head }: NounPhrase, to: Language): Agreement {
     const isOne = to === 'ar' && head.count === 'pl' && !head.noun.traits.has('@person')
     return isOne ? { person: 3, count: 'sg', gender: 'f' } : { person: 3, count: head.count, gender }
   }
-  const own =
-    head.isFemale === true || head.id.endsWith('f')
-      ? 'f'
-      : /^(?:3sgn|that)$/.test(head.id) && to === 'de'
-        ? 'n'
-        : 'm'
-  const gender = head.noun === undefined ? own : formsIn(head.noun, false, to).gender
-  return { person: head.id.startsWith('1') ? 1 : 3, count: head.id.includes('pl') ? 'pl' : 'sg', gender }
+  const { id, noun, isFemale = id.endsWith('f') } = head
+  const own = isFemale ? 'f' : /^(?:3sgn|that)$/.test(id) && to === 'de' ? 'n' : 'm'
+  const gender = noun === undefined ? own : formsIn(noun, false, to).gender
+  return { person: id.startsWith('1') ? 1 : 3, count: id.includes('pl') ? 'pl' : 'sg', gender }
 }

@@ -1,5 +1,5 @@
 /** Words that hold a sentence together beside those of the tables: "not", and words made of two. */
-import { lookUp, type SourceLanguage } from './table.ts'
+import { readPairs, type SourceLanguage } from './table.ts'
 
 /** Whether a word says "not". */
 export const isNot = (source: SourceLanguage, word: string): boolean =>
@@ -13,20 +13,14 @@ const ties = {
 /** Whether a word ties clauses together or helps a verb: no name, then. */
 export const isTie = (source: SourceLanguage, word: string): boolean => ties[source].test(word)
 
-const german = {
-  am: 'an dem',
-  im: 'in dem',
-  zum: 'zu dem',
-  zur: 'zu der',
-  vom: 'von dem',
-  beim: 'bei dem',
-  ans: 'an das',
-  ins: 'in das',
-}
+/** German prepositions and articles that become one word. */
+export const germanJoins =
+  'an dem: am, in dem: im, zu dem: zum, zu der: zur, von dem: vom, bei dem: beim, an das: ans, in das: ins'
+const parts = new Map([...readPairs(germanJoins)].map(([two, one]) => [one, two]))
 
 /** The words a word is made of: "am" is "an dem", "isn't" is "is not", "it's" is "it is". */
 export function splitWord(source: SourceLanguage, word: string): readonly string[] {
-  if (source === 'de') return (lookUp<string>(german, word.toLowerCase()) ?? word).split(' ')
+  if (source === 'de') return (parts.get(word.toLowerCase()) ?? word).split(' ')
   const [, verb] = /^(is|are|was|were|do|does|did)n['’]t$/i.exec(word) ?? []
   if (verb !== undefined) return [verb, 'not']
   const [, who, ending] = /^(i|he|she|it|that|we|they)['’](m|s|re)$/i.exec(word) ?? []

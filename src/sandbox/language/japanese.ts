@@ -1,7 +1,7 @@
 /** Japanese by templates: topic は, place に or で, object を, then the polite form of the verb. */
-import type { Clause } from './clause.ts'
+import { isBeing, isMotion, isNegated, isPerson, type Clause } from './clause.ts'
 import { formsOf } from './table.ts'
-import { isMotion, isNegated, isPerson, markOf, type Grammar } from './write.ts'
+import { markOf, type Grammar } from './write.ts'
 
 /** Of four endings, present, past, and both negated, the one of the clause. */
 const ending = (clause: Clause, endings: string): string =>
@@ -19,28 +19,26 @@ function said(text: string, clause: Clause): string {
 
 export const japanese: Grammar = {
   to: 'ja',
-  order({ said: group, object, subject }) {
+  order(clause) {
+    const { said: group, object, subject } = clause
     if (group === undefined) return 'F P A O T'
-    const mark = group.verb === undefined || object === undefined ? '' : markOf(group.verb, 'ja') || 'を'
+    const mark = isBeing(clause) || object === undefined ? '' : markOf(group.verb, 'ja') || 'を'
     return `S ${subject ? 'は' : ''} T F P O ${mark} A V`
   },
   determiner: (cell) => cell,
   adjective: (cell, _, { clause }) => (clause?.said === undefined ? cell : said(cell, clause)),
   noun: ({ sg }) => sg,
-  verb(clause) {
-    const { said: group, object, described, subject } = clause
-    if (group === undefined || (group.verb === undefined && described.length > 0)) return []
-    if (group.verb !== undefined) return [(formsOf(group.verb.cells.ja)[0] ?? '') + polite(clause)]
-    return [
-      object === undefined ? (subject && isPerson(subject) ? 'い' : 'あり') + polite(clause) : copula(clause),
-    ]
+  verb(clause, { cells }) {
+    const { object, described, subject } = clause
+    if (!isBeing(clause)) return [(formsOf(cells.ja)[0] ?? '') + polite(clause)]
+    if (described.length > 0) return []
+    if (object !== undefined) return [copula(clause)]
+    return [(subject && isPerson(subject) ? 'い' : 'あり') + polite(clause)]
   },
   preposition({ id, cells: { ja } }, _, clause) {
     if (clause?.said === undefined) return id === 'of' ? ja : `${ja}の`
     if (/^(?:から|と)$/.test(ja)) return ja
     if (id === 'through') return 'を通って'
-    const isThere =
-      clause.said.verb === undefined || clause.said.verb.traits.has('@state') || isMotion(clause)
-    return ja + (isThere ? 'に' : 'で')
+    return ja + (clause.said.verb.traits.has('@state') || isMotion(clause) ? 'に' : 'で')
   },
 }

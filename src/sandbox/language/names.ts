@@ -3,7 +3,7 @@
  * the entry or in the context, it is spelt as the target language spells it, alike in every entry under that context.
  */
 import { fold } from './senses.ts'
-import { lookUp, readTable, wordingsOf, type Language, type Line } from './table.ts'
+import { readPairs, readTable, wordingOf, wordingsOf, type Language, type Line } from './table.ts'
 
 /** First names that are spelt differently; a cell lists further spellings after `=`. */
 const table = `
@@ -26,10 +26,10 @@ const genders: Readonly<Record<'f' | 'm', string>> = {
   m: 'Peter Paul Thomas Tom Michael Martin Hans Max Felix Daniel David John James Robert George Pierre Juan Boris',
 }
 
-const firstNames = new Map<string, Line>()
-for (const line of readTable(table))
-  for (const cell of Object.values(line.cells))
-    for (const name of wordingsOf(cell)) firstNames.set(fold(name), line)
+const spellingsOf = ({ cells }: Line): string[] => Object.values(cells).flatMap(wordingsOf)
+const firstNames = new Map(
+  readTable(table).flatMap((line) => spellingsOf(line).map((name) => [fold(name), line])),
+)
 
 /** The gender that a first name is known for. */
 export function genderOfName(name: string): 'm' | 'f' | undefined {
@@ -44,33 +44,26 @@ export type CompleteName = { readonly first: Line; readonly last: string }
 /** The complete names in a text, as far as their spelling differs between languages. */
 export function findCompleteNames(text: string): CompleteName[] {
   const pairs = text.matchAll(/(?<!\p{L})(\p{Lu}\p{Ll}+)(?=\s+(\p{Lu}\p{Ll}+))/gu)
-  return [...pairs].flatMap(([, first = '', last = '']) => {
-    const known = firstNames.get(fold(first))
-    return known === undefined ? [] : [{ first: known, last }]
+  return [...pairs].flatMap(([, name = '', last = '']) => {
+    const first = firstNames.get(fold(name))
+    return first === undefined ? [] : [{ first, last }]
   })
 }
 
 /** Makes what spells names as the target does, once their complete form is among `complete`; other words stay. */
 export function createNameSpeller(complete: readonly CompleteName[], to: Language): (word: string) => string {
-  const spellings: Record<string, string> = {}
+  const spellings = new Map<string, string>()
   for (const { first, last } of complete) {
-    for (const cell of Object.values(first.cells))
-      for (const name of wordingsOf(cell)) spellings[fold(name)] = wordingsOf(first.cells[to])[0] ?? name
-    if (to !== 'de') spellings[fold(last)] = transliterate(last)
+    for (const name of spellingsOf(first)) spellings.set(fold(name), wordingOf(first.cells[to]))
+    if (to !== 'de') spellings.set(fold(last), transliterate(last))
   }
-  return (word) => lookUp(spellings, fold(word)) ?? word
+  return (word) => spellings.get(fold(word)) ?? word
 }
+
+const letters = readPairs('tsch: ch, sch: sh, skij: sky, ja: ya, w: v, W: V')
 
 /** A German spelling of a Slavic last name as English spells it: Iwanow, Ivanov; other names stay. */
 function transliterate(last: string): string {
   if (!/(?:[oe]wa?|ina?|ski|skij|skaja)$/.test(last)) return last
-  const letters = [
-    ['tsch', 'ch'],
-    ['sch', 'sh'],
-    ['skij', 'sky'],
-    ['ja', 'ya'],
-    ['w', 'v'],
-    ['W', 'V'],
-  ] as const
-  return letters.reduce((name, [german, english]) => name.replaceAll(german, english), last)
+  return [...letters].reduce((name, [german, english]) => name.replaceAll(german, english), last)
 }

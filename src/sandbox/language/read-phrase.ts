@@ -1,134 +1,116 @@
 /** Reads the phrases that frames are made of: `the very old gate`, `behind the house`, `very old`, `yesterday`. */
 import type { Chooser } from './choose.ts'
-import type { Described, Head, NounPhrase, Places, Prepositional, Token } from './clause.ts'
+import type { Described, Head, NounPhrase, Places, Prepositional, Said, Token } from './clause.ts'
 import { isTie, splitWord } from './function-words.ts'
-import { find, isKnown, type Meaning } from './lexicon.ts'
+import { find, isKnown, type Kind } from './lexicon.ts'
 import type { SourceLanguage } from './table.ts'
 
-/** What was read, and the place of the word after it. */
-export type Read<T> = { readonly value: T; readonly next: number }
-
-/** A run of words, and what helps to read it. */
+/** A run of words, what helps to read it, and how far it is read: what finds nothing leaves `place` where it was. */
 export type Reading = {
   readonly tokens: readonly Token[]
   readonly source: SourceLanguage
   readonly chooser: Chooser
+  place: number
+  /** Place behind the last word to be read. */
+  end: number
 }
 
-/** The word at a place; empty after the last. */
-export const wordAt = ({ tokens }: Reading, place: number): string => tokens[place]?.text ?? ''
+/** The next word, or one behind it; empty after the last. */
+export const nextWord = ({ tokens, place, end }: Reading, ahead = 0): string =>
+  place + ahead < end ? (tokens[place + ahead]?.text ?? '') : ''
 
-/** The places in the source of the words from `from` up to before `to`. */
-export const placesOf = ({ tokens }: Reading, from: number, to = from + 1): Places => [
-  ...new Set(tokens.slice(from, to).map(({ at }) => at)),
+/** The places in the source of the words that were read from `from` on. */
+export const placesSince = ({ tokens, place }: Reading, from: number): Places => [
+  ...new Set(tokens.slice(from, place).map(({ at }) => at)),
 ]
 
-/** The longest of up to five words from a place of which `look` makes something. */
-export function longest<T>(
-  { tokens }: Reading,
-  from: number,
-  look: (words: string) => T | undefined,
-): Read<T> | undefined {
-  for (let next = Math.min(from + 5, tokens.length); next > from; next--) {
-    const value = look(
-      tokens
-        .slice(from, next)
-        .map(({ text }) => text)
-        .join(' '),
-    )
-    if (value !== undefined) return { value, next }
+/** Takes the longest of up to five words of which `look` makes something. */
+export function takeLongest<T>(reading: Reading, look: (words: string) => T | undefined): T | undefined {
+  const { tokens, place, end } = reading
+  const words = tokens.slice(place, Math.min(place + 5, end)).map(({ text }) => text)
+  for (; words.length > 0; words.pop()) {
+    const value = look(words.join(' '))
+    if (value === undefined) continue
+    reading.place += words.length
+    return value
   }
   return undefined
 }
 
-export const readParticle = (reading: Reading, from: number): Read<Meaning> | undefined =>
-  longest(reading, from, (words) => find(reading.source, words, 'particle')[0]?.word)
-
-export function readDescribed(reading: Reading, from: number): Read<Described> | undefined {
-  const particles = find(reading.source, wordAt(reading, from), 'particle')
-  const degree = particles.find(({ word }) => word.traits.has('@degree'))?.word
-  const next = from + (degree === undefined ? 1 : 2)
-  const word = reading.chooser.best(find(reading.source, wordAt(reading, next - 1), 'adjective'))?.word
-  return word && { value: { word, degree, at: placesOf(reading, from, next) }, next }
+/** Takes a word of a kind. */
+export function takeWord(reading: Reading, kind: Kind): Said | undefined {
+  const from = reading.place
+  const word = takeLongest(reading, (words) => find(reading.source, words, kind)[0]?.word)
+  return word && { word, at: placesSince(reading, from) }
 }
 
-export function readPrepositional(reading: Reading, from: number): Read<Prepositional> | undefined {
-  const found = longest(reading, from, (words) => find(reading.source, words, 'preposition')[0])
-  const phrase = found && readNounPhrase(reading, found.next, 'object')
-  if (found === undefined || phrase === undefined) return undefined
-  const value = { word: found.value.word, at: placesOf(reading, from, found.next), phrase: phrase.value }
-  return { value, next: phrase.next }
+export function readDescribed(reading: Reading): Described | undefined {
+  const { source, chooser, place } = reading
+  const particles = find(source, nextWord(reading), 'particle')
+  const degree = particles.find(({ word }) => word.traits.has('@degree'))?.word
+  const length = degree === undefined ? 1 : 2
+  const word = chooser.best(find(source, nextWord(reading, length - 1), 'adjective'))?.word
+  if (word === undefined) return undefined
+  reading.place += length
+  return { word, degree, at: placesSince(reading, place) }
+}
+
+export function readPrepositional(reading: Reading): Prepositional | undefined {
+  const { place } = reading
+  const said = takeWord(reading, 'preposition')
+  const phrase = said && readNounPhrase(reading, 'object')
+  if (phrase === undefined) reading.place = place
+  return said && phrase && { ...said, phrase }
 }
 
 /** A noun with what stands before it, a pronoun, or a name. */
-export function readNounPhrase(
-  reading: Reading,
-  from: number,
-  role: 'subject' | 'object',
-): Read<NounPhrase> | undefined {
-  const { source, chooser } = reading
-  const word = find(source, wordAt(reading, from), 'determiner')[0]?.word
+export function readNounPhrase(reading: Reading, role: 'subject' | 'object'): NounPhrase | undefined {
+  const from = reading.place
+  const article = nextWord(reading)
+  const determiner = takeWord(reading, 'determiner')
   const described: Described[] = []
-  let next = word === undefined ? from : from + 1
-  for (let read = readDescribed(reading, next); read !== undefined; read = readDescribed(reading, next)) {
-    described.push(read.value)
-    next = read.next
-  }
-  const noun = readNoun(reading, next, word === undefined ? '' : wordAt(reading, from))
-  if (noun !== undefined) {
-    const determiner = word && { word, at: placesOf(reading, from) }
-    return {
-      value: { determiner, described, head: noun.value, at: placesOf(reading, next, noun.next) },
-      next: noun.next,
-    }
-  }
-  const id = find(source, wordAt(reading, from), 'pronoun').find((found) => found.role === role)?.word.id
-  const isFemale = id === '1sg' && chooser.isFemale()
-  const head =
-    id === undefined
-      ? readName(reading, from)
-      : { value: { kind: 'pronoun', id, isFemale } as const, next: from + 1 }
-  return (
-    head && {
-      value: { described: [], head: head.value, at: placesOf(reading, from, head.next) },
-      next: head.next,
-    }
-  )
+  for (let one = readDescribed(reading); one !== undefined; one = readDescribed(reading)) described.push(one)
+  const start = reading.place
+  const noun = readNoun(reading, determiner === undefined ? '' : article)
+  if (noun !== undefined) return { determiner, described, head: noun, at: placesSince(reading, start) }
+  reading.place = from
+  const head = readPronoun(reading, role) ?? readName(reading)
+  return head && { described: [], head, at: placesSince(reading, from) }
 }
 
-function readNoun(reading: Reading, from: number, determiner: string): Read<Head> | undefined {
+function readNoun(reading: Reading, determiner: string): Head | undefined {
   const { source, chooser } = reading
   // "die Lehrer" are several, "die Lehrerin" is one.
   const isFemaleOrSeveral = source === 'de' && /(?:die|ine|ese|nsere)$/i.test(determiner)
-  const found = longest(reading, from, (words) => {
+  const found = takeLongest(reading, (words) => {
     const nouns = find(source, words, 'noun')
-    const fitting = nouns.filter(
-      ({ count, gender }) => !isFemaleOrSeveral || count === 'pl' || gender === 'f',
-    )
+    const fitting = nouns.filter((one) => !isFemaleOrSeveral || one.count === 'pl' || one.gender === 'f')
     return chooser.best(fitting.length > 0 ? fitting : nouns)
   })
   if (found === undefined) return undefined
-  const { word: noun, count, isFemale = false } = found.value
-  return {
-    value: { kind: 'noun', noun, count, isFemale: isFemale || chooser.isFemale(noun) },
-    next: found.next,
-  }
+  const { word: noun, count, isFemale = false } = found
+  return { kind: 'noun', noun, count, isFemale: isFemale || chooser.isFemale(noun) }
+}
+
+function readPronoun(reading: Reading, role: 'subject' | 'object'): Head | undefined {
+  const found = find(reading.source, nextWord(reading), 'pronoun').find((one) => one.role === role)
+  if (found === undefined) return undefined
+  reading.place++
+  const { id } = found.word
+  return { kind: 'pronoun', id, ...(id === '1sg' && { isFemale: reading.chooser.isFemale() }) }
 }
 
 /** Words with capitals that no table knows. */
-function readName(reading: Reading, from: number): Read<Head> | undefined {
-  const { source, tokens, chooser } = reading
-  const isName = (word: string) =>
-    /^\p{Lu}/u.test(word) &&
-    !isKnown(source, word) &&
-    !isTie(source, word) &&
-    splitWord(source, word).length === 1
-  let next = from
-  while (isName(wordAt(reading, next))) next++
-  if (next === from) return undefined
-  const text = tokens
-    .slice(from, next)
-    .map((token) => chooser.spell(token.text))
-    .join(' ')
-  return { value: { kind: 'name', text, gender: chooser.genderOfName(wordAt(reading, from)) }, next }
+function readName(reading: Reading): Head | undefined {
+  const { source, chooser } = reading
+  const names: string[] = []
+  for (let word = nextWord(reading); /^\p{Lu}/u.test(word); word = nextWord(reading)) {
+    if (isKnown(source, word) || isTie(source, word) || splitWord(source, word).length > 1) break
+    names.push(word)
+    reading.place++
+  }
+  const [first] = names
+  if (first === undefined) return undefined
+  const text = names.map((name) => chooser.spell(name)).join(' ')
+  return { kind: 'name', text, gender: chooser.genderOfName(first) }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a run of words by a dozen frames, German and English alike. What fits none of them is glossed word by word (`gloss.ts`).
+ * Reads a run of words by a dozen frames, German and English alike. What fits none of them is glossed word by word (`translate-run.ts`).
  *
  *     the gate is (not) (very) old      the gate is behind the house     she is a teacher      the gate behind the house is old
  *     he waits (at the gate)            I met the doctor (yesterday)     he does not win       yesterday we met the doctor
@@ -7,168 +7,144 @@
  *
  * German besides: the verb before its subject, and "hat … gewonnen".
  */
-import { agreementOf, type Clause, type Described, type NounPhrase, type Prepositional } from './clause.ts'
+import { agreementOf, type Clause, type NounPhrase, type Places, type Surroundings } from './clause.ts'
 import { isNot } from './function-words.ts'
-import { find, littleWords, type Found } from './lexicon.ts'
-import {
-  placesOf,
-  readDescribed,
-  readNounPhrase,
-  readParticle,
-  readPrepositional,
-  wordAt,
-} from './read-phrase.ts'
-import type { Read, Reading } from './read-phrase.ts'
+import { find, wordOf, type Found } from './lexicon.ts'
+import { nextWord, placesSince, readDescribed, readNounPhrase, readPrepositional } from './read-phrase.ts'
+import { takeWord, type Reading } from './read-phrase.ts'
 
-/** What stands beside subject and verb. */
-type Rest = {
-  object?: NounPhrase
-  described: Described[]
-  places: Prepositional[]
-  particles: Clause['particles'][number][]
-  notAt: number[]
-}
+/** What stands beside subject and verb, and where it was negated. */
+type Rest = Surroundings & { notAt: number[] }
 
-/** `isPerfect`: German "hat", whose participle ends the clause. */
-type FoundVerb = {
-  forms: readonly Found[]
-  isBe: boolean
-  isPast: boolean
-  at: readonly number[]
-  notAt: readonly number[]
-  isPerfect?: boolean
-}
-
-const emptyRest = (): Rest => ({ described: [], places: [], particles: [], notAt: [] })
+/** A verb in all its readings. `isPast` is told by "did" or by German "hat"; `notAt` is the "not" of "did not". */
+type FoundVerb = { forms: readonly Found[]; isPast?: boolean; at: Places; notAt: Places }
 
 /** The clause that the whole run is; undefined where it fits no frame. */
 export const readSentence = (reading: Reading): Clause | undefined =>
-  readStatement(reading) ?? readLabel(reading)
+  readStatement({ ...reading }) ?? readLabel(reading)
+
+const emptyRest = (): Rest => ({ described: [], places: [], particles: [], notAt: [] })
 
 function readStatement(reading: Reading): Clause | undefined {
-  const { tokens, source, chooser } = reading
+  const { source, chooser } = reading
   const rest = emptyRest()
-  const front = takeParticle(reading, 0, rest, '@time') ?? 0
-  const inverted = front > 0 && source === 'de' ? readVerb(reading, front) : undefined
-  const subject = inverted ? readNounPhrase(reading, inverted.next, 'subject') : readSubject(reading, front)
-  const often = subject && !inverted ? takeParticle(reading, subject.next, rest, '@often') : undefined
-  const verb = inverted ?? (subject && readVerb(reading, often ?? subject.next))
-  if (subject === undefined || verb === undefined) return undefined
-  const { isBe, at, notAt, isPerfect = false } = verb.value
+  const isFronted = takeParticle(reading, rest, '@time')
+  const inverted = isFronted && source === 'de' ? readVerb(reading) : undefined
+  const subject = inverted ? readNounPhrase(reading, 'subject') : readSubject(reading)
+  if (subject === undefined) return undefined
+  if (inverted === undefined) takeParticle(reading, rest, '@often')
+  const found = inverted ?? readVerb(reading)
+  if (found === undefined) return undefined
+  const { person, count } = agreementOf(subject, 'en')
   // "He read" is past, "I read" may be either.
-  const isHe =
-    source === 'en' &&
-    notAt.length === 0 &&
-    agreementOf(subject.value, 'en').count === 'sg' &&
-    agreementOf(subject.value, 'en').person === 3
-  const forms = isBe || !isHe ? verb.value.forms : verb.value.forms.filter(({ form }) => form !== 'base')
-  const isPast = isBe || !isHe ? verb.value.isPast : forms[0]?.form === 'past'
-  const end = tokens.length - (isPerfect ? 1 : 0)
-  if (readRest(reading, inverted ? subject.next : verb.next, end, rest, isBe) !== end) return undefined
-  const not = [...notAt, ...rest.notAt]
+  const isHe = source === 'en' && person === 3 && count === 'sg' && found.isPast === undefined
+  const forms = found.forms.filter(
+    (one) => !isHe || one.word.id === 'be' || (one.form !== 'base' && one.count === 'sg'),
+  )
+  const verb = chooser.best(forms)?.word
+  if (verb === undefined) return undefined
+  const isBe = verb.id === 'be'
+  if (!readRest(reading, rest, isBe)) return undefined
+  const not = [...found.notAt, ...rest.notAt]
   const { object } = rest
   // "He does not need money": he needs no money.
   const isNone =
     not.length > 0 && !isBe && object?.head.kind === 'noun' && (object.determiner?.word.id ?? 'a') === 'a'
-  const no = littleWords.get('no')
-  if (isNone && no !== undefined) rest.object = { ...object, determiner: { word: no, at: not } }
+  if (isNone) rest.object = { ...object, determiner: { word: wordOf('determiner', 'no'), at: not } }
   return {
     ...rest,
-    subject: withVerb(reading, subject.value, verb.value, rest),
+    subject: withVerb(reading, subject, forms, rest),
     said: {
-      verb: isBe ? undefined : chooser.best(forms)?.word,
-      isPast,
+      verb,
+      isPast: found.isPast ?? forms[0]?.form === 'past',
       isNegated: not.length > 0 && !isNone,
-      at: isPerfect ? [...at, ...placesOf(reading, end)] : at,
+      at: found.at,
       notAt: isNone ? [] : not,
     },
   }
 }
 
-/** Takes a particle with this trait into the rest; the place after it. */
-function takeParticle(reading: Reading, from: number, rest: Rest, trait: string): number | undefined {
-  const read = readParticle(reading, from)
-  if (read?.value.traits.has(trait) !== true) return undefined
-  rest.particles.push({ word: read.value, at: placesOf(reading, from, read.next), isFirst: from === 0 })
-  return read.next
+/** Takes a particle with this trait into the rest. */
+function takeParticle(reading: Reading, rest: Rest, trait: string): boolean {
+  const { place } = reading
+  const said = takeWord(reading, 'particle')
+  if (said?.word.traits.has(trait) === true) rest.particles.push({ ...said, isFirst: place === 0 })
+  else reading.place = place
+  return reading.place > place
 }
 
 /** The subject, with its place where a verb follows that. */
-function readSubject(reading: Reading, from: number): Read<NounPhrase> | undefined {
-  const phrase = readNounPhrase(reading, from, 'subject')
-  const place = phrase && readPrepositional(reading, phrase.next)
-  if (phrase === undefined || place === undefined || readVerb(reading, place.next) === undefined)
-    return phrase
-  return { value: { ...phrase.value, place: place.value }, next: place.next }
+function readSubject(reading: Reading): NounPhrase | undefined {
+  const phrase = readNounPhrase(reading, 'subject')
+  const { place } = reading
+  const where = phrase && readPrepositional(reading)
+  const isVerb =
+    /^(?:do|does|did)$/i.test(nextWord(reading)) || find(reading.source, nextWord(reading), 'verb').length > 0
+  if (phrase !== undefined && where !== undefined && isVerb) return { ...phrase, place: where }
+  reading.place = place
+  return phrase
 }
 
-function readVerb(reading: Reading, from: number): Read<FoundVerb> | undefined {
-  const { source, tokens } = reading
-  const word = wordAt(reading, from)
-  const at = placesOf(reading, from)
-  const notAt = source === 'en' && isNot(source, wordAt(reading, from + 1)) ? placesOf(reading, from + 1) : []
-  const next = from + 1 + notAt.length
-  const be = find(source, word, 'be')
-  const isPast = be[0]?.form === 'past'
-  const participles = find('de', tokens.at(-1)?.text ?? '', 'verb').filter(
-    ({ form }) => form === 'participle',
-  )
-  if (source === 'de' && /^(?:hat|habe|haben|ist|bin|sind)$/i.test(word) && participles.length > 0) {
-    const forms = participles.map((found): Found => ({ ...found, count: word.endsWith('n') ? 'pl' : 'sg' }))
-    return { value: { forms, isBe: false, isPast: true, at, notAt, isPerfect: true }, next }
+function readVerb(reading: Reading): FoundVerb | undefined {
+  const { source, tokens, place, end } = reading
+  const word = nextWord(reading)
+  const last = find('de', tokens[end - 1]?.text ?? '', 'verb').filter(({ form }) => form === 'participle')
+  if (source === 'de' && /^(?:hat|habe|haben|ist|bin|sind)$/i.test(word) && last.length > 0) {
+    const forms = last.map((found): Found => ({ ...found, count: word.endsWith('n') ? 'pl' : 'sg' }))
+    reading.place++
+    reading.end--
+    return { forms, isPast: true, at: [...placesSince(reading, place), tokens[end - 1]?.at ?? 0], notAt: [] }
   }
-  if (be.length > 0) return { value: { forms: be, isBe: true, isPast, at, notAt }, next }
-  if (source === 'en' && /^(?:do|does|did)$/i.test(word) && notAt.length > 0) {
-    const forms = find('en', wordAt(reading, next), 'verb').filter(({ form }) => form === 'base')
-    const both = [...at, ...placesOf(reading, next)]
-    const value = { forms, isBe: false, isPast: /^did$/i.test(word), at: both, notAt }
-    return forms.length > 0 ? { value, next: next + 1 } : undefined
-  }
-  const forms = find(source, word, 'verb').filter(({ form }) => form !== 'participle')
+  const isHelp = source === 'en' && /^(?:do|does|did)$/i.test(word) && isNot(source, nextWord(reading, 1))
+  const verbs = find(source, nextWord(reading, isHelp ? 2 : 0), 'verb')
+  const forms = verbs.filter(({ form }) => (isHelp ? form === 'base' : form !== 'participle'))
   if (forms.length === 0) return undefined
-  return { value: { forms, isBe: false, isPast: forms[0]?.form === 'past', at, notAt: [] }, next: from + 1 }
+  reading.place += isHelp ? 3 : 1
+  const [first = 0, not, ...rest] = placesSince(reading, place)
+  if (not === undefined || !isHelp) return { forms, at: [first], notAt: [] }
+  return { forms, isPast: /^did$/i.test(word), at: [first, ...rest], notAt: [not] }
 }
 
-/** What follows subject and verb, in any order. Returns the place of the first word that fits nothing. */
-function readRest(reading: Reading, from: number, end: number, rest: Rest, isBe: boolean): number {
-  const take = <T>(read: Read<T> | undefined, keep: (value: T) => void): number | undefined => {
-    if (read === undefined || read.next > end) return undefined
-    keep(read.value)
-    return read.next
-  }
-  for (let place = from; ;) {
-    if (place >= end) return place
-    const at = placesOf(reading, place)
+/** What follows subject and verb, in any order. Whether it goes to the end. */
+function readRest(reading: Reading, rest: Rest, isBe: boolean): boolean {
+  while (reading.place < reading.end) {
+    const { place } = reading
     const mayBeObject = rest.object === undefined && rest.described.length === 0
-    const mayBeNot = rest.notAt.length === 0 && isNot(reading.source, wordAt(reading, place))
-    const object = mayBeObject ? readNounPhrase(reading, place, 'object') : undefined
-    const described = mayBeObject && isBe ? readDescribed(reading, place) : undefined
-    const particle = readParticle(reading, place)
-    const isFree = particle && !['@degree', '@phrase'].some((trait) => particle.value.traits.has(trait))
-    const next =
-      (mayBeNot ? take({ value: at, next: place + 1 }, (not) => rest.notAt.push(...not)) : undefined) ??
-      take(object, (phrase) => (rest.object = phrase)) ??
-      take(described, (one) => rest.described.push(one)) ??
-      take(readPrepositional(reading, place), (one) => rest.places.push(one)) ??
-      (isFree ? take(particle, (word) => rest.particles.push({ word, at, isFirst: false })) : undefined)
-    if (next === undefined) return place
-    place = next
+    if (rest.notAt.length === 0 && isNot(reading.source, nextWord(reading))) {
+      reading.place++
+      rest.notAt.push(...placesSince(reading, place))
+      continue
+    }
+    const object = mayBeObject ? readNounPhrase(reading, 'object') : undefined
+    const described = mayBeObject && isBe && object === undefined ? readDescribed(reading) : undefined
+    if (object !== undefined) rest.object = object
+    else if (described !== undefined) rest.described.push(described)
+    else {
+      const where = readPrepositional(reading)
+      const said = where === undefined ? takeWord(reading, 'particle') : undefined
+      if (where !== undefined) rest.places.push(where)
+      else if (said === undefined || ['@degree', '@phrase'].some((trait) => said.word.traits.has(trait)))
+        return false
+      else rest.particles.push({ ...said, isFirst: false })
+    }
   }
+  return true
 }
 
 /** The subject as its verb shows it: German "sie" of several, and the thing that "it" or "er" stands for. */
 function withVerb(
   { source, chooser }: Reading,
   subject: NounPhrase,
-  { forms, isBe }: FoundVerb,
-  rest: Rest,
+  forms: readonly Found[],
+  { described }: Rest,
 ): NounPhrase {
   const { head } = subject
+  const [form] = forms
   if (head.kind !== 'pronoun' || !head.id.startsWith('3sg')) return subject
-  if (source === 'de' && head.id === '3sgf' && forms[0]?.count === 'pl')
+  if (source === 'de' && head.id === '3sgf' && form?.count === 'pl')
     return { ...subject, head: { ...head, id: '3pl' } }
   // A pronoun with a gender is a person, unless something is said of it that is said of things only.
-  const isThing = isBe && rest.described[0]?.word.traits.has('@person') === false
+  const isThing = form?.word.id === 'be' && described[0]?.word.traits.has('@person') === false
   if (!head.id.endsWith('n') && (source === 'en' || !isThing)) return subject
   const noun = chooser.thing(source === 'de' ? head.id.slice(-1) : undefined)
   return noun === undefined ? subject : { ...subject, head: { ...head, id: '3sgn', noun } }
@@ -176,13 +152,14 @@ function withVerb(
 
 /** Words without a verb: a phrase, what it is like, or where. */
 function readLabel(reading: Reading): Clause | undefined {
-  const { length } = reading.tokens
   const rest = emptyRest()
-  if (takeParticle(reading, 0, rest, '@phrase') === length) return rest
-  const described = readDescribed(reading, 0)
-  if (described?.next === length) return { ...rest, described: [described.value] }
-  const phrase = readNounPhrase(reading, 0, 'object')
-  const isWhole = readRest(reading, phrase?.next ?? 0, length, rest, false) === length
-  if (!isWhole || rest.object !== undefined || rest.notAt.length > 0) return undefined
-  return phrase === undefined ? rest : { ...rest, object: phrase.value }
+  const isWhole = () => reading.place === reading.end
+  if (takeParticle(reading, rest, '@phrase') && isWhole()) return rest
+  reading.place = 0
+  const described = readDescribed(reading)
+  if (described !== undefined && isWhole()) return { ...rest, described: [described] }
+  reading.place = 0
+  const phrase = readNounPhrase(reading, 'object')
+  if (!readRest(reading, rest, false) || rest.object !== undefined || rest.notAt.length > 0) return undefined
+  return phrase === undefined ? rest : { ...rest, object: phrase }
 }

@@ -3,9 +3,6 @@
  * the context, never in another entry (§4.1 rules 1, 2, 5). More different cues win; without any the first meaning stays.
  */
 
-/** The words around an ambiguous word: those of its entry and those of the context. */
-export type Surroundings = { readonly entry: ReadonlySet<string>; readonly context: ReadonlySet<string> }
-
 /** A cue of the entry itself weighs more than one of the context. */
 const ENTRY_WEIGHT = 1.5
 
@@ -23,44 +20,20 @@ export function fold(text: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
 }
 
+const inflected = '(?:s|es|ed|d|ing|e|n|en|er|em|ern|te|t)?'
+
 /** A test for words, made of a line of cues: `river*` begins so, `*spiel` ends so, others in any regular inflection. */
-export type Cues = { readonly source: string; readonly matches: (word: string) => boolean }
-
-/** Reads a line of cues from a table. */
-export function readCues(source: string): Cues {
-  const exact = new Set<string>()
-  const starts: string[] = []
-  const ends: string[] = []
-  for (const cue of fold(source).split(/\s+/)) {
-    if (cue === '') continue
-    if (cue.startsWith('*')) ends.push(cue.slice(1))
-    else if (cue.endsWith('*')) starts.push(cue.slice(0, -1))
-    else exact.add(cue)
-  }
-  return {
-    source,
-    matches: (word) =>
-      exact.has(word) ||
-      stemsOf(word).some((stem) => exact.has(stem)) ||
-      starts.some((start) => word.startsWith(start)) ||
-      ends.some((end) => word.length > end.length && word.endsWith(end)),
-  }
+export function readCues(line: string): RegExp {
+  const cues = fold(line).match(/\S+/g) ?? []
+  const patterns = cues.map((cue) => {
+    if (cue.startsWith('*')) return `.+${cue.slice(1)}`
+    return cue.endsWith('*') ? cue.replace('*', '.*') : cue + (cue.length < 3 ? '' : inflected)
+  })
+  return new RegExp(`^(?:${patterns.join('|') || '(?!)'})$`, 'u')
 }
 
-/** The word without regular endings of English and German. */
-function stemsOf(word: string): string[] {
-  const stems: string[] = []
-  for (const ending of ['s', 'es', 'ed', 'd', 'ing', 'e', 'n', 'en', 'er', 'em', 'ern', 'te', 't']) {
-    if (word.length - ending.length >= 3 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length))
-  }
-  return stems
-}
-
-/** How strongly the surroundings speak for a meaning: the number of its different cue words, weighted. */
-export function scoreCues(cues: Cues, { entry, context }: Surroundings): number {
-  if (cues.source === '') return 0
-  let score = 0
-  for (const word of entry) if (cues.matches(word)) score += ENTRY_WEIGHT
-  for (const word of context) if (!entry.has(word) && cues.matches(word)) score += 1
-  return score
+/** How strongly the words around speak for a meaning: the number of its different cues in the entry and the context, weighted. */
+export function scoreCues(cues: RegExp, entry: ReadonlySet<string>, context: ReadonlySet<string>): number {
+  const count = (words: Iterable<string>) => [...words].filter((word) => cues.test(word)).length
+  return count(entry) * ENTRY_WEIGHT + count([...context].filter((word) => !entry.has(word)))
 }

@@ -1,8 +1,7 @@
 /** How the tables of words are read, and what all of them share. */
 
 /** Languages the sandbox has words of, in the order of the columns of every table. */
-export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ar'] as const
-export type Language = (typeof languages)[number]
+export type Language = 'de' | 'en' | 'es' | 'fr' | 'ja' | 'ar'
 /** Languages the sandbox reads; it writes all. */
 export type SourceLanguage = 'de' | 'en'
 export type Gender = 'm' | 'f' | 'n'
@@ -32,12 +31,14 @@ export function readTable(table: string): Line[] {
 
 /** The wordings of a cell. */
 export const wordingsOf = (cell: string): string[] => cell.split(/\s+=\s+/)
-
+/** The wording of a cell that is written. */
+export const wordingOf = (cell: string): string => wordingsOf(cell)[0] ?? ''
 /** The comma-separated forms of the wording that is written. */
 export const formsOf = (cell: string): string[] =>
-  (wordingsOf(cell)[0] ?? '').replace(/ @\S+$/, '').split(/,\s*/)
+  wordingOf(cell)
+    .replace(/ @\S+$/, '')
+    .split(/,\s*/)
 
-/** The entry of a record for a word of a text, which may be any word: "constructor" as well. */
-export function lookUp<T>(record: Readonly<Record<string, T>>, word: string): T | undefined {
-  return Object.hasOwn(record, word) ? record[word] : undefined
-}
+/** A table of pairs such as `am: in dem, …` as a map. */
+export const readPairs = (pairs: string): ReadonlyMap<string, string> =>
+  new Map(pairs.split(', ').map((pair) => [pair.split(': ')[0] ?? '', pair.split(': ')[1] ?? '']))

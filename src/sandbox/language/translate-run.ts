@@ -1,28 +1,41 @@
-/** Translates a run of words: by its frame, else word by word. */
+/**
+ * Translates a run of words. What fits no frame is glossed: word by word, in place, each word in the sense its cues choose. Nothing is
+ * lost: words that no table knows stay, and "not" is always written.
+ */
 import { arabic } from './arabic.ts'
 import type { Chooser } from './choose.ts'
 import type { Token, Word } from './clause.ts'
 import { english } from './english.ts'
-import { french } from './french.ts'
-import { splitWord } from './function-words.ts'
+import { isNot, splitWord } from './function-words.ts'
 import { german } from './german.ts'
-import { gloss } from './gloss.ts'
+import { conjugate } from './inflect.ts'
 import { japanese } from './japanese.ts'
+import { find, formsIn, type Kind } from './lexicon.ts'
+import { nextWord, placesSince, takeLongest, type Reading } from './read-phrase.ts'
 import { readSentence } from './read-sentence.ts'
-import { spanish } from './spanish.ts'
-import type { Language, SourceLanguage } from './table.ts'
+import { french, spanish } from './romance.ts'
+import { formsOf, type Language, type SourceLanguage } from './table.ts'
 import { writeClause } from './write.ts'
 
 /** What a run is translated with. */
 export type Work = { readonly source: SourceLanguage; readonly to: Language; readonly chooser: Chooser }
 
 const grammars = { de: german, en: english, es: spanish, fr: french, ja: japanese, ar: arabic }
+const nots = { de: 'nicht', en: 'not', es: 'no', fr: 'pas', ja: 'ない', ar: 'ليس' }
+const kinds: readonly Kind[] = [
+  'determiner',
+  'pronoun',
+  'noun',
+  'adjective',
+  'particle',
+  'preposition',
+  'verb',
+]
 
-const readingOf = (tokens: readonly Token[], { source, chooser }: Work) => ({
-  tokens: tokens.flatMap(({ text, at }) => splitWord(source, text).map((word) => ({ text: word, at }))),
-  source,
-  chooser,
-})
+function readingOf(run: readonly Token[], { source, chooser }: Work): Reading {
+  const tokens = run.flatMap(({ text, at }) => splitWord(source, text).map((word) => ({ text: word, at })))
+  return { tokens, source, chooser, place: 0, end: tokens.length }
+}
 
 /** The words of the translation by the frame of the run; undefined where it fits none. */
 export function translateByFrame(tokens: readonly Token[], work: Work): Word[] | undefined {
@@ -31,5 +44,35 @@ export function translateByFrame(tokens: readonly Token[], work: Work): Word[] |
 }
 
 /** The words of the run, each in its place. */
-export const translateWordByWord = (tokens: readonly Token[], work: Work): Word[] =>
-  gloss(readingOf(tokens, work), work.to)
+export function translateWordByWord(tokens: readonly Token[], work: Work): Word[] {
+  const reading = readingOf(tokens, work)
+  const words: Word[] = []
+  while (reading.place < reading.end) {
+    const from = reading.place
+    const glossed = takeLongest(reading, (text) => gloss(text, work))
+    const text = glossed ?? work.chooser.spell(nextWord(reading))
+    if (glossed === undefined) reading.place++
+    words.push({ text, at: placesSince(reading, from) })
+  }
+  return words.filter(({ text }) => text !== '')
+}
+
+function gloss(text: string, { source, to, chooser }: Work): string | undefined {
+  if (isNot(source, text)) return nots[to]
+  const found = kinds.flatMap((kind) => chooser.best(find(source, text, kind)) ?? []).at(0)
+  if (found === undefined) return undefined
+  const { word, count, form, isFemale = false } = found
+  if (word.kind === 'noun') return formsIn(word, isFemale || chooser.isFemale(word), to)[count]
+  const cell = word.cells[to].replace('^', '')
+  const [first = ''] = formsOf(cell)
+  if (word.kind === 'verb') {
+    const [isBe, isPast] = [word.id === 'be', form === 'past' || form === 'participle']
+    if (to === 'ja') return `${first}${isBe ? '' : 'ま'}${isPast ? 'した' : 'す'}`
+    if (to === 'ar') return isBe && !isPast ? '' : first
+    const forms = conjugate(to, cell)
+    return forms[(count === 'pl' ? 3 : 1) + (isPast && forms.length > 5 ? 4 : 0)]
+  }
+  if (word.kind === 'pronoun' || word.kind === 'determiner')
+    return (first.split(' ')[0] ?? '').replace(/^[-+].*$/, '')
+  return first.replace(/ (?:dat|acc|two)$/, '')
+}

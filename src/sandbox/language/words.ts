@@ -44,40 +44,41 @@ late @person | spät | late | retrasado | en retard, en retard | 遅い | متأ
 `
 
 /**
- * Verbs. Forms that follow the rules of their language are not written.
+ * Verbs. Where a language has no rule for one (`inflect.ts`), its cell lists the forms for I, he, we and they, then the same in the past.
  * - German: infinitive, he-form, past, participle; `@dat` where its object is in the dative.
- * - English: base, past.
- * - Spanish: infinitive, I-form, he-form, they-form, past he-form.
- * - French: infinitive, il-form, ils-form, nous-form, participle (`est` before it where it goes with "être").
+ * - English: base, past. Spanish: infinitive.
+ * - French: infinitive, or the present and the participle (`est` before it where it goes with "être").
  * - Japanese: stem before -masu; `@に` marks its object so.
  * - Arabic: past, present, past before personal endings; `@ب` stands before its object.
  * - Traits: `@state` (Japanese says where by に), `@motion` (places are where to).
  */
 export const verbTable = `
-wait | warten, wartet, wartete, gewartet | wait | esperar | attendre, attend, attendent, attendons, attendu | 待ち | انتظر, ينتظر
-stand @state | stehen, steht, stand, gestanden | stand, stood, stood | estar, estoy, está, están, estuvo | rester, reste, restent, restons, est resté | 立ち | وقف, يقف
-go @motion | gehen, geht, ging, gegangen | go, went, gone | ir, voy, va, van, fue | aller, va, vont, allons, est allé | 行き | ذهب, يذهب
+be @state | bin, ist, sind, sind, war, war, waren, waren | am, is, are, are, was, was, were, were | soy, es, somos, son, era, era, éramos, eran | suis, est, sommes, sont, étais, était, étions, étaient | で | كان, يكون, كن
+estar | | | estoy, está, estamos, están, estaba, estaba, estábamos, estaban |
+wait | warten, wartet, wartete, gewartet | wait | esperar | attends, attend, attendons, attendent, attendu | 待ち | انتظر, ينتظر
+stand @state | stehen, steht, stand, gestanden | stand, stood | estoy, está, estamos, están, estuve, estuvo, estuvimos, estuvieron | reste, reste, restons, restent, est resté | 立ち | وقف, يقف
+go @motion | gehen, geht, ging, gegangen | go, went | voy, va, vamos, van, fui, fue, fuimos, fueron | vais, va, allons, vont, est allé | 行き | ذهب, يذهب
 walk @motion | gehen, geht, ging, gegangen | walk | caminar | marcher | 歩き | مشى, يمشي, مشي
-come @motion | kommen, kommt, kam, gekommen | come, came, come | venir, vengo, viene, vienen, vino | venir, vient, viennent, venons, est venu | 来 | جاء, يأتي, جئ
-see | sehen, sieht, sah, gesehen | see, saw, seen | ver, veo, ve, ven, vio | voir, voit, voient, voyons, vu | 見 | رأى, يرى, رأي
-find | finden, findet, fand, gefunden | find, found, found | encontrar, encuentro, encuentra, encuentran, encontró | trouver | 見つけ | وجد, يجد
-open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvrir, ouvre, ouvrent, ouvrons, ouvert | 開け | فتح, يفتح
-close | schließen, schließt, schloss, geschlossen | close | cerrar, cierro, cierra, cierran, cerró | fermer | 閉め | أغلق, يغلق
-have | haben, hat, hatte, gehabt | have, had, had | tener, tengo, tiene, tienen, tuvo | avoir, a, ont, avons, eu | 持ち | امتلك, يمتلك
-win | gewinnen, gewinnt, gewann, gewonnen | win, won, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب
-lose | verlieren, verliert, verlor, verloren | lose, lost, lost | perder, pierdo, pierde, pierden, perdió | perdre, perd, perdent, perdons, perdu | 失い | خسر, يخسر
-play | spielen, spielt, spielte, gespielt | play | jugar, juego, juega, juegan, jugó | jouer | 遊び | لعب, يلعب
-write | schreiben, schreibt, schrieb, geschrieben | write, wrote, written | escribir | écrire, écrit, écrivent, écrivons, écrit | 書き | كتب, يكتب
-read | lesen, liest, las, gelesen | read, read, read | leer, leo, lee, leen, leyó | lire, lit, lisent, lisons, lu | 読み | قرأ, يقرأ
+come @motion | kommen, kommt, kam, gekommen | come, came | vengo, viene, venimos, vienen, vine, vino, vinimos, vinieron | viens, vient, venons, viennent, est venu | 来 | جاء, يأتي, جئ
+see | sehen, sieht, sah, gesehen | see, saw | veo, ve, vemos, ven, vi, vio, vimos, vieron | vois, voit, voyons, voient, vu | 見 | رأى, يرى, رأي
+find | finden, findet, fand, gefunden | find, found | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | trouver | 見つけ | وجد, يجد
+open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvre, ouvre, ouvrons, ouvrent, ouvert | 開け | فتح, يفتح
+close | schließen, schließt, schloss, geschlossen | close | cierro, cierra, cerramos, cierran, cerré, cerró, cerramos, cerraron | fermer | 閉め | أغلق, يغلق
+have | haben, hat, hatte, gehabt | have, has, have, have, had, had, had, had | tengo, tiene, tenemos, tienen, tuve, tuvo, tuvimos, tuvieron | ai, a, avons, ont, eu | 持ち | امتلك, يمتلك
+win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب
+lose | verlieren, verliert, verlor, verloren | lose, lost | pierdo, pierde, perdemos, pierden, perdí, perdió, perdimos, perdieron | perds, perd, perdons, perdent, perdu | 失い | خسر, يخسر
+play | spielen, spielt, spielte, gespielt | play | juego, juega, jugamos, juegan, jugué, jugó, jugamos, jugaron | jouer | 遊び | لعب, يلعب
+write | schreiben, schreibt, schrieb, geschrieben | write, wrote | escribir | écris, écrit, écrivons, écrivent, écrit | 書き | كتب, يكتب
+read | lesen, liest, las, gelesen | read, read | leo, lee, leemos, leen, leí, leyó, leímos, leyeron | lis, lit, lisons, lisent, lu | 読み | قرأ, يقرأ
 help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
 need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
 live @state | wohnen, wohnt, wohnte, gewohnt | live | vivir | habiter | 住み | سكن, يسكن
 work | arbeiten, arbeitet, arbeitete, gearbeitet | work | trabajar | travailler | 働き | عمل, يعمل
-buy | kaufen, kauft, kaufte, gekauft | buy, bought, bought | comprar | acheter, achète, achètent, achetons, acheté | 買い | اشترى, يشتري, اشتري
+buy | kaufen, kauft, kaufte, gekauft | buy, bought | comprar | achète, achète, achetons, achètent, acheté | 買い | اشترى, يشتري, اشتري
 visit | besuchen, besucht, besuchte, besucht | visit | visitar | visiter | 訪ね | زار, يزور, زر
-meet | treffen, trifft, traf, getroffen | meet, met, met | encontrar, encuentro, encuentra, encuentran, encontró | rencontrer | 会い @に | قابل, يقابل
-sing | singen, singt, sang, gesungen | sing, sang, sung | cantar | chanter | 歌い | غنى, يغني, غني
-break | zerbrechen, zerbricht, zerbrach, zerbrochen | break, broke, broken | romper | casser | 壊し | كسر, يكسر
+meet | treffen, trifft, traf, getroffen | meet, met | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | rencontrer | 会い @に | قابل, يقابل
+sing | singen, singt, sang, gesungen | sing, sang | cantar | chanter | 歌い | غنى, يغني, غني
+break | zerbrechen, zerbricht, zerbrach, zerbrochen | break, broke | romper | casser | 壊し | كسر, يكسر
 `
 
 /**
@@ -106,12 +107,6 @@ export const pronounTable = `
 3pl | sie sie ihnen | they them them | ellos los ellos | ils les eux | 彼ら 彼ら 彼ら | هم +هم +هم
 3plf | | | ellas las ellas | elles les elles | 彼ら 彼ら 彼ら | هم +هم +هم
 that | das | that = this | eso eso eso | cela cela cela | それ それ それ | هذا هذا هذا
-`
-
-/** "to be" for I, he, we, they, and the same in the past. Spanish "estar" is what something is at the moment, or where it is. */
-export const beTable = `
-be | bin ist sind sind war war waren waren | am is are are was was were were | soy es somos son era era éramos eran | suis est sommes sont étais était étions étaient
-estar | | | estoy está estamos están estaba estaba estábamos estaban |
 `
 
 /** Words that do not change. Traits: `@phrase` stands alone, `@degree` before an adjective, `@often` and `@time` say when. */

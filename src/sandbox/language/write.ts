@@ -1,49 +1,40 @@
 /** Writes a clause in the order of the target; each language brings its own endings. */
-import { agreementOf, type Agreement, type Clause, type Described } from './clause.ts'
-import type { NounPhrase, Prepositional, Word } from './clause.ts'
-import { formsIn, littleWords, type Meaning, type NounForms } from './lexicon.ts'
-import { formsOf, wordingsOf, type Count, type Language } from './table.ts'
+import { agreementOf, isBeing, isMotion, isNegated, isPerson } from './clause.ts'
+import type { Agreement, Clause, Described, NounPhrase, Prepositional, Word } from './clause.ts'
+import type { NounForms } from './inflect.ts'
+import { formsIn, wordOf, type Meaning } from './lexicon.ts'
+import { formsOf, readPairs, wordingOf, type Count, type Language } from './table.ts'
 
-/** What a phrase is in its clause; German makes its cases of these. `place` stands behind a preposition, `said` behind "be". */
-export type Role = {
-  readonly role: 'subject' | 'object' | 'said' | 'place'
-  readonly germanCase?: string | undefined
-}
+/**
+ * What a phrase is in its clause: how a pronoun stands (0 as a subject, 1 as an object, 2 behind a preposition), and its German case
+ * (0 nominative, 1 accusative, 2 dative).
+ */
+export type Role = { readonly pronoun: 0 | 1 | 2; readonly germanCase: 0 | 1 | 2 }
 
-/** How an adjective stands: said of a subject, or beside its noun with this determiner. */
+const asSubject: Role = { pronoun: 0, germanCase: 0 }
+
+/** How an adjective stands: said of the subject of `clause`, or beside its noun with this determiner. */
 export type AdjectiveUse = Role & { readonly determiner?: string | undefined; readonly clause?: Clause }
 
 /** One target language. */
 export type Grammar = {
   readonly to: Language
-  /** First particles, Subject, Verb, Not, Object, Adjectives, Particles (T), Places; anything else is written as it is. */
+  /**
+   * First particles, Subject, Verb, what follows it (W, a participle), Not, Object, Adjectives, Particles (T), Places; anything else is
+   * written as it is.
+   */
   readonly order: (clause: Clause) => string
   readonly determiner: (cell: string, agreement: Agreement, role: Role, next: string) => string
   readonly adjective: (cell: string, agreement: Agreement, use: AdjectiveUse) => string
   readonly noun?: (forms: NounForms, count: Count, role: Role) => string
-  /** The finite verb, with all that belongs to it. */
-  readonly verb: (clause: Clause, agreement: Agreement) => readonly string[]
+  readonly verb: (clause: Clause, verb: Meaning, isPast: boolean, agreement: Agreement) => readonly string[]
   readonly not?: (clause: Clause, agreement: Agreement) => string
   /** The preposition before its phrase, or what stands behind it in Japanese. */
-  readonly preposition: (preposition: Meaning, phrase: NounPhrase, clause: Clause | undefined) => string
+  readonly preposition?: (preposition: Meaning, phrase: NounPhrase, clause: Clause | undefined) => string
   /** Words that become one, and what else depends on the word beside. */
-  readonly joins?: Readonly<Record<string, string>>
+  readonly joins?: string
   readonly finish?: (words: readonly Word[]) => Word[]
 }
-
-/** Whether one is moving: "in den Garten", "to the garden". */
-export const isMotion = (clause: Clause | undefined): boolean =>
-  clause?.said?.verb?.traits.has('@motion') === true
-
-/** Whether the clause is negated, by "not" or by "no". */
-export const isNegated = ({ said, object }: Clause): boolean =>
-  said !== undefined && (said.isNegated || object?.determiner?.word.id === 'no')
-
-/** Whether a phrase is about a person. */
-export const isPerson = ({ head }: NounPhrase): boolean =>
-  head.kind === 'noun'
-    ? ['@person', '@male', '@female'].some((trait) => head.noun.traits.has(trait))
-    : head.kind === 'name' || !/^(?:3sgn|that)$/.test(head.id)
 
 /** What marks the object of a verb: `@dat`, `@に`. */
 export const markOf = (verb: Meaning | undefined, to: Language): string =>
@@ -53,19 +44,13 @@ export const markOf = (verb: Meaning | undefined, to: Language): string =>
 export const agreeing = (forms: readonly string[], isPast: boolean, { person, count }: Agreement): string =>
   forms[(person === 1 ? 0 : 1) + (count === 'pl' ? 2 : 0) + (isPast ? 4 : 0)] ?? ''
 
-/** "To be" in a language; `id` tells Spanish "be" and "estar" apart. */
-export const formOfBe = (to: Language, isPast: boolean, agreement: Agreement, id = 'be'): string =>
-  agreeing(littleWords.get(id)?.cells[to].split(' ') ?? [], isPast, agreement)
-
-/** A pronoun as a subject (0), as an object (1) or behind a preposition (2). */
-export function formOfPronoun(phrase: NounPhrase, to: Language, index: number): string {
+function writePronoun(phrase: NounPhrase, id: string, to: Language, { pronoun, germanCase }: Role): string {
   const { count, gender } = agreementOf(phrase, to)
-  const { head } = phrase
-  const id =
-    head.kind !== 'pronoun' ? '' : head.id === '3sgn' && /^(?:de|fr)$/.test(to) ? `3sg${gender}` : head.id
-  const several = count === 'pl' && gender === 'f' ? littleWords.get(`${id}f`) : undefined
-  const forms = (several ?? littleWords.get(id))?.cells[to].split(' ') ?? []
-  return (forms[index] ?? forms[0] ?? '').replace(/^-$/, '')
+  const isThing = id === '3sgn' && /^(?:de|fr)$/.test(to)
+  const own = isThing ? `3sg${gender}` : id === '3pl' && gender === 'f' && count === 'pl' ? '3plf' : id
+  const [subject = '', ...objects] = wordOf('pronoun', own).cells[to].split(' ')
+  const form = pronoun === 0 ? subject : objects[Math.max(pronoun, germanCase) - 1]
+  return (form ?? subject).replace(/^-$/, '')
 }
 
 export function writeClause(grammar: Grammar, clause: Clause): Word[] {
@@ -73,50 +58,51 @@ export function writeClause(grammar: Grammar, clause: Clause): Word[] {
   const { subject, said, object, described, places, particles } = clause
   const agreement: Agreement =
     subject === undefined ? { person: 3, count: 'sg', gender: 'm' } : agreementOf(subject, to)
-  const isBe = said !== undefined && said.verb === undefined
-  const role: Role =
-    isBe || said === undefined
-      ? { role: 'said' }
-      : { role: 'object', germanCase: markOf(said.verb, 'de') || 'acc' }
-  // "Sie ist Ärztin": what somebody is by trade has no article, but in English it has.
-  const isTrade = isBe && object !== undefined && isPerson(object) && object.described.length === 0
-  const article = to === 'en' ? littleWords.get('a') : undefined
-  const isBare = object?.determiner === undefined || object.determiner.word.id === 'a'
-  const isOne = object?.head.kind === 'noun' && object.head.count === 'sg'
-  const thing =
-    isTrade && isBare && isOne
-      ? { ...object, determiner: article && { word: article, at: object.determiner?.at ?? [] } }
-      : object
-  const words = (isFirst: boolean) =>
+  const asObject: Role =
+    said === undefined || isBeing(clause)
+      ? asSubject
+      : { pronoun: 1, germanCase: markOf(said.verb, 'de') === 'dat' ? 2 : 1 }
+  const written = (isFirst: boolean) =>
     particles
       .filter((one) => one.isFirst === isFirst)
-      .map(({ word, at }): Word => ({ text: wordingsOf(word.cells[to])[0] ?? '', at }))
+      .map(({ word, at }): Word => ({ text: wordingOf(word.cells[to]), at }))
+  const verb = said && grammar.verb(clause, said.verb, said.isPast, agreement)
+  const verbs = (verb ?? []).map((text): Word => ({ text, at: said?.at ?? [] }))
   const parts: Readonly<Record<string, () => Word[]>> = {
-    F: () => words(true),
-    T: () => words(false),
-    S: () => (subject === undefined ? [] : writePhrase(grammar, subject, { role: 'subject' })),
-    V: () => grammar.verb(clause, agreement).map((text) => ({ text, at: said?.at ?? [] })),
-    N: () =>
-      isNegated(clause) ? [{ text: grammar.not?.(clause, agreement) ?? '', at: said?.notAt ?? [] }] : [],
-    O: () => (thing === undefined ? [] : writePhrase(grammar, thing, role)),
-    A: () => described.map((one) => writeAdjective(grammar, one, agreement, { role: 'said', clause })),
+    F: () => written(true),
+    T: () => written(false),
+    S: () => (subject === undefined ? [] : writePhrase(grammar, subject, asSubject)),
+    V: () => verbs.slice(0, 1),
+    W: () => verbs.slice(1),
+    N: () => [
+      { text: isNegated(clause) ? (grammar.not?.(clause, agreement) ?? '') : '', at: said?.notAt ?? [] },
+    ],
+    O: () => (object === undefined ? [] : writePhrase(grammar, asTrade(clause, object, to), asObject)),
+    A: () => described.map((one) => writeAdjective(grammar, one, agreement, { ...asSubject, clause })),
     P: () => places.flatMap((place) => writePlace(grammar, place, clause)),
   }
-  const written = grammar
-    .order(clause)
-    .split(' ')
-    .flatMap((part) => parts[part]?.() ?? [{ text: part, at: [] }])
-  const filled = written.filter(({ text }) => text !== '')
-  return joinWords(grammar.finish?.(filled) ?? filled, grammar.joins)
+  const order = grammar.order(clause).split(' ')
+  const words = order.flatMap((part) => parts[part]?.() ?? [{ text: part, at: [] }])
+  const filled = words.filter(({ text }) => text !== '')
+  return joinWords(grammar.finish?.(filled) ?? filled, readPairs(grammar.joins ?? ''))
+}
+
+/** "Sie ist Ärztin": what somebody is by trade has no article, but in English it has. */
+function asTrade(clause: Clause, phrase: NounPhrase, to: Language): NounPhrase {
+  const { head, determiner, described } = phrase
+  const isTrade = isBeing(clause) && head.kind === 'noun' && head.count === 'sg' && isPerson(phrase)
+  if (!isTrade || described.length > 0 || (determiner?.word.id ?? 'a') !== 'a') return phrase
+  const article = { word: wordOf('determiner', 'a'), at: determiner?.at ?? [] }
+  return { ...phrase, determiner: to === 'en' ? article : undefined }
 }
 
 /** Makes one of words such as "an dem". */
-function joinWords(words: readonly Word[], joins: Readonly<Record<string, string>> = {}): Word[] {
+function joinWords(words: readonly Word[], joins: ReadonlyMap<string, string>): Word[] {
   const result: Word[] = []
   for (const word of words) {
     const before = result.at(-1)
     const last = before?.text.split(' ').at(-1) ?? ''
-    const joined = joins[`${last} ${word.text}`]
+    const joined = joins.get(`${last} ${word.text}`)
     if (before === undefined || joined === undefined) result.push(word)
     else {
       const text = before.text.slice(0, before.text.length - last.length) + joined
@@ -129,11 +115,8 @@ function joinWords(words: readonly Word[], joins: Readonly<Record<string, string
 function writePhrase(grammar: Grammar, phrase: NounPhrase, role: Role): Word[] {
   const { to } = grammar
   const { head, determiner, described, at, place } = phrase
+  if (head.kind === 'pronoun') return [{ text: writePronoun(phrase, head.id, to, role), at }]
   const agreement = agreementOf(phrase, to)
-  if (head.kind === 'pronoun') {
-    const index = role.role === 'place' || role.germanCase === 'dat' ? 2 : role.role === 'object' ? 1 : 0
-    return [{ text: formOfPronoun(phrase, to, index), at }]
-  }
   const where = place === undefined ? [] : writePlace(grammar, place, undefined)
   const use = { ...role, determiner: determiner?.word.id }
   const isBefore = ({ word }: Described) =>
@@ -146,13 +129,11 @@ function writePhrase(grammar: Grammar, phrase: NounPhrase, role: Role): Word[] {
   const noun =
     head.kind === 'name' ? head.text : forms && (grammar.noun?.(forms, head.count, role) ?? forms[head.count])
   const rest: Word[] = [...adjectives(true), { text: noun ?? '', at }, ...adjectives(false)]
-  const cell = wordingsOf(determiner?.word.cells[to] ?? '')[0] ?? ''
-  const article = {
-    text: grammar.determiner(cell, agreement, role, rest[0]?.text ?? ''),
-    at: determiner?.at ?? [],
-  }
-  const words = to === 'ja' ? [...where, article, ...rest] : [article, ...rest, ...where]
-  return words.filter(({ text }) => text !== '' && text !== '-')
+  const cell = wordingOf(determiner?.word.cells[to] ?? '')
+  const text = grammar.determiner(cell, agreement, role, rest[0]?.text ?? '')
+  const words = [{ text, at: determiner?.at ?? [] }, ...rest]
+  const all = to === 'ja' ? [...where, ...words] : [...words, ...where]
+  return all.filter((word) => word.text !== '' && word.text !== '-')
 }
 
 function writeAdjective(
@@ -161,7 +142,7 @@ function writeAdjective(
   agreement: Agreement,
   use: AdjectiveUse,
 ): Word {
-  const text = adjective((wordingsOf(word.cells[to])[0] ?? '').replace('^', ''), agreement, use)
+  const text = adjective(wordingOf(word.cells[to]).replace('^', ''), agreement, use)
   const words = degree === undefined ? [text] : [formsOf(degree.cells[to])[0] ?? '', text]
   return { text: (to === 'ar' ? words.toReversed() : words).join(to === 'ja' ? '' : ' '), at }
 }
@@ -171,9 +152,12 @@ function writePlace(
   { word, phrase, at }: Prepositional,
   clause: Clause | undefined,
 ): Word[] {
-  const [, germanCase = ''] = word.cells.de.split(' ')
+  const { to, preposition } = grammar
+  const germanCase = word.cells.de.split(' ')[1]
   const isAccusative = germanCase === 'acc' || (germanCase === 'two' && isMotion(clause))
-  const words = writePhrase(grammar, phrase, { role: 'place', germanCase: isAccusative ? 'acc' : 'dat' })
-  const before = { text: grammar.preposition(word, phrase, clause), at }
-  return grammar.to === 'ja' ? [...words, before] : [before, ...words]
+  const words = writePhrase(grammar, phrase, { pronoun: 2, germanCase: isAccusative ? 1 : 2 })
+  const isWhereTo = isMotion(clause) && /^(?:in|at)$/.test(word.id)
+  const own = isWhereTo ? wordOf('preposition', 'to') : word
+  const before = { text: preposition?.(word, phrase, clause) ?? wordingOf(own.cells[to]), at }
+  return to === 'ja' ? [...words, before] : [before, ...words]
 }
