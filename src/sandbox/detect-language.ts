@@ -2,7 +2,6 @@
  * Detects the language of one text, on its own: neither other texts nor the context have a say (§2.1). The words the tables
  * know decide where they can, because a statistical detector is at a loss with "Tor"; for all else there is `eld`.
  */
-import { isTie, splitWord } from './language/function-words.ts'
 import { find, isKnown } from './language/lexicon.ts'
 import type { SourceLanguage } from './language/table.ts'
 
@@ -39,7 +38,6 @@ function breakTie(text: string, target: string, { de = 0, en = 0 }: Record<strin
 
 /** How well the tables know a word: from 0 for a stranger to 1; a German noun in lower case is half known. */
 function knowsWord(source: SourceLanguage, word: string): number {
-  if (isTie(source, word) || splitWord(source, word).length > 1) return 1
   if (!isKnown(source, word)) return 0
   return source === 'de' && word.toLowerCase() === word && find(source, word, 'noun').length > 0 ? 0.5 : 1
 }

@@ -86,7 +86,7 @@ function writeSegment(segments: readonly Segment[], index: number, work: Work): 
   const tagged = words && placeTags(words, tags)
   const glossed = tagged ?? placeTags(translateWordByWord(tokens, work), tags) ?? keepTags(tokens, tags)
   work.chooser.remember(tokens.map(({ text }) => text).join(' '))
-  const text = join(fitCase(glossed, tokens, startsSentence(segments, index)), work.to)
+  const text = fitCase(join(glossed, work.to), tokens, startsSentence(segments, index))
   return { text, isGlossed: tagged === undefined }
 }
 

@@ -9,8 +9,8 @@ import type { Count, Gender, Language } from './table.ts'
 export type Places = readonly number[]
 /** A word of the source. */
 export type Token = { readonly text: string; readonly at: number }
-/** A word of the target. No space stands before one that is `tied`. */
-export type Word = { readonly text: string; readonly at: Places; readonly tied?: boolean }
+/** A word of the target; `+` ties it to the word beside. */
+export type Word = { readonly text: string; readonly at: Places }
 /** A meaning, and where it was said. */
 export type Said = { readonly word: Meaning; readonly at: Places }
 /** `very old`. */
@@ -65,9 +65,11 @@ export const isBeing = ({ said }: Clause): boolean => said?.verb.id === 'be'
 /** Whether one is moving: "in den Garten", "to the garden". */
 export const isMotion = (clause: Clause | undefined): boolean =>
   clause?.said?.verb.traits.has('@motion') === true
+/** Whether a phrase is about none. */
+export const isNone = (phrase: NounPhrase | undefined): boolean => phrase?.determiner?.word.id === 'no'
 /** Whether the clause is negated, by "not" or by "no". */
-export const isNegated = ({ said, object }: Clause): boolean =>
-  said !== undefined && (said.isNegated || object?.determiner?.word.id === 'no')
+export const isNegated = ({ said, subject, object }: Clause): boolean =>
+  said !== undefined && (said.isNegated || isNone(subject) || isNone(object))
 /** Whether a phrase is about a person. */
 export const isPerson = ({ head }: NounPhrase): boolean =>
   head.kind === 'noun' ? isSomebody(head.noun) : head.kind === 'name' || !/^(?:3sgn|that)$/.test(head.id)

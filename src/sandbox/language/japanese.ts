@@ -25,9 +25,9 @@ export const japanese: Grammar = {
     const mark = isBeing(clause) || object === undefined ? '' : markOf(group.verb, 'ja') || 'を'
     return `S ${subject ? 'は' : ''} T F P O ${mark} A V`
   },
-  determiner: (cell) => cell,
-  adjective: (cell, _, { clause }) => (clause?.said === undefined ? cell : said(cell, clause)),
-  noun: ({ sg }) => sg,
+  // The verb is negated instead, where there is one.
+  determiner: (cell, { determiner, pronoun }) => (determiner === 'no' && pronoun !== 2 ? '' : cell),
+  adjective: (cell, { clause }) => (clause?.said === undefined ? cell : said(cell, clause)),
   verb(clause, { cells }) {
     const { object, described, subject } = clause
     if (!isBeing(clause)) return [(formsOf(cells.ja)[0] ?? '') + polite(clause)]

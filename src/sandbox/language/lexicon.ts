@@ -2,7 +2,7 @@
 import { conjugate, germanNoun, readNounForms, type NounForms } from './inflect.ts'
 import { nounTable } from './nouns.ts'
 import { readCues } from './senses.ts'
-import { formsOf, readTable, wordingOf, wordingsOf } from './table.ts'
+import { formsOf, readPairs, readTable, wordingOf, wordingsOf } from './table.ts'
 import type { Count, Gender, Language, Line, SourceLanguage } from './table.ts'
 import * as tables from './words.ts'
 
@@ -10,8 +10,10 @@ import * as tables from './words.ts'
 export type Meaning = Omit<Line, 'cues'> & { readonly kind: Kind; readonly cues: RegExp }
 export type Kind = 'noun' | 'adjective' | 'verb' | 'particle' | 'preposition' | 'determiner' | 'pronoun'
 
-/** What a form tells beside its meaning. */
-type About = {
+/** What a form tells: the number of a noun or of a verb's subject, and more where its kind has more. */
+type Form = {
+  readonly text: string
+  readonly count?: Count
   /** Of a noun: as German has it, and whether its feminine form was written. */
   readonly gender?: Gender
   readonly isFemale?: boolean
@@ -21,19 +23,17 @@ type About = {
   readonly role?: 'subject' | 'object'
 }
 
-/** A form found in a text; `count` is that of a noun, or of a verb's subject. */
-export type Found = About & { readonly word: Meaning; readonly count: Count }
+/** A form found in a text. */
+export type Found = Form & { readonly word: Meaning; readonly count: Count }
 
 const indexes = { de: new Map<string, Found[]>(), en: new Map<string, Found[]>() }
 const byId = new Map<string, Meaning>()
 
 /** What a form may be, in the order of the tables: the first is taken without a hint. */
-export const find = (source: SourceLanguage, text: string, kind: Kind): readonly Found[] =>
-  (indexes[source].get(text.toLowerCase()) ?? []).filter(({ word }) => word.kind === kind)
-
-/** Whether the tables know a form at all. */
-export const isKnown = (source: SourceLanguage, text: string): boolean =>
-  indexes[source].has(text.toLowerCase())
+export const find = (source: SourceLanguage, text: string, kind?: Kind): readonly Found[] =>
+  (indexes[source].get(text.toLowerCase()) ?? []).filter(
+    ({ word }) => kind === undefined || word.kind === kind,
+  )
 
 /** The word of this id, which its table must have. */
 export function wordOf(kind: Kind, id: string): Meaning {
@@ -43,60 +43,82 @@ export function wordOf(kind: Kind, id: string): Meaning {
 }
 
 /** A noun's forms in a language, masculine or feminine. */
-export function formsIn({ cells }: Pick<Meaning, 'cells'>, isFemale: boolean, to: Language): NounForms {
+export function formsIn({ cells }: Pick<Line, 'cells'>, isFemale: boolean, to: Language): NounForms {
   const [him = '', her = him] = wordingOf(cells[to]).split(' / ')
   return readNounForms(to, isFemale ? her : him)
 }
 
 /** Whether a noun is about somebody. */
-export const isSomebody = ({ traits }: Pick<Meaning, 'traits'>): boolean =>
+export const isSomebody = ({ traits }: Pick<Line, 'traits'>): boolean =>
   ['@person', '@male', '@female'].some((trait) => traits.has(trait))
 
-type Form = readonly [text: string, about?: About & { readonly count?: Count }]
-const plain = (texts: readonly string[]): Form[] => texts.map((text) => [text])
+/** Whether a word says "not". */
+export const isNot = (source: SourceLanguage, word: string): boolean =>
+  word.toLowerCase() === (source === 'en' ? 'not' : 'nicht')
+
+const parts = readPairs(
+  'am: an dem, im: in dem, zum: zu dem, zur: zu der, vom: von dem, beim: bei dem, ans: an das, ins: in das',
+)
+
+/** The words a word is made of: "am" is "an dem", "isn't" is "is not", "it's" is "it is". */
+export function splitWord(source: SourceLanguage, word: string): readonly string[] {
+  if (source === 'de') return (parts.get(word.toLowerCase()) ?? word).split(' ')
+  const [, verb] = /^(is|are|was|were|do|does|did)n['’]t$/i.exec(word) ?? []
+  if (verb !== undefined) return [verb, 'not']
+  const [, who, ending] = /^(i|he|she|it|that|we|they)['’](m|s|re)$/i.exec(word) ?? []
+  return who === undefined ? [word] : [who, ending === 'm' ? 'am' : ending === 're' ? 'are' : 'is']
+}
+
+/** Words that the tables have no line for, and that are no names. */
+const ties = {
+  en: /^(?:not|do|does|did|and|or|but|if|when|you|your)$/i,
+  de: /^(?:nicht|und|oder|aber|wenn|als|dass)$/i,
+}
+
+/** Whether a word is known at all. */
+export const isKnown = (source: SourceLanguage, word: string): boolean =>
+  indexes[source].has(word.toLowerCase()) || ties[source].test(word) || splitWord(source, word).length > 1
+
+const plain = (texts: readonly string[]): Form[] => texts.map((text) => ({ text }))
 const germanEndings = ['', 'e', 'en', 'er', 'es', 'em']
 
-/** The forms of a line by which a text is read. */
+/** The forms of a cell by which a text is read. */
 const readings: Readonly<Record<Kind, (cell: string, source: SourceLanguage, line: Line) => Form[]>> = {
   noun: (cell, source, { traits }) =>
-    wordingsOf(cell).flatMap((wording) =>
-      wording.split(' / ').flatMap((one, index): Form[] => {
-        const forms = readNounForms(source, one)
-        const { sg, gender, isWeak } = forms
-        const cases = source === 'de' ? [0, 2] : [0]
-        const genitives = source === 'de' && gender !== 'f' && !isWeak ? [`${sg}s`, `${sg}es`] : []
-        const about = { gender, isFemale: index > 0 }
-        const several = traits.has('@mass') ? [] : cases.map((one) => germanNoun(forms, 'pl', one))
-        return [
-          ...cases.map((one): Form => [germanNoun(forms, 'sg', one), about]),
-          ...genitives.map((text): Form => [text, about]),
-          ...several.map((text): Form => [text, { ...about, count: 'pl' }]),
-        ]
-      }),
-    ),
+    cell.split(/ [=/] /).flatMap((one): Form[] => {
+      const forms = readNounForms(source, one)
+      const { sg, gender, isWeak } = forms
+      const hasGenitive = source === 'de' && gender !== 'f' && !isWeak
+      const about = { gender, isFemale: cell.includes(` / ${one}`) }
+      const cases = [0, 2].map((germanCase) => germanNoun(forms, 'sg', germanCase))
+      const several = traits.has('@mass')
+        ? []
+        : [0, 2].map((germanCase) => germanNoun(forms, 'pl', germanCase))
+      return [
+        ...[...cases, ...(hasGenitive ? [`${sg}s`, `${sg}es`] : [])].map((text) => ({ ...about, text })),
+        ...several.map((text): Form => ({ ...about, text, count: 'pl' })),
+      ]
+    }),
   adjective: (cell, source) => {
     const [stem = '', inner = stem] = formsOf(cell)
     if (source === 'en') return plain(wordingsOf(cell))
     return plain([stem, ...germanEndings.slice(1).map((ending) => inner.replace(/e$/, '') + ending)])
   },
   verb: (cell, source) =>
-    conjugate(source, cell).map((text, index) => [
+    conjugate(source, cell).map((text, index) => ({
       text,
-      {
-        count: index % 4 > 1 ? 'pl' : 'sg',
-        form: index === 0 ? 'base' : index === 8 ? 'participle' : index > 3 ? 'past' : undefined,
-      },
-    ]),
+      count: index % 4 > 1 ? 'pl' : 'sg',
+      form: index === 0 ? 'base' : index === 8 ? 'participle' : index > 3 ? 'past' : undefined,
+    })),
   particle: (cell) => plain(wordingsOf(cell)),
-  preposition: (cell, source) => plain(source === 'de' ? [cell.split(' ')[0] ?? ''] : wordingsOf(cell)),
-  determiner: (cell, source, { id }) => {
+  preposition: (cell) => plain(wordingsOf(cell)),
+  determiner: (cell, source) => {
     if (source === 'en') return plain(wordingsOf(cell))
-    if (!cell.includes(' ')) return plain(germanEndings.map((ending) => cell + ending))
-    return plain([...cell.split(' '), ...(id === 'the' ? ['des'] : [])])
+    return plain(cell.includes(' ') ? cell.split(' ') : germanEndings.map((ending) => cell + ending))
   },
   pronoun: (cell) =>
     wordingsOf(cell).flatMap((wording) =>
-      wording.split(' ').map((text, index) => [text, { role: index === 0 ? 'subject' : 'object' }]),
+      wording.split(' ').map((text, index) => ({ text, role: index === 0 ? 'subject' : 'object' })),
     ),
 }
 
@@ -106,18 +128,18 @@ function add(kind: Kind, table: string): void {
     byId.set(`${kind} ${line.id}`, word)
     for (const source of ['de', 'en'] as const) {
       const forms = line.cells[source] === '' ? [] : readings[kind](line.cells[source], source, line)
-      for (const [text, about] of forms) {
-        const key = text.toLowerCase()
-        indexes[source].set(key, [...(indexes[source].get(key) ?? []), { word, count: 'sg', ...about }])
+      for (const form of forms) {
+        const key = form.text.toLowerCase()
+        indexes[source].set(key, [...(indexes[source].get(key) ?? []), { word, count: 'sg', ...form }])
       }
     }
   }
 }
 
-add('noun', nounTable)
-add('adjective', tables.adjectiveTable)
-add('verb', tables.verbTable)
-add('particle', tables.particleTable)
-add('preposition', tables.prepositionTable)
 add('determiner', tables.determinerTable)
 add('pronoun', tables.pronounTable)
+add('noun', nounTable)
+add('adjective', tables.adjectiveTable)
+add('particle', tables.particleTable)
+add('preposition', tables.prepositionTable)
+add('verb', tables.verbTable)

@@ -5,13 +5,13 @@
  * Cells: id and traits | German | English | Spanish | French | Japanese | Arabic | cues.
  * - German carries its article (gender) and, after a comma, its plural; `*` marks nouns that take -n (der Kunde, den Kunden).
  * - `a / b` is the masculine and the feminine form of a person; `a = b` reads both and writes the first.
- * - Traits: `@person`, `@male`, `@female`, `@in` (one is in it rather than at it), `@mass` (no plural, no "a").
+ * - Traits: `@person`, `@male`, `@female`, `@mass` (no plural, no "a").
  * - Cues: whole words in any inflection, `river*` any word that begins so, `*spiel` any word that ends so.
  */
 export const nounTable = `
 gate | das Tor, Tore | gate | la puerta | le portail | 門 | بوابة, بوابات | garden gate fence courtyard city wall castle Garten Zaun Hof Einfahrt Stadtmauer
 goal-sport | das Tor, Tore | goal | el gol | le but | ゴール | هدف, أهداف | football* soccer* striker goalkeeper keeper referee penalt* stadium league "world cup" team player kick* score* fußball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft spieler* *spieler halbzeit* anpfiff* abpfiff* halftime fútbol *fußball *spiel *verein *stadion *meister* halbfinale* finale* trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss geschossen ecke freistoß* kopfball* ball bälle wm em pass foul* spiel
-bank @in | die Bank, Banken | bank | el banco | la banque | 銀行 | بنك, بنوك | money account* loan* credit* cash* teller finance* savings interest mortgage deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen bargeld bankräuber
+bank | die Bank, Banken | bank | el banco | la banque | 銀行 | بنك, بنوك | money account* loan* credit* cash* teller finance* savings interest mortgage deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen bargeld bankräuber
 riverbank | das Ufer, Ufer | bank = riverbank = shore | la orilla | la rive | 岸 | ضفة, ضفاف | river* stream* lake* water* fish* boat* canoe* shore* flow* swim* swam swum kayak* flood* angl* brook* creek* reed* duck* paddl* row* current rhine danube thames nile fluss* *fluss flüsse bach* see wasser* boot* ufer* strom* schwimm* schwamm angel* rhein donau elbe río agua rivière fleuve eau
 bench | die Bank, Bänke | bench | el banco | le banc | ベンチ | مقعد, مقاعد | park* garten* garden* sit* sat saß* setz* sitz* holz* wood* bench* baum* bäume* *baum schatten tree* shade picnic* ausruh* wald* spaziergang* hölzern*
 office-branch | die Zweigstelle, Zweigstellen | branch | la sucursal | la succursale | 支店 | فرع, فروع | bank* office* compan* manager* firm* customer* business* employ* staff shop* store* filiale* kunde* city
@@ -54,7 +54,7 @@ trunk-car | der Kofferraum, Kofferräume | trunk | el maletero | le coffre | ト
 trunk-tree | der Stamm, Stämme | trunk | el tronco | le tronc | 幹 | جذع, جذوع | tree* oak* branch* wood* bark forest* baum* root* leaf leaves
 nail | der Nagel, Nägel | nail | el clavo | le clou | 釘 | مسمار, مسامير | hammer* wood* wall* brett* holz* wand*
 fingernail | der Fingernagel, Fingernägel | nail = fingernail | la uña | l'ongle m | 爪 | ظفر, أظافر | finger* hand* polish* paint* toe* manicure* red cut bite* beauty salon*
-home @in | das Zuhause, Zuhause | home | el hogar, hogares | le foyer | 家 | منزل, منازل | family* live* house* parent* child* cosy cozy
+home | das Zuhause, Zuhause | home | el hogar, hogares | le foyer | 家 | منزل, منازل | family* live* house* parent* child* cosy cozy
 home-page | die Startseite, Startseiten | home = home page | el inicio | l'accueil m | ホーム | الصفحة الرئيسية, الصفحات الرئيسية | website* menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 teacher @person | der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | el profesor / la profesora | le professeur / la professeure | 先生 | معلم, معلمون / معلمة, معلمات |
 doctor @person | der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | el médico / la médica | le médecin / la médecin | 医者 | طبيب, أطباء / طبيبة, طبيبات |
@@ -78,30 +78,25 @@ mother @female | die Mutter, Mütter | mother = mom = mum | la madre | la mère 
 father @male | der Vater, Väter | father = dad | el padre | le père | 父 | أب, آباء |
 sister @female | die Schwester, Schwestern | sister | la hermana | la sœur | 姉 | أخت f, أخوات |
 brother @male | der Bruder, Brüder | brother | el hermano | le frère | 兄 | أخ, إخوة |
-house @in | das Haus, Häuser | house | la casa | la maison | 家 | بيت, بيوت |
+house | das Haus, Häuser | house | la casa | la maison | 家 | بيت, بيوت |
 door | die Tür, Türen | door | la puerta | la porte | ドア | باب, أبواب |
-window | das Fenster, Fenster | window | la ventana | la fenêtre | 窓 | نافذة, نوافذ |
-garden @in | der Garten, Gärten | garden | el jardín, jardines | le jardin | 庭 | حديقة, حدائق |
+garden | der Garten, Gärten | garden | el jardín, jardines | le jardin | 庭 | حديقة, حدائق |
 tree | der Baum, Bäume | tree | el árbol, árboles | l'arbre m | 木 | شجرة, أشجار |
 river | der Fluss, Flüsse | river | el río | la rivière | 川 | نهر, أنهار |
 water @mass | das Wasser | water | el agua f | l'eau f | 水 | ماء, مياه |
 book | das Buch, Bücher | book | el libro | le livre | 本 | كتاب, كتب |
-school @in | die Schule, Schulen | school | la escuela | l'école f | 学校 | مدرسة, مدارس |
-city @in | die Stadt, Städte | city, cities = town | la ciudad, ciudades | la ville | 町 | مدينة, مدن |
-village @in | das Dorf, Dörfer | village | el pueblo | le village | 村 | قرية, قرى |
-station | der Bahnhof, Bahnhöfe | station | la estación, estaciones | la gare | 駅 | محطة, محطات |
+city | die Stadt, Städte | city, cities = town | la ciudad, ciudades | la ville | 町 | مدينة, مدن |
 bridge | die Brücke, Brücken | bridge | el puente | le pont | 橋 | جسر, جسور |
 street | die Straße, Straßen | street = road | la calle | la rue | 通り | شارع, شوارع |
 car | das Auto, Autos | car | el coche | la voiture | 車 | سيارة, سيارات |
 dog | der Hund, Hunde | dog | el perro | le chien | 犬 | كلب, كلاب |
 bird | der Vogel, Vögel | bird | el pájaro | l'oiseau m, oiseaux | 鳥 | طائر, طيور |
-flower | die Blume, Blumen | flower | la flor, flores | la fleur | 花 | زهرة, زهور |
 soup | die Suppe, Suppen | soup | la sopa | la soupe | スープ | حساء, أحسية |
 knife | das Messer, Messer | knife, knives | el cuchillo | le couteau, couteaux | ナイフ | سكين, سكاكين |
 report | der Bericht, Berichte | report | el informe | le rapport | 報告 | تقرير, تقارير |
 team | die Mannschaft, Mannschaften | team | el equipo | l'équipe f | チーム | فريق, فرق |
 ball | der Ball, Bälle | ball | la pelota | la balle | ボール | كرة, كرات | play* spiel* garden kick* throw* football* tennis*
-room @in | das Zimmer, Zimmer | room | la habitación, habitaciones | la chambre | 部屋 | غرفة, غرف |
+room | das Zimmer, Zimmer | room | la habitación, habitaciones | la chambre | 部屋 | غرفة, غرف |
 account | das Konto, Konten | account | la cuenta | le compte | アカウント | حساب, حسابات |
 money @mass | das Geld | money | el dinero | l'argent m | お金 | مال |
 `

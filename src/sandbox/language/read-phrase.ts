@@ -1,8 +1,8 @@
 /** Reads the phrases that frames are made of: `the very old gate`, `behind the house`, `very old`, `yesterday`. */
 import type { Chooser } from './choose.ts'
 import type { Described, Head, NounPhrase, Places, Prepositional, Said, Token } from './clause.ts'
-import { isTie, splitWord } from './function-words.ts'
 import { find, isKnown, type Kind } from './lexicon.ts'
+import { genderOfName } from './names.ts'
 import type { SourceLanguage } from './table.ts'
 
 /** A run of words, what helps to read it, and how far it is read: what finds nothing leaves `place` where it was. */
@@ -105,12 +105,12 @@ function readName(reading: Reading): Head | undefined {
   const { source, chooser } = reading
   const names: string[] = []
   for (let word = nextWord(reading); /^\p{Lu}/u.test(word); word = nextWord(reading)) {
-    if (isKnown(source, word) || isTie(source, word) || splitWord(source, word).length > 1) break
+    if (isKnown(source, word)) break
     names.push(word)
     reading.place++
   }
   const [first] = names
   if (first === undefined) return undefined
   const text = names.map((name) => chooser.spell(name)).join(' ')
-  return { kind: 'name', text, gender: chooser.genderOfName(first) }
+  return { kind: 'name', text, gender: genderOfName(first) ?? 'm' }
 }

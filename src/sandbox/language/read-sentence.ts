@@ -8,8 +8,7 @@
  * German besides: the verb before its subject, and "hat … gewonnen".
  */
 import { agreementOf, type Clause, type NounPhrase, type Places, type Surroundings } from './clause.ts'
-import { isNot } from './function-words.ts'
-import { find, wordOf, type Found } from './lexicon.ts'
+import { find, isNot, wordOf, type Found } from './lexicon.ts'
 import { nextWord, placesSince, readDescribed, readNounPhrase, readPrepositional } from './read-phrase.ts'
 import { takeWord, type Reading } from './read-phrase.ts'
 
@@ -53,7 +52,7 @@ function readStatement(reading: Reading): Clause | undefined {
   if (isNone) rest.object = { ...object, determiner: { word: wordOf('determiner', 'no'), at: not } }
   return {
     ...rest,
-    subject: withVerb(reading, subject, forms, rest),
+    subject: withVerb(reading, subject, forms[0], rest),
     said: {
       verb,
       isPast: found.isPast ?? forms[0]?.form === 'past',
@@ -88,63 +87,55 @@ function readSubject(reading: Reading): NounPhrase | undefined {
 function readVerb(reading: Reading): FoundVerb | undefined {
   const { source, tokens, place, end } = reading
   const word = nextWord(reading)
+  const at = (index: number) => tokens[index]?.at ?? 0
   const last = find('de', tokens[end - 1]?.text ?? '', 'verb').filter(({ form }) => form === 'participle')
   if (source === 'de' && /^(?:hat|habe|haben|ist|bin|sind)$/i.test(word) && last.length > 0) {
     const forms = last.map((found): Found => ({ ...found, count: word.endsWith('n') ? 'pl' : 'sg' }))
     reading.place++
     reading.end--
-    return { forms, isPast: true, at: [...placesSince(reading, place), tokens[end - 1]?.at ?? 0], notAt: [] }
+    return { forms, isPast: true, at: [at(place), at(end - 1)], notAt: [] }
   }
   const isHelp = source === 'en' && /^(?:do|does|did)$/i.test(word) && isNot(source, nextWord(reading, 1))
   const verbs = find(source, nextWord(reading, isHelp ? 2 : 0), 'verb')
   const forms = verbs.filter(({ form }) => (isHelp ? form === 'base' : form !== 'participle'))
   if (forms.length === 0) return undefined
   reading.place += isHelp ? 3 : 1
-  const [first = 0, not, ...rest] = placesSince(reading, place)
-  if (not === undefined || !isHelp) return { forms, at: [first], notAt: [] }
-  return { forms, isPast: /^did$/i.test(word), at: [first, ...rest], notAt: [not] }
+  if (!isHelp) return { forms, at: [at(place)], notAt: [] }
+  return { forms, isPast: /^did$/i.test(word), at: [at(place), at(place + 2)], notAt: [at(place + 1)] }
 }
 
 /** What follows subject and verb, in any order. Whether it goes to the end. */
 function readRest(reading: Reading, rest: Rest, isBe: boolean): boolean {
-  while (reading.place < reading.end) {
+  const readOne = (): boolean => {
     const { place } = reading
     const mayBeObject = rest.object === undefined && rest.described.length === 0
     if (rest.notAt.length === 0 && isNot(reading.source, nextWord(reading))) {
       reading.place++
-      rest.notAt.push(...placesSince(reading, place))
-      continue
+      return rest.notAt.push(...placesSince(reading, place)) > 0
     }
     const object = mayBeObject ? readNounPhrase(reading, 'object') : undefined
-    const described = mayBeObject && isBe && object === undefined ? readDescribed(reading) : undefined
-    if (object !== undefined) rest.object = object
-    else if (described !== undefined) rest.described.push(described)
-    else {
-      const where = readPrepositional(reading)
-      const said = where === undefined ? takeWord(reading, 'particle') : undefined
-      if (where !== undefined) rest.places.push(where)
-      else if (said === undefined || ['@degree', '@phrase'].some((trait) => said.word.traits.has(trait)))
-        return false
-      else rest.particles.push({ ...said, isFirst: false })
-    }
+    if (object !== undefined) return (rest.object = object) !== undefined
+    const described = mayBeObject && isBe ? readDescribed(reading) : undefined
+    if (described !== undefined) return rest.described.push(described) > 0
+    const where = readPrepositional(reading)
+    if (where !== undefined) return rest.places.push(where) > 0
+    const said = takeWord(reading, 'particle')
+    if (said === undefined || said.word.traits.has('@degree') || said.word.traits.has('@phrase')) return false
+    return rest.particles.push({ ...said, isFirst: place === 0 }) > 0
   }
+  while (reading.place < reading.end) if (!readOne()) return false
   return true
 }
 
 /** The subject as its verb shows it: German "sie" of several, and the thing that "it" or "er" stands for. */
-function withVerb(
-  { source, chooser }: Reading,
-  subject: NounPhrase,
-  forms: readonly Found[],
-  { described }: Rest,
-): NounPhrase {
+function withVerb(reading: Reading, subject: NounPhrase, form: Found | undefined, rest: Rest): NounPhrase {
+  const { source, chooser } = reading
   const { head } = subject
-  const [form] = forms
   if (head.kind !== 'pronoun' || !head.id.startsWith('3sg')) return subject
   if (source === 'de' && head.id === '3sgf' && form?.count === 'pl')
     return { ...subject, head: { ...head, id: '3pl' } }
   // A pronoun with a gender is a person, unless something is said of it that is said of things only.
-  const isThing = form?.word.id === 'be' && described[0]?.word.traits.has('@person') === false
+  const isThing = form?.word.id === 'be' && rest.described[0]?.word.traits.has('@person') === false
   if (!head.id.endsWith('n') && (source === 'en' || !isThing)) return subject
   const noun = chooser.thing(source === 'de' ? head.id.slice(-1) : undefined)
   return noun === undefined ? subject : { ...subject, head: { ...head, id: '3sgn', noun } }
@@ -152,14 +143,9 @@ function withVerb(
 
 /** Words without a verb: a phrase, what it is like, or where. */
 function readLabel(reading: Reading): Clause | undefined {
+  const greeting = emptyRest()
+  if (takeParticle(reading, greeting, '@phrase') && reading.place === reading.end) return greeting
+  reading.place = 0
   const rest = emptyRest()
-  const isWhole = () => reading.place === reading.end
-  if (takeParticle(reading, rest, '@phrase') && isWhole()) return rest
-  reading.place = 0
-  const described = readDescribed(reading)
-  if (described !== undefined && isWhole()) return { ...rest, described: [described] }
-  reading.place = 0
-  const phrase = readNounPhrase(reading, 'object')
-  if (!readRest(reading, rest, false) || rest.object !== undefined || rest.notAt.length > 0) return undefined
-  return phrase === undefined ? rest : { ...rest, object: phrase }
+  return readRest(reading, rest, true) && rest.notAt.length === 0 ? rest : undefined
 }

@@ -1,9 +1,9 @@
 /** Spanish and French: articles and adjectives that agree in the same way, and objects that stand before the verb where they are pronouns. */
-import { isBeing, isNegated, isPerson } from './clause.ts'
-import type { Agreement, Clause, Word } from './clause.ts'
+import { isBeing, isNegated, isNone, isPerson } from './clause.ts'
+import type { Agreement, Clause } from './clause.ts'
 import { conjugate, pluralOf } from './inflect.ts'
 import { wordOf } from './lexicon.ts'
-import { formsOf, readPairs } from './table.ts'
+import { formsOf } from './table.ts'
 import { agreeing, type Grammar } from './write.ts'
 
 /** Of four forms, masculine, feminine and their plurals, the one that agrees. */
@@ -42,8 +42,7 @@ export const spanish: Grammar = {
     const { cells } = isBeing(clause) && isState(clause) ? wordOf('verb', 'estar') : verb
     return [agreeing(conjugate('es', cells.es), isPast, agreement)]
   },
-  not: () => 'no',
-  joins: 'a el: al, de el: del',
+  not: ({ subject }) => (isNone(subject) ? '' : 'no'),
 }
 
 export const french: Grammar = {
@@ -63,21 +62,5 @@ export const french: Grammar = {
     const participle = moved === undefined ? forms[4] : adjective('fr')(moved, agreement)
     return [agreeing(help, false, agreement), participle ?? '']
   },
-  not: () => 'pas',
-  finish: elide,
-  joins: 'à le: au, à les: aux, de le: du, de les: des',
-}
-
-const short = readPairs(
-  "le: l', la: l', je: j', me: m', ne: n', de: d', ce: cet, vieux: vieil, beau: bel, nouveau: nouvel, ma: mon, sa: son",
-)
-
-/** Leaves out what French does not say before a vowel. */
-function elide(words: readonly Word[]): Word[] {
-  const isVowel = (text = '') => /^[aeiouéèêàâhœ]/i.test(text)
-  return words.map((word, index) => {
-    const own = isVowel(words[index + 1]?.text) ? short.get(word.text) : undefined
-    const isTied = isVowel(word.text) && /^(?:le|la|je|me|ne|de)$/.test(words[index - 1]?.text ?? '')
-    return { ...word, text: own ?? word.text, ...(isTied && { tied: true }) }
-  })
+  not: ({ said }) => (said?.isNegated === true ? 'pas' : ''),
 }

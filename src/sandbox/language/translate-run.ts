@@ -5,12 +5,10 @@
 import { arabic } from './arabic.ts'
 import type { Chooser } from './choose.ts'
 import type { Token, Word } from './clause.ts'
-import { english } from './english.ts'
-import { isNot, splitWord } from './function-words.ts'
-import { german } from './german.ts'
+import { english, german } from './germanic.ts'
 import { conjugate } from './inflect.ts'
 import { japanese } from './japanese.ts'
-import { find, formsIn, type Kind } from './lexicon.ts'
+import { find, formsIn, isNot, splitWord } from './lexicon.ts'
 import { nextWord, placesSince, takeLongest, type Reading } from './read-phrase.ts'
 import { readSentence } from './read-sentence.ts'
 import { french, spanish } from './romance.ts'
@@ -22,15 +20,6 @@ export type Work = { readonly source: SourceLanguage; readonly to: Language; rea
 
 const grammars = { de: german, en: english, es: spanish, fr: french, ja: japanese, ar: arabic }
 const nots = { de: 'nicht', en: 'not', es: 'no', fr: 'pas', ja: 'ない', ar: 'ليس' }
-const kinds: readonly Kind[] = [
-  'determiner',
-  'pronoun',
-  'noun',
-  'adjective',
-  'particle',
-  'preposition',
-  'verb',
-]
 
 function readingOf(run: readonly Token[], { source, chooser }: Work): Reading {
   const tokens = run.flatMap(({ text, at }) => splitWord(source, text).map((word) => ({ text: word, at })))
@@ -59,7 +48,8 @@ export function translateWordByWord(tokens: readonly Token[], work: Work): Word[
 
 function gloss(text: string, { source, to, chooser }: Work): string | undefined {
   if (isNot(source, text)) return nots[to]
-  const found = kinds.flatMap((kind) => chooser.best(find(source, text, kind)) ?? []).at(0)
+  const all = find(source, text)
+  const found = chooser.best(all.filter(({ word }) => word.kind === all[0]?.word.kind))
   if (found === undefined) return undefined
   const { word, count, form, isFemale = false } = found
   if (word.kind === 'noun') return formsIn(word, isFemale || chooser.isFemale(word), to)[count]
@@ -74,5 +64,5 @@ function gloss(text: string, { source, to, chooser }: Work): string | undefined 
   }
   if (word.kind === 'pronoun' || word.kind === 'determiner')
     return (first.split(' ')[0] ?? '').replace(/^[-+].*$/, '')
-  return first.replace(/ (?:dat|acc|two)$/, '')
+  return first
 }

@@ -18,23 +18,18 @@ big | groß | big = large = great | grande | ^grand | 大きい | كبير |
 small | klein | small = little | pequeño | ^petit | 小さい | صغير |
 old | alt | old | viejo | ^vieux, vieille | 古い | قديم |
 new | neu | new | nuevo | ^nouveau, nouvelle | 新しい | جديد |
-young @person | jung | young | joven | ^jeune | 若い | شاب |
 good | gut | good | bueno | ^bon, bonne | 良い | جيد |
-bad | schlecht | bad | malo | ^mauvais | 悪い | سيئ |
 beautiful | schön | beautiful = lovely | hermoso | ^beau, belle | 美しい | جميل |
 red | rot | red | rojo | rouge | 赤い | أحمر, حمراء |
 green | grün | green | verde | vert | 緑の | أخضر, خضراء |
 long | lang | long | largo | ^long, longue | 長い | طويل |
 short | kurz | short | corto | court | 短い | قصير |
-high | hoch, hoh | high | alto | ^haut | 高い | عال |
 open @state | offen | open | abierto | ouvert | 開いている | مفتوح |
 closed @state | geschlossen | closed | cerrado | fermé | 閉まっている | مغلق |
 broken @state | kaputt | broken | roto | cassé | 壊れている | مكسور |
 full @state | voll | full | lleno | plein | いっぱいの | ممتلئ |
 empty @state | leer | empty | vacío | vide | 空の | فارغ |
 cold | kalt | cold | frío | froid | 冷たい | بارد |
-warm | warm | warm | cálido | chaud | 暖かい | دافئ |
-expensive | teuer, teur | expensive | caro | cher, chère | 高い | غال |
 important | wichtig | important | importante | important | 重要な | مهم |
 nice @person | nett | nice = kind = friendly | amable | gentil, gentille | 親切な | لطيف |
 tired @state @person | müde | tired | cansado | fatigué | 疲れた | متعب |
@@ -49,7 +44,7 @@ late @person | spät | late | retrasado | en retard, en retard | 遅い | متأ
  * - English: base, past. Spanish: infinitive.
  * - French: infinitive, or the present and the participle (`est` before it where it goes with "être").
  * - Japanese: stem before -masu; `@に` marks its object so.
- * - Arabic: past, present, past before personal endings; `@ب` stands before its object.
+ * - Arabic: past, present, past before personal endings; `@ب+` stands before its object.
  * - Traits: `@state` (Japanese says where by に), `@motion` (places are where to).
  */
 export const verbTable = `
@@ -65,16 +60,13 @@ find | finden, findet, fand, gefunden | find, found | encuentro, encuentra, enco
 open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvre, ouvre, ouvrons, ouvrent, ouvert | 開け | فتح, يفتح
 close | schließen, schließt, schloss, geschlossen | close | cierro, cierra, cerramos, cierran, cerré, cerró, cerramos, cerraron | fermer | 閉め | أغلق, يغلق
 have | haben, hat, hatte, gehabt | have, has, have, have, had, had, had, had | tengo, tiene, tenemos, tienen, tuve, tuvo, tuvimos, tuvieron | ai, a, avons, ont, eu | 持ち | امتلك, يمتلك
-win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب
-lose | verlieren, verliert, verlor, verloren | lose, lost | pierdo, pierde, perdemos, pierden, perdí, perdió, perdimos, perdieron | perds, perd, perdons, perdent, perdu | 失い | خسر, يخسر
+win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب+
 play | spielen, spielt, spielte, gespielt | play | juego, juega, jugamos, juegan, jugué, jugó, jugamos, jugaron | jouer | 遊び | لعب, يلعب
 write | schreiben, schreibt, schrieb, geschrieben | write, wrote | escribir | écris, écrit, écrivons, écrivent, écrit | 書き | كتب, يكتب
 read | lesen, liest, las, gelesen | read, read | leo, lee, leemos, leen, leí, leyó, leímos, leyeron | lis, lit, lisons, lisent, lu | 読み | قرأ, يقرأ
 help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
 need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
-live @state | wohnen, wohnt, wohnte, gewohnt | live | vivir | habiter | 住み | سكن, يسكن
 work | arbeiten, arbeitet, arbeitete, gearbeitet | work | trabajar | travailler | 働き | عمل, يعمل
-buy | kaufen, kauft, kaufte, gekauft | buy, bought | comprar | achète, achète, achetons, achètent, acheté | 買い | اشترى, يشتري, اشتري
 visit | besuchen, besucht, besuchte, besucht | visit | visitar | visiter | 訪ね | زار, يزور, زر
 meet | treffen, trifft, traf, getroffen | meet, met | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | rencontrer | 会い @に | قابل, يقابل
 sing | singen, singt, sang, gesungen | sing, sang | cantar | chanter | 歌い | غنى, يغني, غني
@@ -83,21 +75,21 @@ break | zerbrechen, zerbricht, zerbrach, zerbrochen | break, broke | romper | ca
 
 /**
  * Determiners. German: twelve forms (nominative, accusative, dative; each masculine, feminine, neuter, plural), or a stem that takes the
- * endings of "ein". Spanish and French: masculine, feminine and their plurals. `-` is written as nothing; Arabic `-` is tied to the noun.
+ * endings of "ein". Spanish and French: masculine, feminine and their plurals. `-` is written as nothing, `+` ties to the word beside.
  */
 export const determinerTable = `
-the | der die das die den die das die dem der dem den | the | el la los las | le la les les | | ال
+the | der die das die den die das die dem der dem den | the | el la los las | le la les les | | ال+
 a | ein | a = an | un una - - | un une des des | |
-this | dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this = that | este esta estos estas | ce cette ces ces | この | هذا ال
-no | kein | no | - | de de de de | |
-my | mein | my | mi mi mis mis | mon ma mes mes | 私の | -ي
-his | sein | his | su su sus sus | son sa ses ses | 彼の | -ه
-her | ihr | her | su su sus sus | son sa ses ses | 彼女の | -ها
-our | unser | our | nuestro nuestra nuestros nuestras | notre notre nos nos | 私たちの | -نا
-their | ihr | their | su su sus sus | leur leur leurs leurs | 彼らの | -هم
+this | dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this = that | este esta estos estas | ce cette ces ces | この | هذا ال+
+no | kein | no | ningún ninguna ningunos ningunas | aucun aucune aucun aucune | ない | لا
+my | mein | my | mi mi mis mis | mon ma mes mes | 私の | +ي
+his | sein | his | su su sus sus | son sa ses ses | 彼の | +ه
+her | ihr | her | su su sus sus | son sa ses ses | 彼女の | +ها
+our | unser | our | nuestro nuestra nuestros nuestras | notre notre nos nos | 私たちの | +نا
+their | ihr | their | su su sus sus | leur leur leurs leurs | 彼らの | +هم
 `
 
-/** Pronouns by person, number and gender: as a subject, as an object, and behind a preposition. Arabic `+` is tied to the word before. */
+/** Pronouns by person, number and gender: as a subject, as an object, and behind a preposition. `+` ties to the word before. */
 export const pronounTable = `
 1sg | ich mich mir | I me me | - me mí | je me moi | 私 私 私 | أنا +ني +ي
 3sgm | er ihn ihm | he him him | él lo él | il le lui | 彼 彼 彼 | هو +ه +ه
@@ -124,36 +116,33 @@ also @often | auch | also = too | también | aussi | も | أيضا
 again | wieder | again | otra vez | encore | また | مرة أخرى
 very @degree | sehr | very | muy | très | とても | جدا
 too @degree | zu | too | demasiado | trop | あまりに | جدا
-quickly @manner | schnell | quickly @manner | rápidamente | rapidement | 速く | بسرعة
 home | nach Hause | home | a casa | à la maison | 家へ | إلى البيت
 good-morning @phrase | guten Morgen | good morning | buenos días | bonjour | おはようございます | صباح الخير
-thanks @phrase | danke | thanks | gracias | merci | ありがとう | شكرا
-thank-you @phrase | vielen Dank = danke schön | thank you very much = thank you | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
+thank-you @phrase | vielen Dank = danke schön = danke | thank you very much = thank you = thanks | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
 hello @phrase | hallo | hello = hi | hola | bonjour | こんにちは | مرحبا
 please | bitte | please | por favor | s'il vous plaît | お願いします | من فضلك
 yes @phrase | ja | yes | sí | oui | はい | نعم
 no @phrase | nein | no | no | non | いいえ | لا
-welcome @phrase | willkommen | welcome | bienvenido | bienvenue | ようこそ | أهلا وسهلا
 `
 
 /**
- * Prepositions. German cells end with their case: `dat`, `acc`, or `two` (dative for where, accusative for where to). A Japanese cell is
- * what stands between noun and particle.
+ * Prepositions. German has the dative behind them, the accusative with `@acc`, and with `@two` the one for where and the other for where
+ * to. A Japanese cell is what stands between noun and particle.
  */
 export const prepositionTable = `
-in | in two | in | en | dans | | في
-at | an two | at | en | à | | عند
-on | auf two | on | en | sur | の上 | على
-to | zu dat | to | a | à | | إلى
-from | von dat | from | de | de | から | من
-of | von dat | of | de | de | の | من
-with | mit dat | with | con | avec | と | مع
-without | ohne acc | without | sin | sans | なし | بدون
-for | für acc | for | para | pour | のため | من أجل
-near | bei dat | near | cerca de | près de | の近く | قرب
-behind | hinter two | behind | detrás de | derrière | の後ろ | خلف
-in-front-of | vor two | in front of | delante de | devant | の前 | أمام
-under | unter two | under | debajo de | sous | の下 | تحت
-through | durch acc | through | por | à travers | | عبر
-by | neben two | next to = by | junto a | à côté de | のそば | بجانب
+in @two | in | in | en | dans | | في
+at @two | an | at | en | à | | عند
+on @two | auf | on | en | sur | の上 | على
+to | zu | to | a | à | | إلى
+from | von | from | de | de | から | من
+of | von | of | de | de | の | من
+with | mit | with | con | avec | と | مع
+without @acc | ohne | without | sin | sans | なし | بدون
+for @acc | für | for | para | pour | のため | من أجل
+near | bei | near | cerca de | près de | の近く | قرب
+behind @two | hinter | behind | detrás de | derrière | の後ろ | خلف
+in-front-of @two | vor | in front of | delante de | devant | の前 | أمام
+under @two | unter | under | debajo de | sous | の下 | تحت
+through @acc | durch | through | por | à travers | | عبر
+by @two | neben | next to = by | junto a | à côté de | のそば | بجانب
 `

@@ -1,20 +1,25 @@
 /** Writes a clause in the order of the target; each language brings its own endings. */
 import { agreementOf, isBeing, isMotion, isNegated, isPerson } from './clause.ts'
-import type { Agreement, Clause, Described, NounPhrase, Prepositional, Word } from './clause.ts'
+import type { Agreement, Clause, Described, Head, NounPhrase, Prepositional, Word } from './clause.ts'
 import type { NounForms } from './inflect.ts'
 import { formsIn, wordOf, type Meaning } from './lexicon.ts'
-import { formsOf, readPairs, wordingOf, type Count, type Language } from './table.ts'
+import { formsOf, wordingOf, type Count, type Language } from './table.ts'
 
-/**
- * What a phrase is in its clause: how a pronoun stands (0 as a subject, 1 as an object, 2 behind a preposition), and its German case
- * (0 nominative, 1 accusative, 2 dative).
- */
-export type Role = { readonly pronoun: 0 | 1 | 2; readonly germanCase: 0 | 1 | 2 }
+/** How a word stands: what it agrees with, and what its phrase is in the clause. */
+export type Use = Agreement & {
+  /** 0 as a subject, 1 as an object, 2 behind a preposition or alone. */
+  readonly pronoun: 0 | 1 | 2
+  /** 0 nominative, 1 accusative, 2 dative. */
+  readonly germanCase: 0 | 1 | 2
+  /** The determiner beside it. */
+  readonly determiner?: string | undefined
+  /** The clause that says an adjective of its subject. */
+  readonly clause?: Clause
+}
+type Role = Pick<Use, 'pronoun' | 'germanCase'>
 
 const asSubject: Role = { pronoun: 0, germanCase: 0 }
-
-/** How an adjective stands: said of the subject of `clause`, or beside its noun with this determiner. */
-export type AdjectiveUse = Role & { readonly determiner?: string | undefined; readonly clause?: Clause }
+const alone: Role = { pronoun: 2, germanCase: 0 }
 
 /** One target language. */
 export type Grammar = {
@@ -24,16 +29,13 @@ export type Grammar = {
    * written as it is.
    */
   readonly order: (clause: Clause) => string
-  readonly determiner: (cell: string, agreement: Agreement, role: Role, next: string) => string
-  readonly adjective: (cell: string, agreement: Agreement, use: AdjectiveUse) => string
-  readonly noun?: (forms: NounForms, count: Count, role: Role) => string
+  readonly determiner: (cell: string, use: Use, next: string) => string
+  readonly adjective: (cell: string, use: Use) => string
+  readonly noun?: (forms: NounForms, count: Count, use: Use) => string
   readonly verb: (clause: Clause, verb: Meaning, isPast: boolean, agreement: Agreement) => readonly string[]
   readonly not?: (clause: Clause, agreement: Agreement) => string
   /** The preposition before its phrase, or what stands behind it in Japanese. */
   readonly preposition?: (preposition: Meaning, phrase: NounPhrase, clause: Clause | undefined) => string
-  /** Words that become one, and what else depends on the word beside. */
-  readonly joins?: string
-  readonly finish?: (words: readonly Word[]) => Word[]
 }
 
 /** What marks the object of a verb: `@dat`, `@に`. */
@@ -58,10 +60,8 @@ export function writeClause(grammar: Grammar, clause: Clause): Word[] {
   const { subject, said, object, described, places, particles } = clause
   const agreement: Agreement =
     subject === undefined ? { person: 3, count: 'sg', gender: 'm' } : agreementOf(subject, to)
-  const asObject: Role =
-    said === undefined || isBeing(clause)
-      ? asSubject
-      : { pronoun: 1, germanCase: markOf(said.verb, 'de') === 'dat' ? 2 : 1 }
+  const asAction: Role = { pronoun: 1, germanCase: markOf(said?.verb, 'de') === 'dat' ? 2 : 1 }
+  const asObject = said === undefined ? alone : isBeing(clause) ? asSubject : asAction
   const written = (isFirst: boolean) =>
     particles
       .filter((one) => one.isFirst === isFirst)
@@ -78,13 +78,12 @@ export function writeClause(grammar: Grammar, clause: Clause): Word[] {
       { text: isNegated(clause) ? (grammar.not?.(clause, agreement) ?? '') : '', at: said?.notAt ?? [] },
     ],
     O: () => (object === undefined ? [] : writePhrase(grammar, asTrade(clause, object, to), asObject)),
-    A: () => described.map((one) => writeAdjective(grammar, one, agreement, { ...asSubject, clause })),
+    A: () => described.map((one) => writeAdjective(grammar, one, { ...asSubject, ...agreement, clause })),
     P: () => places.flatMap((place) => writePlace(grammar, place, clause)),
   }
   const order = grammar.order(clause).split(' ')
   const words = order.flatMap((part) => parts[part]?.() ?? [{ text: part, at: [] }])
-  const filled = words.filter(({ text }) => text !== '')
-  return joinWords(grammar.finish?.(filled) ?? filled, readPairs(grammar.joins ?? ''))
+  return words.filter(({ text }) => text !== '')
 }
 
 /** "Sie ist Ärztin": what somebody is by trade has no article, but in English it has. */
@@ -96,67 +95,42 @@ function asTrade(clause: Clause, phrase: NounPhrase, to: Language): NounPhrase {
   return { ...phrase, determiner: to === 'en' ? article : undefined }
 }
 
-/** Makes one of words such as "an dem". */
-function joinWords(words: readonly Word[], joins: ReadonlyMap<string, string>): Word[] {
-  const result: Word[] = []
-  for (const word of words) {
-    const before = result.at(-1)
-    const last = before?.text.split(' ').at(-1) ?? ''
-    const joined = joins.get(`${last} ${word.text}`)
-    if (before === undefined || joined === undefined) result.push(word)
-    else {
-      const text = before.text.slice(0, before.text.length - last.length) + joined
-      result.splice(-1, 1, { ...before, text, at: [...before.at, ...word.at] })
-    }
-  }
-  return result
-}
-
 function writePhrase(grammar: Grammar, phrase: NounPhrase, role: Role): Word[] {
   const { to } = grammar
   const { head, determiner, described, at, place } = phrase
   if (head.kind === 'pronoun') return [{ text: writePronoun(phrase, head.id, to, role), at }]
-  const agreement = agreementOf(phrase, to)
-  const where = place === undefined ? [] : writePlace(grammar, place, undefined)
-  const use = { ...role, determiner: determiner?.word.id }
+  const use = { ...role, ...agreementOf(phrase, to), determiner: determiner?.word.id }
   const isBefore = ({ word }: Described) =>
     to !== 'ar' && (!/^(?:es|fr)$/.test(to) || word.cells[to].startsWith('^'))
   const adjectives = (before: boolean) =>
-    described
-      .filter((one) => isBefore(one) === before)
-      .map((one) => writeAdjective(grammar, one, agreement, use))
-  const forms = head.kind === 'noun' ? formsIn(head.noun, head.isFemale, to) : undefined
-  const noun =
-    head.kind === 'name' ? head.text : forms && (grammar.noun?.(forms, head.count, role) ?? forms[head.count])
-  const rest: Word[] = [...adjectives(true), { text: noun ?? '', at }, ...adjectives(false)]
+    described.filter((one) => isBefore(one) === before).map((one) => writeAdjective(grammar, one, use))
   const cell = wordingOf(determiner?.word.cells[to] ?? '')
-  const text = grammar.determiner(cell, agreement, role, rest[0]?.text ?? '')
-  const words = [{ text, at: determiner?.at ?? [] }, ...rest]
-  const all = to === 'ja' ? [...where, ...words] : [...words, ...where]
-  return all.filter((word) => word.text !== '' && word.text !== '-')
+  const isOwned = cell.startsWith('+')
+  const noun = [...adjectives(true), { text: textOf(grammar, head, use), at }]
+  const text = grammar.determiner(cell, use, noun[0]?.text ?? '')
+  const article = text === '' || text === '-' ? [] : [{ text, at: determiner?.at ?? [] }]
+  const words = [...(isOwned ? [...noun, ...article] : [...article, ...noun]), ...adjectives(false)]
+  const where = place === undefined ? [] : writePlace(grammar, place)
+  return to === 'ja' ? [...where, ...words] : [...words, ...where]
 }
 
-function writeAdjective(
-  { to, adjective }: Grammar,
-  { word, degree, at }: Described,
-  agreement: Agreement,
-  use: AdjectiveUse,
-): Word {
-  const text = adjective(wordingOf(word.cells[to]).replace('^', ''), agreement, use)
+function textOf({ to, noun }: Grammar, head: Exclude<Head, { kind: 'pronoun' }>, use: Use): string {
+  if (head.kind === 'name') return head.text
+  const forms = formsIn(head.noun, head.isFemale, to)
+  return noun?.(forms, head.count, use) ?? forms[head.count]
+}
+
+function writeAdjective({ to, adjective }: Grammar, { word, degree, at }: Described, use: Use): Word {
+  const text = adjective(wordingOf(word.cells[to]).replace('^', ''), use)
   const words = degree === undefined ? [text] : [formsOf(degree.cells[to])[0] ?? '', text]
   return { text: (to === 'ar' ? words.toReversed() : words).join(to === 'ja' ? '' : ' '), at }
 }
 
-function writePlace(
-  grammar: Grammar,
-  { word, phrase, at }: Prepositional,
-  clause: Clause | undefined,
-): Word[] {
+function writePlace(grammar: Grammar, { word, phrase, at }: Prepositional, clause?: Clause): Word[] {
   const { to, preposition } = grammar
-  const germanCase = word.cells.de.split(' ')[1]
-  const isAccusative = germanCase === 'acc' || (germanCase === 'two' && isMotion(clause))
+  const isAccusative = word.traits.has('@acc') || (word.traits.has('@two') && isMotion(clause))
   const words = writePhrase(grammar, phrase, { pronoun: 2, germanCase: isAccusative ? 1 : 2 })
-  const isWhereTo = isMotion(clause) && /^(?:in|at)$/.test(word.id)
+  const isWhereTo = to !== 'de' && isMotion(clause) && /^(?:in|at)$/.test(word.id)
   const own = isWhereTo ? wordOf('preposition', 'to') : word
   const before = { text: preposition?.(word, phrase, clause) ?? wordingOf(own.cells[to]), at }
   return to === 'ja' ? [...words, before] : [before, ...words]
