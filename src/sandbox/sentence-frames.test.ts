@@ -15,7 +15,9 @@ const isPerson = ({ traits }: Line) => traits.has('@person')
 const persons = lines.filter(isPerson)
 /** The forms that the meanings of a word take in a language. */
 const formsOf = (line: Line, to: Language) =>
-  find('en', formsIn(line, false, 'en').sg, 'noun').map(({ word }) => formsIn(word, false, to).sg)
+  find('en', formsIn(line, false, 'en').sg, 'noun').flatMap(({ word }) =>
+    [false, true].map((isFemale) => formsIn(word, isFemale, to).sg),
+  )
 const targets = ['DE', 'ES', 'FR', 'JA', 'AR'] as const
 const languageOf = { DE: 'de', ES: 'es', FR: 'fr', JA: 'ja', AR: 'ar' } as const
 

@@ -9,14 +9,10 @@ export const arabic: Grammar = {
     const { said, subject, object } = clause
     if (said === undefined || isBeing(clause)) return 'F N V S A O P T'
     const doer = subject?.head.kind === 'pronoun' ? '' : 'S'
-    const mark = object === undefined ? '' : markOf(said.verb, 'ar')
+    const mark = object === undefined ? '' : markOf(said.word, 'ar')
     return object?.head.kind === 'pronoun' ? `F N V ${mark} O ${doer} P T` : `F N V ${doer} ${mark} O P T`
   },
-  determiner(cell, { gender, determiner, pronoun }) {
-    // The verb is negated instead, where there is one.
-    if (determiner === 'no' && pronoun !== 2) return ''
-    return gender === 'f' ? cell.replace('هذا', 'هذه') : cell
-  },
+  determiner: (cell, { gender }) => (gender === 'f' ? cell.replace('هذا', 'هذه') : cell),
   adjective(cell, { gender, count, determiner }) {
     const [masculine = '', feminine = `${masculine}ة`] = formsOf(cell)
     const text = gender === 'f' ? feminine : count === 'pl' ? `${masculine}ون` : masculine

@@ -25,16 +25,11 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The things a text names, each with all its meanings. German nouns have capitals. */
-function findThings(text: string): Found[][] {
-  const words = text.match(/\p{L}+/gu) ?? []
-  const found = words.map((word) => [
-    ...(/^\p{Lu}/u.test(word) ? find('de', word, 'noun') : []),
-    ...find('en', word, 'noun'),
-  ])
-  return found
+const findThings = (text: string): Found[][] =>
+  (text.match(/\p{L}+/gu) ?? [])
+    .map((word) => [...(/^\p{Lu}/u.test(word) ? find('de', word, 'noun') : []), ...find('en', word, 'noun')])
     .map((readings) => readings.filter(({ word, count }) => count === 'sg' && !isSomebody(word)))
     .filter((readings) => readings.length > 0)
-}
 
 /** Prepares the choices for one entry under one context. */
 export function createChooser(entry: Background, context: Background, target: Language) {

@@ -37,15 +37,6 @@ export type NounPhrase = {
 /** `behind the house`. */
 export type Prepositional = Said & { readonly phrase: NounPhrase }
 
-/** A verb, "be" included. */
-export type VerbGroup = {
-  readonly verb: Meaning
-  readonly isPast: boolean
-  readonly isNegated: boolean
-  readonly at: Places
-  readonly notAt: Places
-}
-
 /** What stands beside subject and verb. `described` is what the subject is said to be like. */
 export type Surroundings = {
   object?: NounPhrase
@@ -57,14 +48,15 @@ export type Surroundings = {
 /** One of the frames: a statement, or without `said` a label such as "the old gate behind the house". */
 export type Clause = Readonly<Surroundings> & {
   readonly subject?: NounPhrase
-  readonly said?: VerbGroup
+  /** The verb, "be" included. */
+  readonly said?: Said & { readonly isPast: boolean; readonly isNegated: boolean; readonly notAt: Places }
 }
 
 /** Whether a clause says what something is, is like, or where it is. */
-export const isBeing = ({ said }: Clause): boolean => said?.verb.id === 'be'
+export const isBeing = ({ said }: Clause): boolean => said?.word.id === 'be'
 /** Whether one is moving: "in den Garten", "to the garden". */
 export const isMotion = (clause: Clause | undefined): boolean =>
-  clause?.said?.verb.traits.has('@motion') === true
+  clause?.said?.word.traits.has('@motion') === true
 /** Whether a phrase is about none. */
 export const isNone = (phrase: NounPhrase | undefined): boolean => phrase?.determiner?.word.id === 'no'
 /** Whether the clause is negated, by "not" or by "no". */

@@ -104,14 +104,12 @@ function areLinked(tokens: readonly string[], mention: Placed, person: Placed): 
 function personOf(pronoun: Placed, mentions: readonly Placed[]): Placed | undefined {
   const isFitting = ({ kind, sex }: Mention) =>
     (kind === 'person' || kind === 'word') && (sex === undefined || sex === pronoun.sex)
+  const isBefore = ({ sentence, place }: Placed) => place < pronoun.place && sentence >= pronoun.sentence - 2
   // "The teacher helped her": someone else.
-  const first = pronoun.kind === 'object' ? 1 : 0
-  for (let back = first; back <= 2; back++) {
-    const isThere = ({ sentence, place }: Placed) =>
-      sentence === pronoun.sentence - back && place < pronoun.place
-    const person = mentions.find((other) => isThere(other) && isFitting(other))
-    if (person !== undefined) return person
-  }
+  const isOther = ({ sentence }: Placed) => pronoun.kind !== 'object' || sentence < pronoun.sentence
+  const fitting = mentions.filter((one) => isFitting(one) && isBefore(one) && isOther(one))
+  const person = fitting.find(({ sentence }) => sentence === fitting.at(-1)?.sentence)
+  if (person !== undefined) return person
   if (pronoun.kind !== 'subject') return undefined
   return mentions.find(
     ({ kind, sentence, place }) =>

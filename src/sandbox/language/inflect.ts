@@ -2,10 +2,7 @@
 import { formsOf, type Count, type Gender, type Language } from './table.ts'
 
 /** A noun in one language; German weak nouns take -n outside the nominative: `den Kunden`. */
-export type NounForms = Readonly<Record<Count, string>> & {
-  readonly gender: Gender
-  readonly isWeak: boolean
-}
+export type NounForms = Readonly<Record<Count, string> & { gender: Gender; isWeak: boolean }>
 
 /** Reads `das Tor, Tore`, `l'arbre m`, `woman, women`, `بنت f, بنات`. */
 export function readNounForms(to: Language, wording: string): NounForms {
@@ -13,8 +10,7 @@ export function readNounForms(to: Language, wording: string): NounForms {
   const [first = '', plural] = formsOf(rest)
   const [, bare = first, written = ''] = /^(.*?) ([mf])$/.exec(first) ?? []
   const sg = bare.replace('*', '')
-  const isFeminine =
-    written === 'f' || (written === '' && (/^(?:die|la) $/.test(article) || sg.endsWith('ة')))
+  const isFeminine = written === '' ? /^(?:die|la) $/.test(article) || sg.endsWith('ة') : written === 'f'
   const gender = isFeminine ? 'f' : article === 'das ' ? 'n' : 'm'
   return { sg, pl: plural ?? pluralOf(to, sg), gender, isWeak: first.includes('*') }
 }
@@ -42,16 +38,16 @@ const endings: Readonly<Record<string, string>> = {
 /** The forms of a verb for I, he, we and they, then the same in the past. In German the participle follows, in French it is all of the past. */
 export function conjugate(to: Language, cell: string): readonly string[] {
   const given = formsOf(cell)
-  const [base = '', second = '', third = '', participle = ''] = given
+  const [base = '', second = '', past = '', participle = ''] = given
   if (given.length > 4) return given
   if (to === 'de') {
-    const several = third.endsWith('e') ? `${third}n` : `${third}en`
-    return [base.replace(/e?n$/, 'e'), second, base, base, third, third, several, several, participle]
+    const several = past.endsWith('e') ? `${past}n` : `${past}en`
+    return [base.replace(/e?n$/, 'e'), second, base, base, past, past, several, several, participle]
   }
   if (to === 'en') {
-    const past = second || (base.endsWith('e') ? `${base}d` : `${base}ed`)
-    const third = /(?:s|x|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`
-    return [base, third, base, base, past, past, past, past]
+    const regular = base.endsWith('e') ? `${base}d` : `${base}ed`
+    const he = /(?:s|x|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`
+    return [base, he, base, base, ...Array.from({ length: 4 }, () => second || regular)]
   }
   const regular = endings[`${to} ${base.slice(-2)}`]
   return regular === undefined ? given : regular.split(' ').map((ending) => base.slice(0, -2) + ending)

@@ -22,11 +22,10 @@ export const japanese: Grammar = {
   order(clause) {
     const { said: group, object, subject } = clause
     if (group === undefined) return 'F P A O T'
-    const mark = isBeing(clause) || object === undefined ? '' : markOf(group.verb, 'ja') || 'を'
+    const mark = isBeing(clause) || object === undefined ? '' : markOf(group.word, 'ja') || 'を'
     return `S ${subject ? 'は' : ''} T F P O ${mark} A V`
   },
-  // The verb is negated instead, where there is one.
-  determiner: (cell, { determiner, pronoun }) => (determiner === 'no' && pronoun !== 2 ? '' : cell),
+  determiner: (cell) => cell,
   adjective: (cell, { clause }) => (clause?.said === undefined ? cell : said(cell, clause)),
   verb(clause, { cells }) {
     const { object, described, subject } = clause
@@ -35,10 +34,10 @@ export const japanese: Grammar = {
     if (object !== undefined) return [copula(clause)]
     return [(subject && isPerson(subject) ? 'い' : 'あり') + polite(clause)]
   },
-  preposition({ id, cells: { ja } }, _, clause) {
+  preposition({ id, cells: { ja } }, clause) {
     if (clause?.said === undefined) return id === 'of' ? ja : `${ja}の`
     if (/^(?:から|と)$/.test(ja)) return ja
     if (id === 'through') return 'を通って'
-    return ja + (clause.said.verb.traits.has('@state') || isMotion(clause) ? 'に' : 'で')
+    return ja + (clause.said.word.traits.has('@state') || isMotion(clause) ? 'に' : 'で')
   },
 }

@@ -10,10 +10,11 @@ import * as tables from './words.ts'
 export type Meaning = Omit<Line, 'cues'> & { readonly kind: Kind; readonly cues: RegExp }
 export type Kind = 'noun' | 'adjective' | 'verb' | 'particle' | 'preposition' | 'determiner' | 'pronoun'
 
-/** What a form tells: the number of a noun or of a verb's subject, and more where its kind has more. */
-type Form = {
-  readonly text: string
-  readonly count?: Count
+/** A form found in a text. */
+export type Found = {
+  readonly word: Meaning
+  /** The number of a noun or of a verb's subject. */
+  readonly count: Count
   /** Of a noun: as German has it, and whether its feminine form was written. */
   readonly gender?: Gender
   readonly isFemale?: boolean
@@ -22,9 +23,7 @@ type Form = {
   /** Of a pronoun. */
   readonly role?: 'subject' | 'object'
 }
-
-/** A form found in a text. */
-export type Found = Form & { readonly word: Meaning; readonly count: Count }
+type Form = Partial<Found> & { readonly text: string }
 
 const indexes = { de: new Map<string, Found[]>(), en: new Map<string, Found[]>() }
 const byId = new Map<string, Meaning>()
@@ -69,15 +68,11 @@ export function splitWord(source: SourceLanguage, word: string): readonly string
   return who === undefined ? [word] : [who, ending === 'm' ? 'am' : ending === 're' ? 'are' : 'is']
 }
 
-/** Words that the tables have no line for, and that are no names. */
-const ties = {
-  en: /^(?:not|do|does|did|and|or|but|if|when|you|your)$/i,
-  de: /^(?:nicht|und|oder|aber|wenn|als|dass)$/i,
-}
-
-/** Whether a word is known at all. */
+/** Whether a word is known at all: by a table, or because it helps to tie a sentence together. */
 export const isKnown = (source: SourceLanguage, word: string): boolean =>
-  indexes[source].has(word.toLowerCase()) || ties[source].test(word) || splitWord(source, word).length > 1
+  indexes[source].has(word.toLowerCase()) ||
+  splitWord(source, word).length > 1 ||
+  (source === 'en' ? /^(?:not|do|does|did|if|when|your?)$/i : /^(?:nicht|wenn|als|dass)$/i).test(word)
 
 const plain = (texts: readonly string[]): Form[] => texts.map((text) => ({ text }))
 const germanEndings = ['', 'e', 'en', 'er', 'es', 'em']
@@ -87,16 +82,12 @@ const readings: Readonly<Record<Kind, (cell: string, source: SourceLanguage, lin
   noun: (cell, source, { traits }) =>
     cell.split(/ [=/] /).flatMap((one): Form[] => {
       const forms = readNounForms(source, one)
-      const { sg, gender, isWeak } = forms
-      const hasGenitive = source === 'de' && gender !== 'f' && !isWeak
-      const about = { gender, isFemale: cell.includes(` / ${one}`) }
-      const cases = [0, 2].map((germanCase) => germanNoun(forms, 'sg', germanCase))
-      const several = traits.has('@mass')
-        ? []
-        : [0, 2].map((germanCase) => germanNoun(forms, 'pl', germanCase))
+      const about = { gender: forms.gender, isFemale: cell.includes(` / ${one}`) }
+      const inCases = (count: Count) => [0, 2].map((germanCase) => germanNoun(forms, count, germanCase))
+      const genitives = source === 'de' ? [`${forms.sg}s`, `${forms.sg}es`] : []
       return [
-        ...[...cases, ...(hasGenitive ? [`${sg}s`, `${sg}es`] : [])].map((text) => ({ ...about, text })),
-        ...several.map((text): Form => ({ ...about, text, count: 'pl' })),
+        ...[...inCases('sg'), ...genitives].map((text) => ({ ...about, text })),
+        ...(traits.has('@mass') ? [] : inCases('pl')).map((text): Form => ({ ...about, text, count: 'pl' })),
       ]
     }),
   adjective: (cell, source) => {
@@ -130,7 +121,7 @@ function add(kind: Kind, table: string): void {
       const forms = line.cells[source] === '' ? [] : readings[kind](line.cells[source], source, line)
       for (const form of forms) {
         const key = form.text.toLowerCase()
-        indexes[source].set(key, [...(indexes[source].get(key) ?? []), { word, count: 'sg', ...form }])
+        indexes[source].set(key, [...(indexes[source].get(key) ?? []), { count: 'sg', ...form, word }])
       }
     }
   }

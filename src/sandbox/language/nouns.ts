@@ -1,8 +1,6 @@
 /**
- * Things and persons: one line per meaning. A word with several meanings stands on several lines: the first is taken without a hint, a
- * later one where its cues are found.
- *
- * Cells: id and traits | German | English | Spanish | French | Japanese | Arabic | cues.
+ * Things and persons: one line per meaning. Of the several lines of a word the first is taken without a hint, another where its cues are
+ * found. Cells: id and traits | German | English | Spanish | French | Japanese | Arabic | cues.
  * - German carries its article (gender) and, after a comma, its plural; `*` marks nouns that take -n (der Kunde, den Kunden).
  * - `a / b` is the masculine and the feminine form of a person; `a = b` reads both and writes the first.
  * - Traits: `@person`, `@male`, `@female`, `@mass` (no plural, no "a").
@@ -37,7 +35,6 @@ pear | die Birne, Birnen | pear | la pera | la poire | 梨 | إجاصة, إجا�
 light-bulb | die Birne, Birnen | light bulb = bulb | la bombilla | l'ampoule f | 電球 | مصباح, مصابيح | lampe* lamp* licht* light* strom* elektr* electr* leucht* fassung* watt kaputt* durchgebrannt* dunkel* dark*
 card | die Karte, Karten | card | la tarjeta | la carte | カード | بطاقة, بطاقات | game play* poker deck
 map | die Karte, Karten | map | el mapa | la carte | 地図 | خريطة, خرائط | weg* wander* land* straße* stadt* norden route* reise* path hik* road* travel* berg* atlas* verirrt*
-ticket | die Karte, Karten | ticket | la entrada | le billet | チケット | تذكرة, تذاكر | konzert* theater* kino* concert* theatre* cinema* eintritt* vorstellung* bahn* zug flight* film*
 leaf | das Blatt, Blätter | leaf, leaves | la hoja | la feuille | 葉 | ورقة, أوراق | baum* tree* herbst* autumn* plant*
 sheet | das Blatt, Blätter | sheet | la hoja | la feuille | 紙 | ورقة, أوراق | papier* paper* schreib* schrieb* drucker* print* notiz* stift* zeichne*
 train | der Zug, Züge | train | el tren | le train | 電車 | قطار, قطارات | station* bahn* gleis* rail* travel* ticket* platform*
@@ -50,10 +47,6 @@ order-purchase | die Bestellung, Bestellungen | order | el pedido | la commande 
 order-command | der Befehl, Befehle | order = command | la orden | l'ordre m | 命令 | أمر, أوامر | soldier* general* army* military* captain* officer* obey* police* commander* war* troop* soldat* armee* gehorch*
 bill | die Rechnung, Rechnungen | bill = invoice | la factura | la facture | 請求書 | فاتورة, فواتير | pay* paid restaurant* money* euro*
 beak | der Schnabel, Schnäbel | beak = bill | el pico | le bec | くちばし | منقار, مناقير | bird* duck* feather* eagle* parrot* vogel* pelican* fish*
-trunk-car | der Kofferraum, Kofferräume | trunk | el maletero | le coffre | トランク | صندوق السيارة, صناديق السيارات | car* suitcase* luggage* drive*
-trunk-tree | der Stamm, Stämme | trunk | el tronco | le tronc | 幹 | جذع, جذوع | tree* oak* branch* wood* bark forest* baum* root* leaf leaves
-nail | der Nagel, Nägel | nail | el clavo | le clou | 釘 | مسمار, مسامير | hammer* wood* wall* brett* holz* wand*
-fingernail | der Fingernagel, Fingernägel | nail = fingernail | la uña | l'ongle m | 爪 | ظفر, أظافر | finger* hand* polish* paint* toe* manicure* red cut bite* beauty salon*
 home | das Zuhause, Zuhause | home | el hogar, hogares | le foyer | 家 | منزل, منازل | family* live* house* parent* child* cosy cozy
 home-page | die Startseite, Startseiten | home = home page | el inicio | l'accueil m | ホーム | الصفحة الرئيسية, الصفحات الرئيسية | website* menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 teacher @person | der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | el profesor / la profesora | le professeur / la professeure | 先生 | معلم, معلمون / معلمة, معلمات |
@@ -85,18 +78,13 @@ tree | der Baum, Bäume | tree | el árbol, árboles | l'arbre m | 木 | شجر�
 river | der Fluss, Flüsse | river | el río | la rivière | 川 | نهر, أنهار |
 water @mass | das Wasser | water | el agua f | l'eau f | 水 | ماء, مياه |
 book | das Buch, Bücher | book | el libro | le livre | 本 | كتاب, كتب |
-city | die Stadt, Städte | city, cities = town | la ciudad, ciudades | la ville | 町 | مدينة, مدن |
 bridge | die Brücke, Brücken | bridge | el puente | le pont | 橋 | جسر, جسور |
 street | die Straße, Straßen | street = road | la calle | la rue | 通り | شارع, شوارع |
-car | das Auto, Autos | car | el coche | la voiture | 車 | سيارة, سيارات |
 dog | der Hund, Hunde | dog | el perro | le chien | 犬 | كلب, كلاب |
 bird | der Vogel, Vögel | bird | el pájaro | l'oiseau m, oiseaux | 鳥 | طائر, طيور |
 soup | die Suppe, Suppen | soup | la sopa | la soupe | スープ | حساء, أحسية |
 knife | das Messer, Messer | knife, knives | el cuchillo | le couteau, couteaux | ナイフ | سكين, سكاكين |
 report | der Bericht, Berichte | report | el informe | le rapport | 報告 | تقرير, تقارير |
 team | die Mannschaft, Mannschaften | team | el equipo | l'équipe f | チーム | فريق, فرق |
-ball | der Ball, Bälle | ball | la pelota | la balle | ボール | كرة, كرات | play* spiel* garden kick* throw* football* tennis*
-room | das Zimmer, Zimmer | room | la habitación, habitaciones | la chambre | 部屋 | غرفة, غرف |
-account | das Konto, Konten | account | la cuenta | le compte | アカウント | حساب, حسابات |
 money @mass | das Geld | money | el dinero | l'argent m | お金 | مال |
 `

@@ -54,7 +54,7 @@ function readStatement(reading: Reading): Clause | undefined {
     ...rest,
     subject: withVerb(reading, subject, forms[0], rest),
     said: {
-      verb,
+      word: verb,
       isPast: found.isPast ?? forms[0]?.form === 'past',
       isNegated: not.length > 0 && !isNone,
       at: found.at,
@@ -108,7 +108,8 @@ function readVerb(reading: Reading): FoundVerb | undefined {
 function readRest(reading: Reading, rest: Rest, isBe: boolean): boolean {
   const readOne = (): boolean => {
     const { place } = reading
-    const mayBeObject = rest.object === undefined && rest.described.length === 0
+    const isFree = rest.object === undefined && rest.described.length === 0
+    const mayBeObject = isFree && !(isBe && rest.places.length > 0)
     if (rest.notAt.length === 0 && isNot(reading.source, nextWord(reading))) {
       reading.place++
       return rest.notAt.push(...placesSince(reading, place)) > 0

@@ -15,7 +15,6 @@ const adjective =
   (to: 'es' | 'fr') =>
   (cell: string, { gender, count }: Agreement) => {
     const [masculine = '', given] = formsOf(cell)
-    if (masculine.includes(' ')) return masculine
     const regular = to === 'es' ? masculine.replace(/o$/, 'a') : masculine.replace(/e?$/, 'e')
     const single = gender === 'f' ? (given ?? regular) : masculine
     return count === 'sg' ? single : pluralOf(to, single)

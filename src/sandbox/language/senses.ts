@@ -7,9 +7,7 @@
 const ENTRY_WEIGHT = 1.5
 
 /** The different words of a text, folded so that cues find them: lower case, without accents and umlauts. */
-export function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(fold(text).match(/\p{L}+/gu))
-}
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(fold(text).match(/\p{L}+/gu))
 
 /** Lower case, `ß` as `ss`, letters without their marks: `Bäume` and `baume` are one. Japanese and Arabic stay as they are. */
 export function fold(text: string): string {

@@ -1,11 +1,8 @@
-/**
- * Words beside the nouns, one line per meaning, the first line of a word being the one taken without a hint. Cells: id and traits |
- * German | English | Spanish | French | Japanese | Arabic | cues. `a = b` reads both and writes the first.
- */
+/** Words beside the nouns, with the columns of `nouns.ts`. */
 
 /**
- * Adjectives. French: feminine after a comma; `^` stands before the
- * noun. Arabic: feminine where it is not made by ـة. Traits: `@state` (Spanish says "estar"), `@person` (said of persons).
+ * Adjectives. Behind a comma stands a feminine that no rule makes; a French one with `^` stands before its noun. Traits: `@state` (Spanish
+ * says "estar"), `@person` (said of persons).
  */
 export const adjectiveTable = `
 hot-spicy | scharf | hot = spicy | picante | piquant | 辛い | حار | food curry soup* sauce* pepper* chili* dish*
@@ -27,15 +24,11 @@ short | kurz | short | corto | court | 短い | قصير |
 open @state | offen | open | abierto | ouvert | 開いている | مفتوح |
 closed @state | geschlossen | closed | cerrado | fermé | 閉まっている | مغلق |
 broken @state | kaputt | broken | roto | cassé | 壊れている | مكسور |
-full @state | voll | full | lleno | plein | いっぱいの | ممتلئ |
 empty @state | leer | empty | vacío | vide | 空の | فارغ |
-cold | kalt | cold | frío | froid | 冷たい | بارد |
-important | wichtig | important | importante | important | 重要な | مهم |
 nice @person | nett | nice = kind = friendly | amable | gentil, gentille | 親切な | لطيف |
 tired @state @person | müde | tired | cansado | fatigué | 疲れた | متعب |
 ready @state | fertig | ready | listo | prêt | 準備ができた | جاهز |
 finished @state | fertig | finished = done | terminado | terminé | 完成した | منته, منتهية |
-late @person | spät | late | retrasado | en retard, en retard | 遅い | متأخر |
 `
 
 /**
@@ -58,7 +51,6 @@ come @motion | kommen, kommt, kam, gekommen | come, came | vengo, viene, venimos
 see | sehen, sieht, sah, gesehen | see, saw | veo, ve, vemos, ven, vi, vio, vimos, vieron | vois, voit, voyons, voient, vu | 見 | رأى, يرى, رأي
 find | finden, findet, fand, gefunden | find, found | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | trouver | 見つけ | وجد, يجد
 open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvre, ouvre, ouvrons, ouvrent, ouvert | 開け | فتح, يفتح
-close | schließen, schließt, schloss, geschlossen | close | cierro, cierra, cerramos, cierran, cerré, cerró, cerramos, cerraron | fermer | 閉め | أغلق, يغلق
 have | haben, hat, hatte, gehabt | have, has, have, have, had, had, had, had | tengo, tiene, tenemos, tienen, tuve, tuvo, tuvimos, tuvieron | ai, a, avons, ont, eu | 持ち | امتلك, يمتلك
 win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب+
 play | spielen, spielt, spielte, gespielt | play | juego, juega, jugamos, juegan, jugué, jugó, jugamos, jugaron | jouer | 遊び | لعب, يلعب
@@ -66,7 +58,6 @@ write | schreiben, schreibt, schrieb, geschrieben | write, wrote | escribir | é
 read | lesen, liest, las, gelesen | read, read | leo, lee, leemos, leen, leí, leyó, leímos, leyeron | lis, lit, lisons, lisent, lu | 読み | قرأ, يقرأ
 help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
 need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
-work | arbeiten, arbeitet, arbeitete, gearbeitet | work | trabajar | travailler | 働き | عمل, يعمل
 visit | besuchen, besucht, besuchte, besucht | visit | visitar | visiter | 訪ね | زار, يزور, زر
 meet | treffen, trifft, traf, getroffen | meet, met | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | rencontrer | 会い @に | قابل, يقابل
 sing | singen, singt, sang, gesungen | sing, sang | cantar | chanter | 歌い | غنى, يغني, غني
@@ -101,27 +92,21 @@ export const pronounTable = `
 that | das | that = this | eso eso eso | cela cela cela | それ それ それ | هذا هذا هذا
 `
 
-/** Words that do not change. Traits: `@phrase` stands alone, `@degree` before an adjective, `@often` and `@time` say when. */
+/** Words that do not change. Traits: `@phrase` stands alone or between sentences, `@degree` before an adjective, `@often` and `@time` say when. */
 export const particleTable = `
 here | hier | here | aquí | ici | ここに | هنا
-there | dort = da | there | allí | là | そこに | هناك
 today @time | heute | today | hoy | aujourd'hui | 今日 | اليوم
 yesterday @time | gestern | yesterday | ayer | hier | 昨日 | أمس
-tomorrow @time | morgen | tomorrow | mañana | demain | 明日 | غدا
 now @time | jetzt = nun | now | ahora | maintenant | 今 | الآن
 always @often | immer | always | siempre | toujours | いつも | دائما
 never @often | nie = niemals | never | nunca | jamais | 決して | أبدا
-often @often | oft | often | a menudo | souvent | よく | غالبا
-also @often | auch | also = too | también | aussi | も | أيضا
-again | wieder | again | otra vez | encore | また | مرة أخرى
 very @degree | sehr | very | muy | très | とても | جدا
 too @degree | zu | too | demasiado | trop | あまりに | جدا
-home | nach Hause | home | a casa | à la maison | 家へ | إلى البيت
 good-morning @phrase | guten Morgen | good morning | buenos días | bonjour | おはようございます | صباح الخير
 thank-you @phrase | vielen Dank = danke schön = danke | thank you very much = thank you = thanks | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
-hello @phrase | hallo | hello = hi | hola | bonjour | こんにちは | مرحبا
-please | bitte | please | por favor | s'il vous plaît | お願いします | من فضلك
 yes @phrase | ja | yes | sí | oui | はい | نعم
+and @phrase | und | and | y | et | と | و
+but @phrase | aber | but | pero | mais | でも | لكن
 no @phrase | nein | no | no | non | いいえ | لا
 `
 
@@ -144,5 +129,4 @@ behind @two | hinter | behind | detrás de | derrière | の後ろ | خلف
 in-front-of @two | vor | in front of | delante de | devant | の前 | أمام
 under @two | unter | under | debajo de | sous | の下 | تحت
 through @acc | durch | through | por | à travers | | عبر
-by @two | neben | next to = by | junto a | à côté de | のそば | بجانب
 `

@@ -1,6 +1,6 @@
 /** Writes a clause in the order of the target; each language brings its own endings. */
-import { agreementOf, isBeing, isMotion, isNegated, isPerson } from './clause.ts'
-import type { Agreement, Clause, Described, Head, NounPhrase, Prepositional, Word } from './clause.ts'
+import { agreementOf, isBeing, isMotion, isNegated, isNone, isPerson } from './clause.ts'
+import type { Agreement, Clause, Described, NounPhrase, Prepositional, Word } from './clause.ts'
 import type { NounForms } from './inflect.ts'
 import { formsIn, wordOf, type Meaning } from './lexicon.ts'
 import { formsOf, wordingOf, type Count, type Language } from './table.ts'
@@ -19,6 +19,7 @@ export type Use = Agreement & {
 type Role = Pick<Use, 'pronoun' | 'germanCase'>
 
 const asSubject: Role = { pronoun: 0, germanCase: 0 }
+const nobody: Agreement = { person: 3, count: 'sg', gender: 'm' }
 const alone: Role = { pronoun: 2, germanCase: 0 }
 
 /** One target language. */
@@ -34,8 +35,8 @@ export type Grammar = {
   readonly noun?: (forms: NounForms, count: Count, use: Use) => string
   readonly verb: (clause: Clause, verb: Meaning, isPast: boolean, agreement: Agreement) => readonly string[]
   readonly not?: (clause: Clause, agreement: Agreement) => string
-  /** The preposition before its phrase, or what stands behind it in Japanese. */
-  readonly preposition?: (preposition: Meaning, phrase: NounPhrase, clause: Clause | undefined) => string
+  /** What stands behind a phrase in place of a preposition, in Japanese. */
+  readonly preposition?: (preposition: Meaning, clause: Clause | undefined) => string
 }
 
 /** What marks the object of a verb: `@dat`, `@に`. */
@@ -58,25 +59,24 @@ function writePronoun(phrase: NounPhrase, id: string, to: Language, { pronoun, g
 export function writeClause(grammar: Grammar, clause: Clause): Word[] {
   const { to } = grammar
   const { subject, said, object, described, places, particles } = clause
-  const agreement: Agreement =
-    subject === undefined ? { person: 3, count: 'sg', gender: 'm' } : agreementOf(subject, to)
-  const asAction: Role = { pronoun: 1, germanCase: markOf(said?.verb, 'de') === 'dat' ? 2 : 1 }
-  const asObject = said === undefined ? alone : isBeing(clause) ? asSubject : asAction
-  const written = (isFirst: boolean) =>
-    particles
-      .filter((one) => one.isFirst === isFirst)
-      .map(({ word, at }): Word => ({ text: wordingOf(word.cells[to]), at }))
-  const verb = said && grammar.verb(clause, said.verb, said.isPast, agreement)
+  const agreement = subject === undefined ? nobody : agreementOf(subject, to)
+  const asAction: Role = { pronoun: 1, germanCase: markOf(said?.word, 'de') === 'dat' ? 2 : 1 }
+  const isAlone = said === undefined && object?.head.kind === 'noun'
+  const asObject = isAlone ? alone : said === undefined || isBeing(clause) ? asSubject : asAction
+  const written = (first: boolean) =>
+    particles.flatMap(({ word, at, isFirst }): Word[] =>
+      isFirst === first ? [{ text: wordingOf(word.cells[to]), at }] : [],
+    )
+  const verb = said && grammar.verb(clause, said.word, said.isPast, agreement)
   const verbs = (verb ?? []).map((text): Word => ({ text, at: said?.at ?? [] }))
+  const not = isNegated(clause) ? grammar.not?.(clause, agreement) : undefined
   const parts: Readonly<Record<string, () => Word[]>> = {
     F: () => written(true),
     T: () => written(false),
     S: () => (subject === undefined ? [] : writePhrase(grammar, subject, asSubject)),
     V: () => verbs.slice(0, 1),
     W: () => verbs.slice(1),
-    N: () => [
-      { text: isNegated(clause) ? (grammar.not?.(clause, agreement) ?? '') : '', at: said?.notAt ?? [] },
-    ],
+    N: () => [{ text: not ?? '', at: said?.notAt ?? [] }],
     O: () => (object === undefined ? [] : writePhrase(grammar, asTrade(clause, object, to), asObject)),
     A: () => described.map((one) => writeAdjective(grammar, one, { ...asSubject, ...agreement, clause })),
     P: () => places.flatMap((place) => writePlace(grammar, place, clause)),
@@ -106,18 +106,17 @@ function writePhrase(grammar: Grammar, phrase: NounPhrase, role: Role): Word[] {
     described.filter((one) => isBefore(one) === before).map((one) => writeAdjective(grammar, one, use))
   const cell = wordingOf(determiner?.word.cells[to] ?? '')
   const isOwned = cell.startsWith('+')
-  const noun = [...adjectives(true), { text: textOf(grammar, head, use), at }]
-  const text = grammar.determiner(cell, use, noun[0]?.text ?? '')
+  const forms = head.kind === 'noun' ? formsIn(head.noun, head.isFemale, to) : undefined
+  const named =
+    head.kind === 'noun' ? forms && (grammar.noun?.(forms, head.count, use) ?? forms[head.count]) : head.text
+  const noun = [...adjectives(true), { text: named ?? '', at }]
+  // The verb says "no" in Japanese and Arabic, where there is one.
+  const isSaid = isNone(phrase) && /^(?:ja|ar)$/.test(to) && role.pronoun !== 2
+  const text = isSaid ? '' : grammar.determiner(cell, use, noun[0]?.text ?? '')
   const article = text === '' || text === '-' ? [] : [{ text, at: determiner?.at ?? [] }]
   const words = [...(isOwned ? [...noun, ...article] : [...article, ...noun]), ...adjectives(false)]
   const where = place === undefined ? [] : writePlace(grammar, place)
   return to === 'ja' ? [...where, ...words] : [...words, ...where]
-}
-
-function textOf({ to, noun }: Grammar, head: Exclude<Head, { kind: 'pronoun' }>, use: Use): string {
-  if (head.kind === 'name') return head.text
-  const forms = formsIn(head.noun, head.isFemale, to)
-  return noun?.(forms, head.count, use) ?? forms[head.count]
 }
 
 function writeAdjective({ to, adjective }: Grammar, { word, degree, at }: Described, use: Use): Word {
@@ -132,6 +131,6 @@ function writePlace(grammar: Grammar, { word, phrase, at }: Prepositional, claus
   const words = writePhrase(grammar, phrase, { pronoun: 2, germanCase: isAccusative ? 1 : 2 })
   const isWhereTo = to !== 'de' && isMotion(clause) && /^(?:in|at)$/.test(word.id)
   const own = isWhereTo ? wordOf('preposition', 'to') : word
-  const before = { text: preposition?.(word, phrase, clause) ?? wordingOf(own.cells[to]), at }
+  const before = { text: preposition?.(word, clause) ?? wordingOf(own.cells[to]), at }
   return to === 'ja' ? [...words, before] : [before, ...words]
 }
