@@ -5,7 +5,7 @@ import { dayNumberOf, readDay } from './calendar.ts'
 import { isAnalyticsFailure } from './failures.ts'
 import { answerWithAnalyticsFailure } from './forced-analytics.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
-import { createOrganisation, type OrganisationKey } from './organisation.ts'
+import { createOrganisation, type OrganisationKey, type Usage } from './organisation.ts'
 import { streamReport } from './report-stream.ts'
 import type { UsageRecord } from './usage-record.ts'
 
@@ -32,20 +32,15 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
   if (start === undefined) return badRequest(wrongDay('start_date', parameters.get('start_date')))
   if (end === undefined) return badRequest(wrongDay('end_date', parameters.get('end_date')))
   if (start > end) return badRequest('start_date must not be after end_date')
-  if (end - start + 1 > USUAL_MAX_RANGE_DAYS) {
+  if (end - start + 1 > USUAL_MAX_RANGE_DAYS)
     return badRequest(`Date range cannot exceed ${USUAL_MAX_RANGE_DAYS} days`)
-  }
   if (!isGrouping(groupBy))
     return badRequest('group_by must be key or key_and_day, or be left out for totals only')
 
   const forced = isAnalyticsFailure(startDate)
-  const question = {
-    start,
-    end,
-    keys: keysOf(surroundings, forced),
-    ...(groupBy !== '' && { groupBy }),
-  }
-  if (forced) return answerWithAnalyticsFailure(startDate, question, request, surroundings.attempts)
+  const keys = keysOf(surroundings, forced)
+  const question = { start, end, keys, ...(groupBy !== '' && { groupBy }) }
+  if (forced) return answerWithAnalyticsFailure(startDate, { ...surroundings, question, request })
   const gzip = acceptsGzip(request.headers.get('Accept-Encoding') ?? '')
   return new Response(streamReport(question, gzip), {
     headers: {
@@ -61,41 +56,25 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
  * as soon as it is spent, so that a person finds their own characters on the usage page: the one thing the sandbox reports
  * about the running day.
  */
-function keysOf(
-  { keys, days, now, usageRecord, maskedKey }: Surroundings,
-  everyDay: boolean,
-): OrganisationKey[] {
+function keysOf({ keys, days, now, usageRecord, maskedKey }: Surroundings, everyDay: boolean) {
   const today = dayNumberOf(now())
-  const first = today - days
-  const organisation = createOrganisation(keys, today)
+  const isReported = (day: number) => everyDay || (day >= today - days && day < today)
   const playground: OrganisationKey = {
     maskedKey,
     labelOn: () => 'Playground',
     usageOn(day, into) {
-      into.text = usageRecord.charactersOn(day)
-      into.documents = 0
-      into.improvement = 0
-      into.speech = 0
+      Object.assign(into, { text: usageRecord.charactersOn(day), documents: 0, improvement: 0, speech: 0 })
       return into.text > 0
     },
   }
-  if (everyDay) return [playground, ...organisation]
-  const reported = organisation.map((key) => reportWithin(key, first, today))
-  return [playground, ...reported]
+  const organisation = createOrganisation(keys, today).map((key) => ({
+    ...key,
+    usageOn: (day: number, into: Usage) => isReported(day) && key.usageOn(day, into),
+  }))
+  return [playground, ...organisation]
 }
 
-/** The key with the usage of the days from `first` to the day before `today` alone. */
-function reportWithin(key: OrganisationKey, first: number, today: number): OrganisationKey {
-  return {
-    maskedKey: key.maskedKey,
-    labelOn: key.labelOn,
-    usageOn: (day, into) => day >= first && day < today && key.usageOn(day, into),
-  }
-}
-
-function badRequest(reason: string): Response {
-  return refuse(400, `Bad request. Reason: ${reason}`)
-}
+const badRequest = (reason: string): Response => refuse(400, `Bad request. Reason: ${reason}`)
 
 function wrongDay(parameter: string, value: string | null): string {
   return value === null || value === ''
@@ -103,15 +82,10 @@ function wrongDay(parameter: string, value: string | null): string {
     : `${parameter} is not an existing day written as an ISO 8601 date such as 2026-10-01`
 }
 
-function isGrouping(text: string): text is UsageGrouping | '' {
-  return text === '' || text === 'key' || text === 'key_and_day'
-}
+const isGrouping = (text: string): text is UsageGrouping | '' => /^(?:key(?:_and_day)?)?$/.test(text)
 
-function acceptsGzip(header: string): boolean {
-  return header.split(',').some((coding) => {
-    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
-    return (
-      (name === 'gzip' || name === '*') && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-    )
-  })
-}
+/** Whether `gzip` or `*` is accepted, and not with a weight of zero. */
+const acceptsGzip = (header: string): boolean =>
+  header
+    .split(',')
+    .some((coding) => /^(?:gzip|\*)(?:;(?!q=0(?:\.0*)?$).*)?$/i.test(coding.replaceAll(/\s/g, '')))

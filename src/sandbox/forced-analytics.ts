@@ -1,114 +1,70 @@
 /** The forced failures of analytics: honest reports for the days asked, each spoilt in one way. */
 import type { WireUsageResponse } from '../api/contract.ts'
 import type { AnalyticsFailure } from './failures.ts'
-import { breakOff, htmlPage, neverAnswer, refuse, trickle, type Attempts } from './forced-answers.ts'
+import * as answers from './forced-answers.ts'
+import { htmlPage, json, refuse, tooMany, unavailable, type Attempts } from './forced-answers.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
-import {
-  changeRows,
-  changeTotals,
-  halveDocuments,
-  hostileLabel,
-  inMinutes,
-  reorder,
-  repeatAndOmit,
-  times,
-} from './spoilt-reports.ts'
+import * as spoil from './spoilt-reports.ts'
+
+type Question = { readonly question: ReportQuestion; readonly request: Request; readonly attempts: Attempts }
+/** What was asked, and the honest report. */
+type Occasion = Question & { readonly honest: () => string }
+type Forced = (occasion: Occasion) => Response | Promise<Response>
+
+/** Refuses the first request of its kind, then answers. */
+const once =
+  (refusal: () => Response): Forced =>
+  ({ request, attempts, honest }) =>
+    attempts.stillFails(request.url, 1) ? refusal() : json(honest())
+
+/** The honest report, spoilt. */
+const spoilt =
+  (change: (report: WireUsageResponse) => unknown, space?: number): Forced =>
+  ({ honest }) =>
+    json(JSON.stringify(change(JSON.parse(honest())), null, space))
+
+const broken = (report: string) => {
+  const middle = Math.floor(report.length / 2)
+  return `${report.slice(0, middle)}}},oops${report.slice(middle)}`
+}
+
+const forced: Readonly<Record<AnalyticsFailure, Forced>> = {
+  '1999-01-01': () => refuse(403, 'This key is not an admin key; usage needs one.'),
+  '1999-01-02': () => tooMany('2'),
+  '1999-01-03': unavailable,
+  '1999-01-04': () => htmlPage(500, '500 Internal Server Error'),
+  '1999-01-05': () => new Response(null, { status: 403 }),
+  '1999-01-06': ({ honest }) => answers.trickle(honest(), 40, 250),
+  '1999-01-07': ({ honest }) => answers.breakOff(honest()),
+  '1999-01-08': ({ honest }) => json(broken(honest())),
+  '1999-01-09': spoilt((report) => spoil.changeTotals(report, 1.01)),
+  '1999-01-10': spoilt(spoil.inMinutes),
+  '1999-01-11': ({ question }) => json([...writeReport({ ...question, groupBy: 'key' })].join('')),
+  '1999-01-12': spoilt(spoil.withoutRows),
+  '1999-01-13': spoilt((report) => spoil.changeRows(report, spoil.repeatAndOmit)),
+  '1999-01-14': spoilt((report) => spoil.changeRows(report, spoil.withHostileLabel)),
+  '1999-01-15': spoilt((report) => spoil.changeRows(report, spoil.halveDocuments)),
+  '1999-01-16': once(() => tooMany('1')),
+  '1999-01-17': once(unavailable),
+  '1999-01-18': ({ request }) => answers.neverAnswer(request.signal),
+  '1999-01-19': () => htmlPage(200, 'Welcome'),
+  '1999-01-20': () => json(null),
+  '1999-01-21': () => htmlPage(504, '504 Gateway Timeout'),
+  '1999-01-22': () => refuse(400, 'Bad request. Reason: the sandbox refuses this range, as asked.'),
+  '1999-01-23': ({ honest }) => answers.withoutType(`\uFEFF${honest()}`),
+  '1999-01-24': spoilt(spoil.reorder, 2),
+  '1999-01-25': spoilt((report) => spoil.changeRows(report, spoil.maskAlike)),
+  '1999-01-26': spoilt((report) => spoil.changeTotals(spoil.changeRows(report, spoil.multiply), 1e6)),
+  '1999-01-27': () => json('{"usage_report":{}}'),
+  '1999-01-28': () => json('{"reports":[1,2,3]}'),
+}
 
 /** Answers a request for analytics with the failure that its `start_date` names. */
 export function answerWithAnalyticsFailure(
   name: AnalyticsFailure,
-  question: ReportQuestion,
-  request: Request,
-  attempts: Attempts,
+  asked: Question,
 ): Response | Promise<Response> {
   // A dozen keys are enough to show a failure, however large the organisation is.
-  const honest = () => [...writeReport({ ...question, keys: question.keys.slice(0, 13) })].join('')
-  const spoilt = (spoil: (report: WireUsageResponse) => unknown) => Response.json(spoil(JSON.parse(honest())))
-  switch (name) {
-    case '1999-01-01':
-      return refuse(403, 'This key is not an admin key; usage needs one.')
-    case '1999-01-02':
-      return refuse(429, 'Too many requests. Please wait and send your request again.', {
-        'Retry-After': '2',
-      })
-    case '1999-01-03':
-      return refuse(503, 'The service is not available at the moment.')
-    case '1999-01-04':
-      return htmlPage(500, '500 Internal Server Error')
-    case '1999-01-05':
-      return new Response(null, { status: 403 })
-    case '1999-01-06':
-      return trickle(honest(), 40, 250)
-    case '1999-01-07':
-      return breakOff(honest())
-    case '1999-01-08':
-      return json(spliceMiddle(honest(), '}},oops'))
-    case '1999-01-09':
-      return spoilt((report) => changeTotals(report, 1.01))
-    case '1999-01-10':
-      return spoilt(inMinutes)
-    case '1999-01-11':
-      return json([...writeReport({ ...question, groupBy: 'key' })].join(''))
-    case '1999-01-12':
-      return spoilt(({ usage_report: { key_and_day_usages: _rows, key_usages: _keys, ...rest } }) => ({
-        usage_report: rest,
-      }))
-    case '1999-01-13':
-      return spoilt((report) => changeRows(report, repeatAndOmit))
-    case '1999-01-14':
-      return spoilt((report) => changeRows(report, (row) => [{ ...row, api_key_label: hostileLabel(row) }]))
-    case '1999-01-15':
-      return spoilt((report) => changeRows(report, (row) => [{ ...row, usage: halveDocuments(row.usage) }]))
-    case '1999-01-16':
-      return attempts.stillFails(request.url, 1)
-        ? refuse(429, 'Too many requests. Please wait and send your request again.', { 'Retry-After': '1' })
-        : json(honest())
-    case '1999-01-17':
-      return attempts.stillFails(request.url, 1)
-        ? refuse(503, 'The service is not available at the moment.')
-        : json(honest())
-    case '1999-01-18':
-      return neverAnswer(request.signal)
-    case '1999-01-19':
-      return htmlPage(200, 'Welcome')
-    case '1999-01-20':
-      return new Response(null, { headers: { 'Content-Type': 'application/json' } })
-    case '1999-01-21':
-      return htmlPage(504, '504 Gateway Timeout')
-    case '1999-01-22':
-      return refuse(400, 'Bad request. Reason: the sandbox refuses this range, as asked.')
-    case '1999-01-23':
-      return withoutType(`\uFEFF${honest()}`)
-    case '1999-01-24':
-      return json(JSON.stringify(reorder(JSON.parse(honest())), null, 2))
-    case '1999-01-25':
-      return spoilt((report) =>
-        changeRows(report, (row) => [{ ...row, api_key: `same${'*'.repeat(28)}mask` }]),
-      )
-    case '1999-01-26':
-      return spoilt((report) =>
-        changeTotals(
-          changeRows(report, (row) => [{ ...row, usage: times(row.usage) }]),
-          1e6,
-        ),
-      )
-    case '1999-01-27':
-      return json('{"usage_report":{}}')
-    case '1999-01-28':
-      return json('{"reports":[1,2,3]}')
-  }
-}
-
-function json(body: string): Response {
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
-}
-
-function withoutType(body: string): Response {
-  // Bytes, because a string would be given a Content-Type.
-  return new Response(new TextEncoder().encode(body))
-}
-
-function spliceMiddle(body: string, with_: string): string {
-  const middle = Math.floor(body.length / 2)
-  return body.slice(0, middle) + with_ + body.slice(middle)
+  const question = { ...asked.question, keys: asked.question.keys.slice(0, 13) }
+  return forced[name]({ ...asked, honest: () => [...writeReport(question)].join('') })
 }

@@ -1,9 +1,18 @@
 /** How each forced failure looks on the wire. What forces which is listed in `failures.ts`. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { streamOf } from './body-stream.ts'
 
 /** An error of the service in JSON, with the message a person reads. */
 export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ message }, { status, headers })
 }
+
+/** What it says of too many requests; `wait` is a value of `Retry-After`. */
+export const tooMany = (wait: string): Response =>
+  refuse(429, 'Too many requests. Please wait and send your request again.', { 'Retry-After': wait })
+
+export const unavailable = (): Response => refuse(503, 'The service is not available at the moment.')
 
 /** An HTML page, as a proxy in front of a service sends it. */
 export function htmlPage(status: number, title: string): Response {
@@ -11,73 +20,48 @@ export function htmlPage(status: number, title: string): Response {
   return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
+/** A body that is said to be JSON. */
+export const json = (body: string | ReadableStream<Uint8Array> | null): Response =>
+  new Response(body, { headers: { 'Content-Type': 'application/json' } })
+
+/** A body without a Content-Type: bytes, because a string would be given one. */
+export const withoutType = (body: string): Response => new Response(new TextEncoder().encode(body))
+
 /** An answer that never comes: settles only when the client has left. */
-export function neverAnswer(signal: AbortSignal): Promise<Response> {
-  return new Promise((resolve) => {
-    const leave = () => resolve(new Response(null, { status: 499 }))
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
+export async function neverAnswer(signal: AbortSignal): Promise<Response> {
+  if (!signal.aborted) await once(signal, 'abort')
+  return new Response(null, { status: 499 })
 }
 
-/** Waits, but no longer than the client does. */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const leave = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
-}
+/** Waits (milliseconds), but no longer than the client does. */
+export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined)
 
 /** A JSON answer whose connection breaks after half of `body`. */
 export function breakOff(body: string): Response {
-  const half = new TextEncoder().encode(body.slice(0, Math.ceil(body.length / 2)))
-  let sent = false
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!sent) {
-        sent = true
-        controller.enqueue(half)
-        return
-      }
-      // Lets the first half reach the client, which else sees nothing but a failed request.
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      const error = new Error('The sandbox broke the connection off, as asked.')
-      // Servers print the stack of a broken body; this one is no accident.
-      error.stack = error.message
-      controller.error(error)
-    },
-  })
-  return new Response(stream, { headers: { 'Content-Type': 'application/json' } })
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode(body.slice(0, Math.ceil(body.length / 2)))
+    // Lets the first half reach the client, which else sees nothing but a failed request.
+    await sleep(50)
+    const error = new Error('The sandbox broke the connection off, as asked.')
+    // Servers print the stack of a broken body; this one is no accident.
+    error.stack = error.message
+    throw error
+  }
+  return json(streamOf(pieces()))
 }
 
 /** A JSON answer that arrives in `count` pieces with a pause (milliseconds) before each. */
 export function trickle(body: string, count: number, pause: number): Response {
-  const bytes = new TextEncoder().encode(body)
-  const size = Math.max(1, Math.ceil(bytes.length / count))
-  let from = 0
-  let timer: NodeJS.Timeout | undefined
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        await new Promise((resolve) => {
-          timer = setTimeout(resolve, pause)
-        })
-        controller.enqueue(bytes.subarray(from, from + size))
-        from += size
-        if (from >= bytes.length) controller.close()
-      },
-      cancel() {
-        clearTimeout(timer)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return new Response(stream, { headers: { 'Content-Type': 'application/json' } })
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const bytes = new TextEncoder().encode(body)
+    const size = Math.max(1, Math.ceil(bytes.length / count))
+    for (let from = 0; from < bytes.length; from += size) {
+      await sleep(pause)
+      yield bytes.subarray(from, from + size)
+    }
+  }
+  return json(streamOf(pieces()))
 }
 
 /** Counts how often the same request failed, for failures that go away after a few tries. */

@@ -19,7 +19,7 @@ export type Segment =
 const PROTECTED =
   /(?:https?:\/\/|www\.)\S*[^\s.,;:!?)]|[\w.+-]+@[\w-]+\.[\w.-]*\w|sandbox:[\w=-]+|\{[^{}\n]*\}|%\(?\w*\)?[sd]\b|`[^`\n]*`|&#?\w+;/u
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u
-const UNIT = new RegExp(`(?<fixed>${PROTECTED.source})|(?<word>${WORD.source})`, 'gu')
+const UNIT = new RegExp(`(${PROTECTED.source})|(${WORD.source})`, 'gu')
 
 /** Elements that begin something new, so that the words before and after them are not one run. */
 const blocks =
@@ -29,35 +29,24 @@ type Unit = { readonly kind: 'word' | 'gap' | 'tag'; readonly text: string }
 
 /** The segments of an entry; put together again they are the entry. */
 export function cutIntoRuns(pieces: readonly MarkupPiece[]): Segment[] {
-  const units = pieces.flatMap((piece): Unit[] =>
-    piece.kind === 'tag' ? [{ kind: 'tag', text: piece.text }] : cutText(piece.text),
+  const units = pieces.flatMap(({ kind, text }): Unit[] =>
+    kind === 'tag' ? [{ kind, text }] : cutText(text),
   )
   const segments: Segment[] = []
   let place = 0
   while (place < units.length) {
     const run = readRun(units, place)
-    if (run === undefined) {
-      segments.push({ kind: 'fixed', text: units[place]?.text ?? '' })
-      place++
-    } else {
-      segments.push(run.segment)
-      place = run.next
-    }
+    segments.push(run?.segment ?? { kind: 'fixed', text: units[place]?.text ?? '' })
+    place = run?.next ?? place + 1
   }
   return segments
 }
 
-function cutText(text: string): Unit[] {
-  const units: Unit[] = []
-  let from = 0
-  for (const match of text.matchAll(UNIT)) {
-    if (match.index > from) units.push({ kind: 'gap', text: text.slice(from, match.index) })
-    units.push({ kind: match.groups?.['fixed'] === undefined ? 'word' : 'gap', text: match[0] })
-    from = match.index + match[0].length
-  }
-  if (from < text.length) units.push({ kind: 'gap', text: text.slice(from) })
-  return units
-}
+/** Each split is a gap, something protected or nothing, and a word or nothing. */
+const cutText = (text: string): Unit[] =>
+  text
+    .split(UNIT)
+    .flatMap((part, index): Unit[] => (part ? [{ kind: index % 3 === 2 ? 'word' : 'gap', text: part }] : []))
 
 /** The run that begins at `start`: with the inline tags before its first word and after its last. */
 function readRun(units: readonly Unit[], start: number): { segment: Segment; next: number } | undefined {
@@ -65,36 +54,29 @@ function readRun(units: readonly Unit[], start: number): { segment: Segment; nex
   const tags: PlacedTag[] = []
   let next = start
   let pending: PlacedTag[] = []
-  let gap = tokens.length === 0 ? ' ' : ''
-  for (let place = start; place < units.length; place++) {
-    const unit = units[place]
-    if (unit === undefined) break
-    if (unit.kind === 'tag') {
-      if (isBlock(unit.text)) break
-      pending.push({ text: unit.text, before: tokens.length })
-      continue
-    }
-    if (unit.kind === 'gap') {
+  let isSpaced = true
+  for (const [index, { kind, text }] of units.slice(start).entries()) {
+    if (kind === 'tag') {
+      if (isBlock(text)) break
+      pending.push({ text, before: tokens.length })
+    } else if (kind === 'gap') {
       // Space at the edge of an element is kept only outside of runs.
-      if (unit.text !== ' ' || gap !== '' || tokens.length === 0) break
-      gap = ' '
-      continue
+      if (text !== ' ' || isSpaced) break
+      isSpaced = true
+    } else {
+      if (!isSpaced) break
+      tokens.push({ text, at: tokens.length })
+      tags.push(...pending)
+      pending = []
+      isSpaced = false
+      next = start + index + 1
     }
-    if (gap !== ' ') break
-    tokens.push({ text: unit.text, at: tokens.length })
-    tags.push(...pending)
-    pending = []
-    gap = ''
-    next = place + 1
   }
   if (tokens.length === 0) return undefined
   // Closing tags right behind the last word still belong to it.
-  while (
-    units[next]?.kind === 'tag' &&
-    units[next]?.text.startsWith('</') === true &&
-    !isBlock(units[next]?.text ?? '')
-  ) {
-    tags.push({ text: units[next]?.text ?? '', before: tokens.length })
+  for (const { kind, text } of units.slice(next)) {
+    if (kind !== 'tag' || !text.startsWith('</') || isBlock(text)) break
+    tags.push({ text, before: tokens.length })
     next++
   }
   return { segment: { kind: 'run', tokens, tags }, next }

@@ -1,24 +1,18 @@
 /** Markup in an entry (`tag_handling`, §4.1 rule 8): where its tags are, and whether XML is well-formed. */
 
-/** Tags, comments, processing instructions, declarations and CDATA marks. */
+/** Tags, comments, processing instructions, declarations and CDATA marks, captured so that `split` keeps them. */
 const TAG =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<\/?[a-z_:][^\s/>]*(?:\s+(?:"[^"]*"|'[^']*'|[^>"'])*)?\/?>/giu
+  /(<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<\/?[a-z_:][^\s/>]*(?:\s+(?:"[^"]*"|'[^']*'|[^>"'])*)?\/?>)/iu
 
 /** A stretch of an entry: a tag as it stands, or text between tags. */
 export type MarkupPiece = { readonly kind: 'tag' | 'text'; readonly text: string }
 
 /** The entry cut at its tags; put together again the pieces are the entry. */
-export function cutMarkup(entry: string): MarkupPiece[] {
-  const pieces: MarkupPiece[] = []
-  let from = 0
-  for (const match of entry.matchAll(TAG)) {
-    if (match.index > from) pieces.push({ kind: 'text', text: entry.slice(from, match.index) })
-    pieces.push({ kind: 'tag', text: match[0] })
-    from = match.index + match[0].length
-  }
-  if (from < entry.length) pieces.push({ kind: 'text', text: entry.slice(from) })
-  return pieces
-}
+export const cutMarkup = (entry: string): MarkupPiece[] =>
+  entry.split(TAG).flatMap((text, index): MarkupPiece[] => {
+    const kind = index % 2 === 1 ? 'tag' : 'text'
+    return text === '' ? [] : [{ kind, text }]
+  })
 
 /** The text of an entry without its tags: what is translated, detected and billed. */
 export function visibleText(entry: string): string {

@@ -55,7 +55,7 @@ test('whatever the words and their order, no stranger is lost, doubled or change
         target,
         context: nothing,
         tagHandling: undefined,
-        turn: 0,
+        repeat: 0,
       }).text
       const strangers = (text: string) =>
         [...text.matchAll(/zorb\d+q/gi)].map(([found]) => found.toLowerCase()).sort()
@@ -86,7 +86,7 @@ test('whatever the words and their order, no tag is lost and well-formed stays w
         target,
         context: nothing,
         tagHandling: 'xml',
-        turn: 0,
+        repeat: 0,
       }).text
       const tags = (entry: string) =>
         cutMarkup(entry).flatMap((piece) => (piece.kind === 'tag' ? [piece.text] : []))

@@ -18,44 +18,37 @@ export type OrganisationKey = {
   readonly usageOn: (day: number, into: Usage) => boolean
 }
 
-type Profile = {
+/** A key's usage on a usual working day: characters, and milliseconds of speech. */
+type Profile = Readonly<Usage> & {
   readonly label: string
-  /** Characters of text on a usual working day. */
-  readonly text: number
-  readonly documents?: number
-  readonly improvement?: number
-  /** Milliseconds of speech on a usual working day. */
-  readonly speech?: number
   /** Share of a working day's usage on Saturday and Sunday. */
   readonly weekend: number
   /** Growth per year: 0.5 is half as much again. */
-  readonly growth?: number
-  readonly event?: 'new' | 'silent' | 'spike' | 'renamed'
+  readonly growth: number
+  readonly event?: string | undefined
 }
 
-const profiles: readonly Profile[] = [
-  { label: 'Website', text: 148_000, weekend: 0.62, growth: 0.3 },
-  { label: 'Mobile app', text: 96_000, improvement: 6_500, weekend: 0.85, growth: 0.5 },
-  {
-    label: 'Support desk',
-    text: 71_000,
-    documents: 9_000,
-    improvement: 12_000,
-    speech: 2_700_000,
-    weekend: 0.25,
-  },
-  { label: 'Contracts', text: 4_200, documents: 118_000, weekend: 0, growth: 0.1 },
-  { label: 'Newsletter', text: 22_000, documents: 15_000, improvement: 9_000, weekend: 0.05, event: 'spike' },
-  { label: 'Meeting notes', text: 8_000, improvement: 14_000, speech: 8_400_000, weekend: 0.03, growth: 0.4 },
-  { label: 'Staging', text: 9_500, weekend: 0.1 },
-  { label: 'Staging', text: 3_100, documents: 800, weekend: 0.3 },
-  { label: 'Knowledge base', text: 41_000, documents: 26_000, weekend: 0.4, event: 'renamed' },
-  { label: 'Old shop', text: 37_000, weekend: 0.7, growth: -0.2, event: 'silent' },
-  { label: 'Pilot: voice assistant', text: 5_200, speech: 5_100_000, weekend: 0.9, growth: 2, event: 'new' },
-  { label: 'Research', text: 13_000, documents: 31_000, improvement: 2_000, weekend: 0.12 },
-]
-
-const FORMER_LABEL = 'Help centre'
+/** Label, text, documents, improvement, speech, weekend, growth, event. */
+const profiles: readonly Profile[] = `
+  Website               | 148000 |      0 |     0 |       0 | 0.62 |  0.3
+  Mobile app            |  96000 |      0 |  6500 |       0 | 0.85 |  0.5
+  Support desk          |  71000 |   9000 | 12000 | 2700000 | 0.25 |  0
+  Contracts             |   4200 | 118000 |     0 |       0 | 0    |  0.1
+  Newsletter            |  22000 |  15000 |  9000 |       0 | 0.05 |  0   | spike
+  Meeting notes         |   8000 |      0 | 14000 | 8400000 | 0.03 |  0.4
+  Staging               |   9500 |      0 |     0 |       0 | 0.1  |  0
+  Staging               |   3100 |    800 |     0 |       0 | 0.3  |  0
+  Knowledge base        |  41000 |  26000 |     0 |       0 | 0.4  |  0   | renamed
+  Old shop              |  37000 |      0 |     0 |       0 | 0.7  | -0.2 | silent
+  Pilot: voice assistant |  5200 |      0 |     0 | 5100000 | 0.9  |  2   | new
+  Research              |  13000 |  31000 |  2000 |       0 | 0.12 |  0`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [label = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    const [text = 0, documents = 0, improvement = 0, speech = 0, weekend = 0, growth = 0] = cells.map(Number)
+    return { label, text, documents, improvement, speech, weekend, growth, event: cells[6] }
+  })
 
 /** The organisation as it stands on `today` (a day number): `count` keys, then the usage that belongs to no key. */
 export function createOrganisation(count: number, today: number): OrganisationKey[] {
@@ -80,10 +73,10 @@ function createKey(index: number, today: number): OrganisationKey {
   const first = event === 'new' ? monthStart(today, -1) + 11 : Number.NEGATIVE_INFINITY
   const last = event === 'silent' ? monthStart(today, -1) + 4 : Number.POSITIVE_INFINITY
   const spikeOn = event === 'spike' ? workingDayFrom(monthStart(today, -1) + 17) : Number.NaN
-  const { text, documents = 0, improvement = 0, speech = 0, weekend, growth = 0 } = profile
+  const { text, documents, improvement, speech, weekend, growth } = profile
   return {
     maskedKey: maskOf(index),
-    labelOn: (day) => (event === 'renamed' && day < renamedOn ? FORMER_LABEL : profile.label),
+    labelOn: (day) => (event === 'renamed' && day < renamedOn ? 'Help centre' : profile.label),
     usageOn(day, into) {
       if (day < first || day > last) return false
       const weekday = weekdayOf(day)
@@ -110,9 +103,7 @@ function workingDayFrom(day: number): number {
 }
 
 /** Documents come in lumps: nothing on a third of the days, a lot on a few. */
-function burst(chance: number): number {
-  return chance < 0.33 ? 0 : chance > 0.94 ? 3.4 * chance : chance
-}
+const burst = (chance: number): number => (chance < 0.33 ? 0 : chance > 0.94 ? 3.4 * chance : chance)
 
 function write(into: Usage, text: number, documents: number, improvement: number, speech: number): boolean {
   into.text = text
@@ -122,43 +113,21 @@ function write(into: Usage, text: number, documents: number, improvement: number
   return text + documents + improvement + speech > 0
 }
 
-const teams = [
-  'Sales',
-  'Legal',
-  'Marketing',
-  'Shop',
-  'Docs',
-  'Support',
-  'Finance',
-  'HR',
-  'Search',
-  'Chat',
-  'Events',
-  'Press',
-]
-const regions = [
-  'Berlin',
-  'Lyon',
-  'Madrid',
-  'Osaka',
-  'Austin',
-  'Kraków',
-  'São Paulo',
-  'القاهرة',
-  '東京',
-  'Malmö',
-]
+const teams = 'Sales Legal Marketing Shop Docs Support Finance HR Search Chat Events Press'.split(' ')
+const regions = 'Berlin, Lyon, Madrid, Osaka, Austin, Kraków, São Paulo, القاهرة, 東京, Malmö'.split(', ')
 
 function madeUpProfile(index: number): Profile {
   const size = noise(index + 1, 0, 9)
   const base = Math.floor(300 + 60_000 * size * size * size)
+  const region = regions[Math.floor(index / teams.length) % regions.length]
   return {
-    label: `${teams[index % teams.length]} ${regions[Math.floor(index / teams.length) % regions.length]} ${index + 1}`,
+    label: `${teams[index % teams.length]} ${region} ${index + 1}`,
     text: base,
     documents: index % 3 === 0 ? Math.floor(base / 2) : 0,
     improvement: index % 4 === 0 ? Math.floor(base / 9) : 0,
     speech: index % 7 === 0 ? 400_000 : 0,
     weekend: index % 5 === 0 ? 0.3 : 0.7,
+    growth: 0,
   }
 }
 

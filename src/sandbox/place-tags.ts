@@ -14,16 +14,13 @@ export function placeTags(words: readonly Word[], tags: readonly PlacedTag[]): T
   for (const { open, close } of pairUp(tags)) {
     const from = open?.before ?? 0
     const to = close?.before ?? Number.POSITIVE_INFINITY
-    const isInside = ({ at }: Word) => at.some((place) => place >= from && place < to)
-    const inside = words.flatMap((word, index) => (isInside(word) ? [index] : []))
+    const isIn = (place: number) => place >= from && place < to
+    const inside = words.flatMap(({ at }, index) => (at.some(isIn) ? [index] : []))
     const [first, last] = [inside[0], inside.at(-1)]
     if (first === undefined || last === undefined) return undefined
     // Words of others between them: the element would hold what it did not.
     const isWhole =
-      last - first + 1 === inside.length &&
-      words.every(
-        ({ at }) => at.every((place) => isIn(place, from, to)) || !at.some((place) => isIn(place, from, to)),
-      )
+      last - first + 1 === inside.length && words.every(({ at }) => at.every(isIn) || !at.some(isIn))
     if (close !== undefined && open !== undefined && !isWhole) return undefined
     const start = placeOf(first)
     if (close !== undefined) items = items.toSpliced(placeOf(last) + 1, 0, { tag: close.text })
@@ -43,8 +40,6 @@ export function placeTags(words: readonly Word[], tags: readonly PlacedTag[]): T
   }
   return before === '' ? result : undefined
 }
-
-const isIn = (place: number, from: number, to: number) => place >= from && place < to
 
 /** Elements from the outermost to the innermost; tags without a partner stand alone. */
 function pairUp(tags: readonly PlacedTag[]): { readonly open?: PlacedTag; readonly close?: PlacedTag }[] {
@@ -67,10 +62,7 @@ function pairUp(tags: readonly PlacedTag[]): { readonly open?: PlacedTag; readon
 /** The words as they are, each with its tags: where no other order of the words keeps elements whole. */
 export function keepTags(tokens: readonly Token[], tags: readonly PlacedTag[]): TaggedWord[] {
   const textOf = (place: number) =>
-    tags
-      .filter(({ before }) => before === place)
-      .map(({ text }) => text)
-      .join('')
+    tags.reduce((all, { text, before }) => all + (before === place ? text : ''), '')
   return tokens.map(({ text, at }) => ({
     text,
     at: [at],

@@ -5,6 +5,7 @@
 import { createGzip } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 import type { UsageGrouping } from '../api/contract.ts'
+import { streamOf } from './body-stream.ts'
 import { writeDay } from './calendar.ts'
 import type { OrganisationKey, Usage } from './organisation.ts'
 
@@ -22,9 +23,11 @@ const PIECE_LENGTH = 65_536
 
 /** The JSON of the report in pieces of about 64 KiB. */
 export function* writeReport(question: ReportQuestion): Generator<string, void, undefined> {
-  const { groupBy, start, end } = question
+  const { groupBy, start, end, keys } = question
   const echoed = `"start_date":"${writeDay(start)}T00:00:00","end_date":"${writeDay(end)}T00:00:00"`
-  const total = `{"usage_report":{"total_usage":${writeUsage(addUp(question))}`
+  const sum = noUsage()
+  for (const key of keys) addKey(key, start, end, sum)
+  const total = `{"usage_report":{"total_usage":${writeUsage(sum)}`
   if (groupBy === undefined) {
     yield `${total},${echoed}}}`
     return
@@ -45,57 +48,25 @@ export function* writeReport(question: ReportQuestion): Generator<string, void, 
 
 /** The report as a body, compressed where asked. Stops being made as soon as the reader leaves. */
 export function streamReport(question: ReportQuestion, gzip: boolean): ReadableStream<Uint8Array> {
-  const pieces = writeReport(question)
-  const encoder = new TextEncoder()
-  if (gzip) return compress(pieces, encoder)
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const { value, done } = pieces.next()
-        if (done === true) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      cancel() {
-        pieces.return(undefined)
-      },
-    },
-    { highWaterMark: 1 },
-  )
-}
-
-function compress(pieces: Generator<string>, encoder: TextEncoder): ReadableStream<Uint8Array> {
+  const pieces = encodeAll(writeReport(question))
+  if (!gzip) return streamOf(pieces)
   // Level 1: reports repeat themselves so much that better levels save little and cost several times the time.
-  const gzip = createGzip({ level: 1, chunkSize: PIECE_LENGTH })
-  const source = Readable.from(encodeAll(pieces, encoder), { objectMode: false, highWaterMark: PIECE_LENGTH })
-  pipeline(source, gzip, () => pieces.return(undefined))
-  const compressed = gzip[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { value, done } = await compressed.next()
-        if (done === true) controller.close()
-        else controller.enqueue(new Uint8Array(value))
-      },
-      cancel() {
-        gzip.destroy()
-      },
-    },
-    { highWaterMark: 1 },
-  )
+  const packed = createGzip({ level: 1, chunkSize: PIECE_LENGTH })
+  const source = Readable.from(pieces, { objectMode: false, highWaterMark: PIECE_LENGTH })
+  pipeline(source, packed, () => undefined)
+  return streamOf(packed[Symbol.asyncIterator]())
 }
 
-function* encodeAll(pieces: Generator<string>, encoder: TextEncoder): Generator<Uint8Array> {
+function* encodeAll(pieces: Iterable<string>): Generator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder()
   for (const piece of pieces) yield encoder.encode(piece)
 }
 
-function addUp({ keys, start, end }: ReportQuestion): Usage {
-  const sum: Usage = { text: 0, documents: 0, improvement: 0, speech: 0 }
-  for (const key of keys) addKey(key, start, end, sum)
-  return sum
-}
+const noUsage = (): Usage => ({ text: 0, documents: 0, improvement: 0, speech: 0 })
 
+/** Adds what a key used to the sum; false where it used nothing. */
 function addKey(key: OrganisationKey, start: number, end: number, sum: Usage): boolean {
-  const usage: Usage = { text: 0, documents: 0, improvement: 0, speech: 0 }
+  const usage = noUsage()
   let used = false
   for (let day = start; day <= end; day++) {
     if (!key.usageOn(day, usage)) continue
@@ -110,7 +81,7 @@ function addKey(key: OrganisationKey, start: number, end: number, sum: Usage): b
 
 function* rowsByKey({ keys, start, end }: ReportQuestion): Generator<string> {
   for (const key of keys) {
-    const sum: Usage = { text: 0, documents: 0, improvement: 0, speech: 0 }
+    const sum = noUsage()
     if (addKey(key, start, end, sum)) yield `{${writeKey(key, end)},"usage":${writeUsage(sum)}}`
   }
 }
@@ -120,7 +91,7 @@ function* rowsByKeyAndDay({ keys, start, end }: ReportQuestion): Generator<strin
     { length: end - start + 1 },
     (_, index) => `"${writeDay(start + index)}T00:00:00Z"`,
   )
-  const usage: Usage = { text: 0, documents: 0, improvement: 0, speech: 0 }
+  const usage = noUsage()
   for (const key of keys) {
     let label = ''
     let written = ''

@@ -77,21 +77,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     context.res.headers.set('X-Trace-ID', crypto.randomUUID().replaceAll('-', ''))
   })
   app.post('/v2/translate', async ({ req: { raw: request } }) => {
-    const key = readKey(request)
-    if (key === sandboxAdminKey) return refuse(403, 'This key is for analytics; it may not translate.')
-    if (key !== sandboxTranslateKey) return refuseKey()
+    const refusal = checkKey(request, sandboxTranslateKey, 'This key is for analytics; it may not translate.')
+    if (refusal !== undefined) return refusal
     const body = await readBody(request)
-    if (body === undefined) {
+    if (body === undefined)
       return refuse(413, `The request is too large: its body may have ${MAX_TRANSLATION_BODY_BYTES} bytes.`)
-    }
     onTranslateBody?.(body)
     return translator(request, body)
   })
   app.get('/v2/admin/analytics', ({ req: { raw: request } }) => {
-    const key = readKey(request)
-    if (key === sandboxTranslateKey) return refuse(403, 'This key is not an admin key; usage needs one.')
-    if (key !== sandboxAdminKey) return refuseKey()
-    return answerAnalytics(request, reporting)
+    const refusal = checkKey(request, sandboxAdminKey, 'This key is not an admin key; usage needs one.')
+    return refusal ?? answerAnalytics(request, reporting)
   })
   app.all('/v2/translate', () => refuse(405, 'Translating takes POST.', { Allow: 'POST' }))
   app.all('/v2/admin/analytics', () => refuse(405, 'Analytics takes GET.', { Allow: 'GET' }))
@@ -106,20 +102,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { fetch: async (request) => app.fetch(request), close: () => usageRecord.close() }
 }
 
-/** The key of an `Authorization` header of the sandbox's scheme (§5). */
-function readKey(request: Request): string | undefined {
-  return /^Service-Auth-Key (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
-}
-
-/** A wrong or missing key gets an empty body, as from services of this kind (§7: not shown). */
-function refuseKey(): Response {
-  return new Response(null, { status: 403 })
+/** What keeps a request from its operation: the other operation's key, or an empty body for any other, as from services of this kind (§5, §7). */
+function checkKey(request: Request, right: string, other: string): Response | undefined {
+  const key = /^Service-Auth-Key (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+  if (key === right) return undefined
+  return [sandboxTranslateKey, sandboxAdminKey].includes(key)
+    ? refuse(403, other)
+    : new Response(null, { status: 403 })
 }
 
 /** First four characters, asterisks, last four (§2.3). */
-function mask(key: string): string {
-  return `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`
-}
+const mask = (key: string): string => `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`
 
 /** The body, or undefined as soon as it is longer than the limit (§8). */
 async function readBody(request: Request): Promise<Uint8Array | undefined> {
@@ -134,6 +127,4 @@ async function readBody(request: Request): Promise<Uint8Array | undefined> {
   return Buffer.concat(pieces)
 }
 
-function clamp(value: number, limit: number): number {
-  return Math.min(limit, Math.max(1, Math.floor(value)))
-}
+const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(1, Math.floor(value)))

@@ -5,10 +5,17 @@ import { formsIn, find } from './language/lexicon.ts'
 import { nounTable } from './language/nouns.ts'
 import { readTable, type Language, type Line } from './language/table.ts'
 import { adjectiveTable } from './language/words.ts'
-import { translateEntry, type TargetCode } from './translate-entry.ts'
+import { translateEntry } from './translate-entry.ts'
 
-const translation = (source: 'DE' | 'EN', target: TargetCode, text: string, context = '') =>
-  translateEntry({ text, source, target, context: readBackground(context), tagHandling: undefined, turn: 0 })
+const translation = (source: 'DE' | 'EN', target: string, text: string, context = '') =>
+  translateEntry({
+    text,
+    source,
+    target,
+    context: readBackground(context),
+    tagHandling: undefined,
+    repeat: 0,
+  })
 
 const lines = readTable(nounTable)
 const isPerson = ({ traits }: Line) => traits.has('@person')

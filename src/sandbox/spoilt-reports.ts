@@ -1,16 +1,10 @@
 /** Ways to spoil an honest usage report, each in one respect. */
 import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 
-type Usage = WireUsageRow['usage']
+type Usage = NonNullable<WireUsageRow['usage']>
 
-function mapNumbers(usage: Usage, change: (value: number, field: string) => number): NonNullable<Usage> {
-  return Object.fromEntries(
-    Object.entries(usage ?? {}).map(([field, value]) => [field, change(Number(value), field)]),
-  )
-}
-
-/** All counts a million times larger. */
-export const times = (usage: Usage) => mapNumbers(usage, (value) => value * 1_000_000)
+const mapNumbers = (usage: Usage = {}, change: (value: number, field: string) => number): Usage =>
+  Object.fromEntries(Object.entries(usage).map(([field, value]) => [field, change(Number(value), field)]))
 
 /** The totals multiplied, the rows as they are. */
 export function changeTotals({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse {
@@ -27,10 +21,15 @@ export function changeRows(
   return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
 }
 
+/** A total alone. */
+export function withoutRows({ usage_report: report }: WireUsageResponse): WireUsageResponse {
+  const { key_and_day_usages: _rows, key_usages: _keys, ...rest } = report
+  return { usage_report: rest }
+}
+
 /** Speech in decimal minutes, and fields that no contract names. */
 export function inMinutes(report: WireUsageResponse): WireUsageResponse {
-  const change = (usage: Usage): NonNullable<Usage> => {
-    const { speech_to_text_milliseconds: milliseconds = 0, ...rest } = usage ?? {}
+  const change = ({ speech_to_text_milliseconds: milliseconds = 0, ...rest }: Usage = {}): Usage => {
     const minutes = Math.round(milliseconds / 600) / 100
     return { ...rest, speech_to_text_minutes: minutes, speech_to_speech_minutes: minutes / 4, voice_seats: 3 }
   }
@@ -38,29 +37,20 @@ export function inMinutes(report: WireUsageResponse): WireUsageResponse {
   return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
 }
 
-/** Some rows twice, some without a field. */
+/** Some rows twice, some without a field, some with a date that is none. */
 export function repeatAndOmit(row: WireUsageRow, index: number): WireUsageRow[] {
-  const { api_key, api_key_label, usage_date, usage } = row
-  const fields = {
-    ...(api_key !== undefined && { api_key }),
-    ...(usage_date !== undefined && { usage_date }),
-  }
-  switch (index % 6) {
-    case 1:
-      return [row, row]
-    case 2:
-      return [{ ...fields, ...(usage !== undefined && { usage }) }]
-    case 3:
-      return [{ ...row, usage: { text_translation_characters: usage?.text_translation_characters ?? 0 } }]
-    case 4:
-      return [{ ...(usage_date !== undefined && { usage_date }), ...(usage !== undefined && { usage }) }]
-    case 5:
-      return index % 12 === 5
-        ? [{ ...fields, ...(api_key_label !== undefined && { api_key_label }) }]
-        : [{ ...row, usage_date: 'soon' }]
-    default:
-      return [row]
-  }
+  const { api_key_label: _label, ...unlabelled } = row
+  const { api_key: _key, ...unattributed } = unlabelled
+  const { usage: _usage, ...unused } = row
+  const ways: WireUsageRow[][] = [
+    [row],
+    [row, row],
+    [unlabelled],
+    [{ ...row, usage: { text_translation_characters: row.usage?.text_translation_characters ?? 0 } }],
+    [unattributed],
+    index % 12 === 5 ? [unused] : [{ ...row, usage_date: 'soon' }],
+  ]
+  return ways[index % ways.length] ?? []
 }
 
 const hostileLabels = [
@@ -79,34 +69,32 @@ const hostileLabels = [
 ]
 
 /** A label that tries to break whoever shows it. */
-export function hostileLabel(row: WireUsageRow): string {
+export function withHostileLabel(row: WireUsageRow): WireUsageRow[] {
   const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
-  return hostileLabels[Math.abs(sum % hostileLabels.length)] ?? ''
+  return [{ ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }]
 }
 
 /** Documents halved, the total as it was. */
-export function halveDocuments(usage: Usage): NonNullable<Usage> {
-  return mapNumbers(usage, (value, field) =>
-    field === 'document_translation_characters' ? Math.floor(value / 2) : value,
-  )
+export function halveDocuments(row: WireUsageRow): WireUsageRow[] {
+  const halve = (value: number, field: string) =>
+    field === 'document_translation_characters' ? Math.floor(value / 2) : value
+  return [{ ...row, usage: mapNumbers(row.usage, halve) }]
 }
 
-/** The same report with its fields in another order. */
-export function reorder({
-  usage_report: { key_and_day_usages: rows = [], total_usage, ...rest },
-}: WireUsageResponse): unknown {
-  const turned = rows.map(({ usage, ...row }) => ({
-    usage,
-    ...Object.fromEntries(Object.entries(row).reverse()),
-  }))
-  const { start_date, end_date, group_by } = rest
-  return {
-    usage_report: {
-      key_and_day_usages: turned,
-      end_date: `${end_date}Z`,
-      start_date: `${start_date}Z`,
-      group_by,
-      total_usage,
-    },
-  }
+/** All keys masked to the same. */
+export const maskAlike = (row: WireUsageRow): WireUsageRow[] => [
+  { ...row, api_key: `same${'*'.repeat(28)}mask` },
+]
+
+/** All counts a million times larger. */
+export const multiply = (row: WireUsageRow): WireUsageRow[] => [
+  { ...row, usage: mapNumbers(row.usage, (value) => value * 1_000_000) },
+]
+
+/** The same report with its fields in another order, and the ends of the range with a zone designator. */
+export function reorder({ usage_report: report }: WireUsageResponse): unknown {
+  const { key_and_day_usages: rows = [], total_usage, start_date, end_date, group_by } = report
+  const turned = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()))
+  const ends = { end_date: `${end_date}Z`, start_date: `${start_date}Z` }
+  return { usage_report: { key_and_day_usages: turned, ...ends, group_by, total_usage } }
 }

@@ -10,67 +10,44 @@ import { keepTags, placeTags } from './place-tags.ts'
 import { vary } from './vary.ts'
 
 /** Codes of the languages that the sandbox translates into, as a service writes them. */
-export const targetLanguages = [
-  'AR',
-  'DE',
-  'DE-CH',
-  'EN',
-  'EN-GB',
-  'EN-US',
-  'ES',
-  'ES-419',
-  'FR',
-  'FR-CA',
-  'JA',
-] as const
-
-/** A code of `targetLanguages`. */
-export type TargetCode = (typeof targetLanguages)[number]
+export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
 /** One entry and what its translation depends on. */
 export type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
   readonly source: string
-  readonly target: TargetCode
+  /** One of `targetLanguages`. */
+  readonly target: string
   /** The context, read once for all entries of a request. */
   readonly context: Background
   readonly tagHandling: TagHandling | undefined
-  /** How often this text was asked for before; of use only to texts that ask for variation. */
-  readonly turn: number
+  /** How often this was asked before; of use only to texts that ask for variation. */
+  readonly repeat: number
 }
 
 /** `isGlossed`: something fitted no frame and was translated word by word, or not at all. */
 export type EntryTranslation = { readonly text: string; readonly isGlossed: boolean }
 
-const languages: Readonly<Record<string, Language>> = {
-  AR: 'ar',
-  DE: 'de',
-  EN: 'en',
-  ES: 'es',
-  FR: 'fr',
-  JA: 'ja',
-}
+const isLanguage = (code: string): code is Language => /^(?:ar|de|en|es|fr|ja)$/.test(code)
 
-/** The translation; the text itself where source and target are one language, or no table knows the source. */
+/** The translation; the text itself where source and target are one language, or no table knows one of them. */
 export function translateEntry(question: EntryQuestion): EntryTranslation {
-  const { text, target, tagHandling, turn } = question
-  const source = languages[question.source]
-  const to = languages[target.slice(0, 2)]
+  const { text, target, tagHandling, repeat } = question
+  const source = question.source.toLowerCase()
+  const to = target.slice(0, 2).toLowerCase()
   if (source === to) return { text, isGlossed: false }
-  if (to === undefined || (source !== 'de' && source !== 'en')) return { text, isGlossed: true }
+  if (!isLanguage(to) || (source !== 'de' && source !== 'en')) return { text, isGlossed: true }
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
   const chooser = createChooser(readBackground(visible), question.context, to)
   const segments = cutIntoRuns(pieces)
   const written = segments.map((_, index) => writeSegment(segments, index, { source, to, chooser }))
-  return {
-    text: vary(spellFor(target, written.map((segment) => segment.text).join('')), to, turn),
-    isGlossed: written.some(({ isGlossed }) => isGlossed),
-  }
+  const whole = spellFor(target, written.map((segment) => segment.text).join(''))
+  return { text: vary(whole, to, repeat), isGlossed: written.some(({ isGlossed }) => isGlossed) }
 }
 
-function spellFor(target: TargetCode, text: string): string {
+function spellFor(target: string, text: string): string {
   if (target === 'DE-CH') return text.replaceAll('ß', 'ss')
   return target === 'EN-GB' ? text : text.replaceAll(/([nN])eighbour/g, '$1eighbor')
 }

@@ -4,11 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import {
-  translationRequestSchema,
-  type TranslationRequest,
-  type WireTranslationResponse,
-} from '../api/contract.ts'
+import { translationRequestSchema, type WireTranslationResponse } from '../api/contract.ts'
 import { EngineFailure, type Engine } from './translation-engine.ts'
 import { findTranslateFailure } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
@@ -16,6 +12,10 @@ import { answerWithTranslateFailure } from './forced-translations.ts'
 import { findMarkupFault, visibleText } from './markup.ts'
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+type Question = v.InferOutput<typeof translationRequestSchema>
+
+const targetOf = ({ target_lang }: Question): string => target_lang.trim().toUpperCase()
 
 type Surroundings = {
   readonly attempts: Attempts
@@ -31,19 +31,16 @@ export type Translator = (request: Request, body: Uint8Array) => Promise<Respons
 export function createTranslator({ attempts, bill, engine }: Surroundings): Translator {
   const countRepeat = createRepeatCount()
 
-  async function translate(
-    question: TranslationRequest,
-    signal: AbortSignal,
-  ): Promise<WireTranslationResponse> {
-    const { text: texts, source_lang, tag_handling, context = '' } = question
-    const target = question.target_lang.trim().toUpperCase()
+  async function translate(question: Question, signal: AbortSignal): Promise<WireTranslationResponse> {
+    const { text: texts, source_lang, tag_handling: tagHandling, context = '' } = question
+    const target = targetOf(question)
     // What one entry cannot get, no other needs any more.
     const failed = new AbortController()
     const translateOne = async (text: string) => {
-      const visible = tag_handling === undefined ? text : visibleText(text)
-      const source =
-        source_lang === undefined ? await engine.detectLanguage(visible, target) : baseOf(source_lang)
-      const asked = { text, context, source, target, tagHandling: tag_handling }
+      const visible = tagHandling === undefined ? text : visibleText(text)
+      const [named] = source_lang?.toUpperCase().split('-') ?? []
+      const source = named ?? (await engine.detectLanguage(visible, target))
+      const asked = { text, context, source, target, tagHandling }
       const answer = await engine.translate({
         ...asked,
         repeat: countRepeat(asked),
@@ -101,7 +98,7 @@ function createRepeatCount(): (question: object) => number {
   }
 }
 
-type Parsed = { question: TranslationRequest } | { refusal: string }
+type Parsed = { readonly question: Question } | { readonly refusal: string }
 
 function readQuestion(body: Uint8Array, targets: Engine['targets']): Parsed {
   let json: unknown
@@ -112,43 +109,30 @@ function readQuestion(body: Uint8Array, targets: Engine['targets']): Parsed {
   }
   const parsed = v.safeParse(translationRequestSchema, json)
   if (!parsed.success) return { refusal: describeIssue(parsed.issues[0]) }
-  const { text, target_lang, source_lang, context, tag_handling } = parsed.output
+  const question = parsed.output
+  const { text, target_lang, source_lang, tag_handling } = question
   if (text.length === 0) return { refusal: '$.text: expected at least one text.' }
-  const target = target_lang.trim().toUpperCase()
-  if (targets !== undefined && !targets.includes(target)) {
-    return {
-      refusal: `$.target_lang: the sandbox has words for ${targets.join(', ')} only, not for "${target_lang.slice(0, 20)}".`,
-    }
+  const short = target_lang.slice(0, 20)
+  if (targets !== undefined && !targets.includes(targetOf(question))) {
+    const refusal = `$.target_lang: the sandbox has words for ${targets.join(', ')} only, not for "${short}".`
+    return { refusal }
   }
-  if (!LANGUAGE_CODE.test(target)) {
-    return { refusal: `$.target_lang: "${target_lang.slice(0, 20)}" is not a language code such as DE.` }
-  }
-  if (source_lang !== undefined && !LANGUAGE_CODE.test(source_lang)) {
+  const isWrong = (code: string) => !LANGUAGE_CODE.test(code)
+  if (isWrong(targetOf(question)))
+    return { refusal: `$.target_lang: "${short}" is not a language code such as DE.` }
+  if (source_lang !== undefined && isWrong(source_lang))
     return { refusal: `$.source_lang: "${source_lang.slice(0, 20)}" is not a language code such as DE.` }
-  }
   for (const [index, entry] of text.entries()) {
     const fault = tag_handling === 'xml' ? findMarkupFault(entry) : undefined
     if (fault !== undefined) return { refusal: `$.text[${index}]: not well-formed XML: ${fault}` }
   }
-  return {
-    question: {
-      text,
-      target_lang,
-      ...(source_lang !== undefined && { source_lang }),
-      ...(context !== undefined && { context }),
-      ...(tag_handling !== undefined && { tag_handling }),
-    },
-  }
+  return { question }
 }
 
 function describeIssue(issue: v.BaseIssue<unknown> & { path?: { key: unknown }[] | undefined }): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
   const expected = issue.expected === null ? 'something else' : issue.expected
   return `$${path.join('')}: expected ${expected}, received ${issue.received.slice(0, 40)}.`
-}
-
-function baseOf(code: string): string {
-  return code.split('-')[0]?.toUpperCase() ?? ''
 }
 
 /** The unit of the bill: a code point each, so that an emoji is one and a lone surrogate is one. */

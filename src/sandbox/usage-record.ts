@@ -3,7 +3,7 @@
  * restart. Several consoles in one folder add to the same file. Holds masked keys only.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { readFileSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { readDay, writeDay } from './calendar.ts'
@@ -12,16 +12,15 @@ import { withFileLock } from './file-lock.ts'
 /** Time between a change and the write of it, in milliseconds: a run of requests is written once. */
 const WRITE_DELAY = 500
 
+const day = v.pipe(
+  v.string(),
+  v.check((text) => readDay(text) !== undefined),
+)
+const characters = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const fileSchema = v.object({
   version: v.literal(1),
   maskedKey: v.string(),
-  textCharacters: v.record(
-    v.pipe(
-      v.string(),
-      v.check((day) => readDay(day) !== undefined),
-    ),
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  ),
+  textCharacters: v.record(day, characters),
 })
 
 /** Characters of text that one key has used, per day number. */
@@ -34,6 +33,8 @@ export type UsageRecord = {
   readonly close: () => Promise<void>
 }
 
+type Days = Map<number, number>
+
 type Options = {
   readonly maskedKey: string
   /** None: kept in memory only. */
@@ -42,12 +43,12 @@ type Options = {
   readonly warn: (sentence: string) => void
 }
 
-/** Opens the usageRecord. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
+/** Opens the record. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
 export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageRecord {
   /** As last read from the file. */
-  let saved = file === undefined ? new Map<number, number>() : readUsageRecord(file, now, warn)
+  let saved: Days = file === undefined ? new Map() : readDays(file, now, warn)
   /** Used here and not yet in the file. */
-  const unsaved = new Map<number, number>()
+  const unsaved: Days = new Map()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
@@ -57,19 +58,17 @@ export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageR
     if (file === undefined) return
     writing = writing
       .then(() => save(file))
-      .catch((error: unknown) => {
-        warn(`The sandbox cannot write its usage file ${file}: ${reasonOf(error)}`)
-      })
+      .catch((error: unknown) => warn(`The sandbox cannot write its usage file ${file}: ${reasonOf(error)}`))
   }
 
   /** Adds to what is in the file now: another console may have written since. What could not be written is tried again with the next. */
   async function save(file: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await withFileLock(file, async () => {
-      const all = readUsageRecord(file, now, warn)
-      const added = new Map(unsaved)
+      const all = readDays(file, now, warn)
+      const added = [...unsaved]
       for (const [day, characters] of added) addTo(all, day, characters)
-      await writeUsageRecord(file, maskedKey, all)
+      await writeDays(file, maskedKey, all)
       for (const [day, characters] of added) addTo(unsaved, day, -characters)
       saved = all
     })
@@ -79,10 +78,7 @@ export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageR
     add(day, characters) {
       if (characters === 0) return
       addTo(unsaved, day, characters)
-      if (file !== undefined && timer === undefined) {
-        timer = setTimeout(write, WRITE_DELAY)
-        timer.unref()
-      }
+      if (file !== undefined) timer ??= setTimeout(write, WRITE_DELAY).unref()
     },
     charactersOn: (day) => (saved.get(day) ?? 0) + (unsaved.get(day) ?? 0),
     async close() {
@@ -92,14 +88,13 @@ export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageR
   }
 }
 
-function readUsageRecord(file: string, now: () => number, warn: Options['warn']): Map<number, number> {
+function readDays(file: string, now: () => number, warn: Options['warn']): Days {
   let content: string
   try {
+    if (!existsSync(file)) return new Map()
     content = readFileSync(file, 'utf8')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      warn(`The sandbox cannot read its usage file ${file}, so it starts from zero: ${reasonOf(error)}`)
-    }
+    warn(`The sandbox cannot read its usage file ${file}, so it starts from zero: ${reasonOf(error)}`)
     return new Map()
   }
   try {
@@ -117,24 +112,16 @@ function readUsageRecord(file: string, now: () => number, warn: Options['warn'])
   }
 }
 
-async function writeUsageRecord(
-  file: string,
-  maskedKey: string,
-  days: ReadonlyMap<number, number>,
-): Promise<void> {
-  const textCharacters = Object.fromEntries(
-    [...days].sort(([a], [b]) => a - b).map(([day, characters]) => [writeDay(day), characters]),
-  )
+async function writeDays(file: string, maskedKey: string, days: Days): Promise<void> {
+  const inOrder = [...days].sort(([a], [b]) => a - b).map(([day, characters]) => [writeDay(day), characters])
+  const content = { version: 1, maskedKey, textCharacters: Object.fromEntries(inOrder) }
   const half = `${file}.${process.pid}.part`
-  await writeFile(half, `${JSON.stringify({ version: 1, maskedKey, textCharacters }, null, 2)}\n`)
+  await writeFile(half, `${JSON.stringify(content, null, 2)}\n`)
   // A rename replaces the file in one step: whoever reads sees the old usage or the new one, never half of it.
   await rename(half, file)
 }
 
-function addTo(days: Map<number, number>, day: number, characters: number): void {
+const addTo = (days: Days, day: number, characters: number) =>
   days.set(day, (days.get(day) ?? 0) + characters)
-}
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

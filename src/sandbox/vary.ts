@@ -12,8 +12,8 @@ const wordings: Readonly<Record<Language, readonly string[]>> = {
   ar: ['بهذه الطريقة', 'بتلك الطريقة', 'بطريقة أخرى'],
 }
 
-/** The text with its wording of this turn; a text that does not ask for variation as it is. */
-export function vary(text: string, target: Language, turn: number): string {
+/** The text with its wording of this repeat; a text that does not ask for variation as it is. */
+export function vary(text: string, target: Language, repeat: number): string {
   if (!text.trimStart().toLowerCase().startsWith(VARY)) return text
-  return text.replace(/sandbox:vary/i, wordings[target][turn % 3] ?? '')
+  return text.replace(/sandbox:vary/i, wordings[target][repeat % 3] ?? '')
 }
