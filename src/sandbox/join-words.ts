@@ -26,15 +26,18 @@ const contractions: Partial<Record<Language, string>> = {
 }
 /** What French says before a vowel. */
 const short = readPairs(
-  "le: l', la: l', je: j', me: m', ne: n', de: d', ce: cet , vieux: vieil , beau: bel , nouveau: nouvel , ma: mon , sa: son ",
+  "le: l', la: l', je: j', me: m', ne: n', de: d', ce: cet, vieux: vieil, beau: bel, nouveau: nouvel, ma: mon, sa: son",
 )
 
 /** Makes one of words such as "an dem" or "le arbre". */
 function contract(text: string, to: Language): string {
-  const pairs = readPairs(contractions[to] ?? '')
-  const vowel = /(?<!\p{L})(\p{L}+) (?=(?:<[^>]*>)*[aeiouéèêàâhœ])/giu
-  const elided = to === 'fr' ? text.replaceAll(vowel, (both, word) => short.get(word) ?? both) : text
-  return [...pairs].reduce(
+  const beforeVowel = /(?<!\p{L})(\p{L}+)((?:<\/[^>]*>)*) (?=(?:<[^>]*>)*[aeiouéèêàâhœ])/giu
+  const shorten = (both: string, word: string, closing: string) => {
+    const own = short.get(word)
+    return own === undefined ? both : own + closing + (own.endsWith("'") ? '' : ' ')
+  }
+  const elided = to === 'fr' ? text.replaceAll(beforeVowel, shorten) : text
+  return [...readPairs(contractions[to] ?? '')].reduce(
     (said, [two, one]) => said.replaceAll(new RegExp(`(?<!\\p{L})${two}(?!\\p{L})`, 'gu'), one),
     elided,
   )

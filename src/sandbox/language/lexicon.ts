@@ -84,7 +84,7 @@ const readings: Readonly<Record<Kind, (cell: string, source: SourceLanguage, lin
       const forms = readNounForms(source, one)
       const about = { gender: forms.gender, isFemale: cell.includes(` / ${one}`) }
       const inCases = (count: Count) => [0, 2].map((germanCase) => germanNoun(forms, count, germanCase))
-      const genitives = source === 'de' ? [`${forms.sg}s`, `${forms.sg}es`] : []
+      const genitives = source === 'de' && !forms.isWeak ? [`${forms.sg}s`, `${forms.sg}es`] : []
       return [
         ...[...inCases('sg'), ...genitives].map((text) => ({ ...about, text })),
         ...(traits.has('@mass') ? [] : inCases('pl')).map((text): Form => ({ ...about, text, count: 'pl' })),
