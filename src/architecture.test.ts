@@ -262,7 +262,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-width',
   'src/gateway/upstream': 'operations',
   'src/sandbox/engine': 'chat model-engine',
-  'src/sandbox/language': 'choose clause function-words lexicon table translate-run',
+  'src/sandbox/language': 'choose clause lexicon table translate-run',
 }
 
 /** Imports that enter a room by something else than a door. Styles belong to whoever shows the same thing. */

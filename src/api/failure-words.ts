@@ -92,9 +92,11 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       return {
         title: `The service has a problem${status}`,
         advice:
-          failure.retryAfter === undefined
-            ? 'Your request is not the cause. Try again in a moment.'
-            : `Your request is not the cause. ${askedToWait(failure.retryAfter)}`,
+          failure.retryAfter !== undefined
+            ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
+            : failure.words
+              ? 'Change what it names; where it names nothing, try again in a moment.'
+              : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':
       return describeUnreachable(failure.where)

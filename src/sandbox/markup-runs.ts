@@ -26,6 +26,7 @@ const blocks =
   /^(?:p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|nav|aside|title|option|select|blockquote|pre|form|figure|figcaption)$/i
 
 type Unit = { readonly kind: 'word' | 'gap' | 'tag'; readonly text: string }
+const end: Unit = { kind: 'gap', text: '' }
 
 /** The segments of an entry; put together again they are the entry. */
 export function cutIntoRuns(pieces: readonly MarkupPiece[]): Segment[] {
@@ -55,7 +56,8 @@ function readRun(units: readonly Unit[], start: number): { segment: Segment; nex
   let next = start
   let pending: PlacedTag[] = []
   let isSpaced = true
-  for (const [index, { kind, text }] of units.slice(start).entries()) {
+  for (let place = start; place < units.length; place++) {
+    const { kind, text } = units[place] ?? end
     if (kind === 'tag') {
       if (isBlock(text)) break
       pending.push({ text, before: tokens.length })
@@ -69,15 +71,15 @@ function readRun(units: readonly Unit[], start: number): { segment: Segment; nex
       tags.push(...pending)
       pending = []
       isSpaced = false
-      next = start + index + 1
+      next = place + 1
     }
   }
   if (tokens.length === 0) return undefined
   // Closing tags right behind the last word still belong to it.
-  for (const { kind, text } of units.slice(next)) {
+  for (; next < units.length; next++) {
+    const { kind, text } = units[next] ?? end
     if (kind !== 'tag' || !text.startsWith('</') || isBlock(text)) break
     tags.push({ text, before: tokens.length })
-    next++
   }
   return { segment: { kind: 'run', tokens, tags }, next }
 }

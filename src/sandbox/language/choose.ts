@@ -33,12 +33,21 @@ const findThings = (text: string): Found[][] =>
 
 /** Prepares the choices for one entry under one context. */
 export function createChooser(entry: Background, context: Background, target: Language) {
-  let said = ''
+  const said: Found[][] = []
+  const scores = new Map<Meaning, number>()
+  const scoreOf = ({ word }: Found): number => {
+    if (!scores.has(word)) scores.set(word, scoreCues(word.cues, entry.words, context.words))
+    return scores.get(word) ?? 0
+  }
   /** The candidate whose cues are found most, the first of them where several are equal. */
   const best = (candidates: readonly Found[]): Found | undefined => {
     if (candidates.length < 2) return candidates[0]
-    const scores = candidates.map(({ word }) => scoreCues(word.cues, entry.words, context.words))
-    return candidates[scores.indexOf(Math.max(...scores))]
+    const weights = candidates.map(scoreOf)
+    return candidates[weights.indexOf(Math.max(...weights))]
+  }
+  const isOf = (gender?: string) => (readings: Found[]) => {
+    const noun = best(readings)?.word
+    return gender === undefined || (noun && formsIn(noun, false, 'de').gender === gender)
   }
   return {
     best,
@@ -50,10 +59,8 @@ export function createChooser(entry: Background, context: Background, target: La
     spell: createNameSpeller([...entry.names, ...context.names], target),
     /** What a pronoun stands for: of this German gender where given; said before in the entry, or in the context. */
     thing: (gender?: string): Meaning | undefined =>
-      [...findThings(said).toReversed(), ...context.things()]
-        .map((readings) => best(readings)?.word)
-        .find((noun) => gender === undefined || (noun && formsIn(noun, false, 'de').gender === gender)),
+      best(said.findLast(isOf(gender)) ?? context.things().find(isOf(gender)) ?? [])?.word,
     /** Notes what the entry has said so far. */
-    remember: (text: string) => (said += ` ${text}`),
+    remember: (text: string) => said.push(...findThings(text)),
   }
 }

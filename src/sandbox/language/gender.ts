@@ -96,7 +96,8 @@ function areLinked(tokens: readonly string[], mention: Placed, person: Placed): 
   const [from = 0, to = 0] = [mention.place, person.place].toSorted((a, b) => a - b)
   const between = tokens.slice(from + 1, to)
   if (mention.kind === 'word' && between.length === 0) return true
-  const isTie = (word: string) => link.test(word) || /^\p{Lu}|(?:ly|ische?)$/u.test(word)
+  const isTie = (word: string) =>
+    link.test(word) || /^\p{Lu}|(?:ly|ische?)$/u.test(word) || find('en', word, 'adjective').length > 0
   return between.length <= 7 && between.some((word) => copula.test(word)) && between.every(isTie)
 }
 

@@ -75,8 +75,6 @@ house | das Haus, Häuser | house | la casa | la maison | 家 | بيت, بيوت
 door | die Tür, Türen | door | la puerta | la porte | ドア | باب, أبواب |
 garden | der Garten, Gärten | garden | el jardín, jardines | le jardin | 庭 | حديقة, حدائق |
 tree | der Baum, Bäume | tree | el árbol, árboles | l'arbre m | 木 | شجرة, أشجار |
-river | der Fluss, Flüsse | river | el río | la rivière | 川 | نهر, أنهار |
-water @mass | das Wasser | water | el agua f | l'eau f | 水 | ماء, مياه |
 book | das Buch, Bücher | book | el libro | le livre | 本 | كتاب, كتب |
 bridge | die Brücke, Brücken | bridge | el puente | le pont | 橋 | جسر, جسور |
 street | die Straße, Straßen | street = road | la calle | la rue | 通り | شارع, شوارع |

@@ -11,14 +11,12 @@ const fourth = (cell: string, { gender, count }: Agreement): string =>
   cell.split(' ')[(count === 'pl' ? 2 : 0) + (gender === 'f' ? 1 : 0)] ?? ''
 
 /** A masculine and, where no rule makes it, a feminine form, as they agree. */
-const adjective =
-  (to: 'es' | 'fr') =>
-  (cell: string, { gender, count }: Agreement) => {
-    const [masculine = '', given] = formsOf(cell)
-    const regular = to === 'es' ? masculine.replace(/o$/, 'a') : masculine.replace(/e?$/, 'e')
-    const single = gender === 'f' ? (given ?? regular) : masculine
-    return count === 'sg' ? single : pluralOf(to, single)
-  }
+function agree(to: 'es' | 'fr', cell: string, { gender, count }: Agreement): string {
+  const [masculine = '', given] = formsOf(cell)
+  const regular = to === 'es' ? masculine.replace(/o$/, 'a') : masculine.replace(/e?$/, 'e')
+  const single = gender === 'f' ? (given ?? regular) : masculine
+  return count === 'sg' ? single : pluralOf(to, single)
+}
 
 const hasPronoun = (clause: Clause) => clause.object?.head.kind === 'pronoun' && !isBeing(clause)
 
@@ -36,7 +34,7 @@ export const spanish: Grammar = {
     return `F S N V A ${said && object && !isBeing(clause) && isPerson(object) ? 'a ' : ''}O P T`
   },
   determiner: fourth,
-  adjective: adjective('es'),
+  adjective: (cell, use) => agree('es', cell, use),
   verb(clause, verb, isPast, agreement) {
     const { cells } = isBeing(clause) && isState(clause) ? wordOf('verb', 'estar') : verb
     return [agreeing(conjugate('es', cells.es), isPast, agreement)]
@@ -51,14 +49,14 @@ export const french: Grammar = {
     return hasPronoun(clause) ? `F S ${ne}O V N W P T` : `F S ${ne}V N W A O P T`
   },
   determiner: fourth,
-  adjective: adjective('fr'),
+  adjective: (cell, use) => agree('fr', cell, use),
   verb(_, { cells }, isPast, agreement) {
     const forms = conjugate('fr', cells.fr)
     if (!isPast || forms.length > 5) return [agreeing(forms, isPast, agreement)]
     // The composed past: "il a attendu", "elle est venue".
     const [, moved] = /^est (.*)$/.exec(forms[4] ?? '') ?? []
     const help = conjugate('fr', wordOf('verb', moved === undefined ? 'have' : 'be').cells.fr)
-    const participle = moved === undefined ? forms[4] : adjective('fr')(moved, agreement)
+    const participle = moved === undefined ? forms[4] : agree('fr', moved, agreement)
     return [agreeing(help, false, agreement), participle ?? '']
   },
   not: ({ said }) => (said?.isNegated === true ? 'pas' : ''),

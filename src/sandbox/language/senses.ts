@@ -18,14 +18,16 @@ export function fold(text: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
 }
 
-const inflected = '(?:s|es|ed|d|ing|e|n|en|er|em|ern|te|t)?'
-
 /** A test for words, made of a line of cues: `river*` begins so, `*spiel` ends so, others in any regular inflection. */
 export function readCues(line: string): RegExp {
   const cues = fold(line).match(/\S+/g) ?? []
   const patterns = cues.map((cue) => {
     if (cue.startsWith('*')) return `.+${cue.slice(1)}`
-    return cue.endsWith('*') ? cue.replace('*', '.*') : cue + (cue.length < 3 ? '' : inflected)
+    return cue.endsWith('*')
+      ? cue.replace('*', '.*')
+      : cue.length < 3
+        ? cue
+        : `${cue}(?:s|es|ed|d|ing|e|n|en|er|em|ern|te|t)?`
   })
   return new RegExp(`^(?:${patterns.join('|') || '(?!)'})$`, 'u')
 }

@@ -12,7 +12,6 @@ light-easy | leicht | easy | fácil | facile | 簡単な | سهل | aufgabe* fra
 bright | hell | light = bright | claro | clair | 明るい | فاتح | room* colour* color* window* sun* wall* paint* blue
 hot | heiß | hot | caliente | chaud | 熱い | ساخن |
 big | groß | big = large = great | grande | ^grand | 大きい | كبير |
-small | klein | small = little | pequeño | ^petit | 小さい | صغير |
 old | alt | old | viejo | ^vieux, vieille | 古い | قديم |
 new | neu | new | nuevo | ^nouveau, nouvelle | 新しい | جديد |
 good | gut | good | bueno | ^bon, bonne | 良い | جيد |
@@ -54,7 +53,6 @@ open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvre, ouvre, ouvr
 have | haben, hat, hatte, gehabt | have, has, have, have, had, had, had, had | tengo, tiene, tenemos, tienen, tuve, tuvo, tuvimos, tuvieron | ai, a, avons, ont, eu | 持ち | امتلك, يمتلك
 win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب+
 play | spielen, spielt, spielte, gespielt | play | juego, juega, jugamos, juegan, jugué, jugó, jugamos, jugaron | jouer | 遊び | لعب, يلعب
-write | schreiben, schreibt, schrieb, geschrieben | write, wrote | escribir | écris, écrit, écrivons, écrivent, écrit | 書き | كتب, يكتب
 read | lesen, liest, las, gelesen | read, read | leo, lee, leemos, leen, leí, leyó, leímos, leyeron | lis, lit, lisons, lisent, lu | 読み | قرأ, يقرأ
 help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
 need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
@@ -95,16 +93,13 @@ that | das | that = this | eso eso eso | cela cela cela | それ それ それ |
 /** Words that do not change. Traits: `@phrase` stands alone or between sentences, `@degree` before an adjective, `@often` and `@time` say when. */
 export const particleTable = `
 here | hier | here | aquí | ici | ここに | هنا
-today @time | heute | today | hoy | aujourd'hui | 今日 | اليوم
 yesterday @time | gestern | yesterday | ayer | hier | 昨日 | أمس
-now @time | jetzt = nun | now | ahora | maintenant | 今 | الآن
 always @often | immer | always | siempre | toujours | いつも | دائما
 never @often | nie = niemals | never | nunca | jamais | 決して | أبدا
 very @degree | sehr | very | muy | très | とても | جدا
 too @degree | zu | too | demasiado | trop | あまりに | جدا
 good-morning @phrase | guten Morgen | good morning | buenos días | bonjour | おはようございます | صباح الخير
 thank-you @phrase | vielen Dank = danke schön = danke | thank you very much = thank you = thanks | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
-yes @phrase | ja | yes | sí | oui | はい | نعم
 and @phrase | und | and | y | et | と | و
 but @phrase | aber | but | pero | mais | でも | لكن
 no @phrase | nein | no | no | non | いいえ | لا
@@ -122,7 +117,6 @@ to | zu | to | a | à | | إلى
 from | von | from | de | de | から | من
 of | von | of | de | de | の | من
 with | mit | with | con | avec | と | مع
-without @acc | ohne | without | sin | sans | なし | بدون
 for @acc | für | for | para | pour | のため | من أجل
 near | bei | near | cerca de | près de | の近く | قرب
 behind @two | hinter | behind | detrás de | derrière | の後ろ | خلف
