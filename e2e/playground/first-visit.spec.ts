@@ -80,6 +80,7 @@ test('texts from a file take the place of the example', async ({ page }) => {
   await expect(text(page, 1)).toHaveValue('Eins.')
   await expect(text(page, 2)).toHaveValue('Zwei.')
   await expect(text(page, 3)).toHaveCount(0)
+  await expect(text(page, 1)).toBeFocused()
   await expect(context(page, 'B')).toHaveText('A few sentences around the texts, in their language')
   await toast(page, '2 texts from texts.txt').getByRole('button', { name: 'Undo' }).click()
   await expect(text(page, 1)).toHaveValue('Das Schloss ist sehr alt.')

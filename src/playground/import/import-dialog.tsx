@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
+import { focusRow } from '../store/focus-row.ts'
 import { withoutExample } from '../store/own-inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -79,7 +80,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>
       bringIn(withoutExample(store, inputs), strings, choices),
     )
+    if (!store.getState().firstVisit) return
+    // What opened the dialog goes with the example.
     store.show({ firstVisit: undefined })
+    focusRow(store, store.getState().inputs.texts[0]?.id ?? '')
   }
 
   return (
