@@ -5,19 +5,22 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Dock } from './dock.tsx'
 import { Intro } from './first-visit/intro.tsx'
-import { InspectorPane } from './inspector/inspector-pane.tsx'
 import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
 import styles from './playground-page.module.css'
-import { LeftHalf } from './request/left-half.tsx'
-import { RequestPane } from './request/request-pane.tsx'
 import { RunBar } from './run-bar.tsx'
 import { session } from './store/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTypeOver } from './use-type-over.ts'
 import { Toolbar } from './toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
+
+/** What stands in the dock is on its way from the start, and its place is kept. */
+const Halves = lazyComponent(
+  import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
+  () => null,
+)
 
 /** Most visits are not the first; on that one, the place below the example is kept. */
 const Start = lazyComponent(
@@ -56,7 +59,6 @@ function Playground() {
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
-  const hasCell = useSession((state) => state.selectedCell !== undefined)
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const hasQuestion = useSession((state) => state.question !== undefined)
@@ -90,8 +92,7 @@ function Playground() {
       </div>
       <RunBar />
       <Dock>
-        {hasCell ? <InspectorPane /> : <LeftHalf />}
-        <RequestPane />
+        <Halves />
       </Dock>
       {hasQuestion || wasAsked ? <SendDialog /> : null}
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />

@@ -1,12 +1,6 @@
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { Inspector } from './inspector.tsx'
 import styles from './inspector-pane.module.css'
-
-/** Fetched behind the first paint: there is nothing to inspect before. */
-const Inspector = lazyComponent(
-  import('./inspector.tsx').then(({ Inspector }) => Inspector),
-  () => null,
-)
 
 /** The selected cell in full: what was asked, what came back, and how it differs. */
 export function InspectorPane() {
