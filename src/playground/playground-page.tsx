@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { Notice } from '../ui/messages/notice.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { Dock } from './dock.tsx'
-import { Intro } from './first-visit/intro.tsx'
 import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
@@ -15,6 +13,16 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useTypeOver } from './use-type-over.ts'
 import { Toolbar } from './toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
+
+const Intro = lazyComponent(
+  async () => (await import('./first-visit/intro.tsx')).Intro,
+  () => <div className={styles.intro} />,
+)
+
+const DraftNotice = lazyComponent(
+  async () => (await import('./draft-notice.tsx')).DraftNotice,
+  () => null,
+)
 
 /** What stands in the dock is on its way from the start, and its place is kept. */
 const Halves = lazyComponent(
@@ -81,11 +89,7 @@ function Playground() {
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
       <Toolbar onShowShortcuts={() => setShowsShortcuts(true)} />
       {isFirstVisit ? <Intro /> : null}
-      {isDraftInDanger ? (
-        <Notice tone="warning" title="What you type is not kept on this device." role="status">
-          Its storage is full or not allowed. Copy what you need before you close the page.
-        </Notice>
-      ) : null}
+      {isDraftInDanger ? <DraftNotice /> : null}
       <ColumnChooser />
       <div className={styles.table}>
         <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
