@@ -47,7 +47,7 @@ export function Start() {
             <ClipboardPaste aria-hidden size={16} />
             <span>
               <b>Paste or type</b>
-              <small>several lines: one text, or one each</small>
+              <small>several lines: one text or one each</small>
             </span>
           </button>
           <button
@@ -61,7 +61,7 @@ export function Start() {
             <FileUp aria-hidden size={16} />
             <span>
               <b>Import a file</b>
-              <small>CSV, TXT or JSON</small>
+              <small>CSV, TXT, JSON, PO, ARB or XLIFF</small>
             </span>
           </button>
         </div>
