@@ -57,7 +57,8 @@ async function measureSize(browserPath, { keys, days }, turns) {
     keys,
     days,
     range,
-    address: `${console.address}/usage?start=${range.start}&end=${range.end}`,
+    // The heaviest chart: days, and keys stacked, where weeks and a ranking would be shown.
+    address: `${console.address}/usage?start=${range.start}&end=${range.end}&step=day&chart=stacked`,
   }
   try {
     return [

@@ -146,25 +146,55 @@ test('what the legend shows alone stands in the address and reaches the export',
   await expect(page).not.toHaveURL(/series=/)
 })
 
-test('the picture shows what the legend shows, and says so', async ({ page }) => {
-  await page.addInitScript({
-    content: `const pen = CanvasRenderingContext2D.prototype
-      const draw = pen.fillText
-      pen.fillText = function (text, ...place) {
-        console.info('written: ' + text)
-        draw.call(this, text, ...place)
-      }`,
+/** Keeps what is drawn into a picture, as the browser is given it. */
+const keepPicture = {
+  content: `const write = XMLSerializer.prototype.serializeToString
+    XMLSerializer.prototype.serializeToString = function (node) {
+      const drawing = write.call(this, node)
+      document.documentElement.dataset.picture = drawing
+      return drawing
+    }`,
+}
+
+/** The texts of the picture that was saved last, the outlines in it, and which texts reach beyond its edge. */
+async function readPicture(page: Page) {
+  return page.evaluate(() => {
+    const source = document.documentElement.dataset['picture'] ?? ''
+    const place = document.createElement('div')
+    document.body.append(place)
+    place.innerHTML = source
+    const { right = 0 } = place.querySelector('svg')?.getBoundingClientRect() ?? {}
+    const texts = [...place.querySelectorAll('text')]
+    const found = {
+      source,
+      lines: texts.map((text) => text.textContent ?? ''),
+      cutOff: texts
+        .filter((text) => text.getBoundingClientRect().right > right)
+        .map((text) => text.textContent),
+      paths: [...place.querySelectorAll('path[fill]')].map((path) => path.getAttribute('d')),
+    }
+    place.remove()
+    return found
   })
-  const written: string[] = []
-  page.on('console', (message) => written.push(message.text()))
+}
+
+test('the picture is the drawing on the page, of what the legend shows, and says so', async ({ page }) => {
+  await page.addInitScript(keepPicture)
   await openUsage(page)
   const first = series(page).getByRole('button').first()
   const name = await first.innerText()
   await press(page, first)
+  await expect(main(page).locator('svg > path[fill]')).toHaveCount(1)
   await openExport(page)
   const download = await save(page, 'PNG of the charts')
-  expect(readFileSync(await download.path()).length).toBeGreaterThan(1_000)
-  expect(written).toContain(`written: Characters per day: only ${name}`)
+  expect(readFileSync(await download.path()).length).toBeGreaterThan(10_000)
+  const { source, lines, paths } = await readPicture(page)
+  expect(lines).toContain(`Characters per day: only ${name}`)
+  const drawn = await page
+    .locator('[data-lane] svg > path[fill]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('d')))
+  expect(paths).toEqual(drawn)
+  expect(source).not.toMatch(/var\(|class=|style=/)
 })
 
 test('an export with days that are missing or not over is called partial', async ({ page }) => {
@@ -218,21 +248,13 @@ test('a label on the clipboard is no formula, as text and as cells', async ({ pa
 })
 
 test('a long proof stands on the picture in lines that fit', async ({ page }) => {
-  await page.addInitScript({
-    content: `const pen = CanvasRenderingContext2D.prototype
-      const draw = pen.fillText
-      pen.fillText = function (text, x, y) {
-        const right = this.textAlign === 'left' ? x + this.measureText(text).width : x
-        console.info((right > 1200 ? 'cut off: ' : 'written: ') + text)
-        draw.call(this, text, x, y)
-      }`,
-  })
-  const written: string[] = []
-  page.on('console', (message) => written.push(message.text()))
+  await page.addInitScript(keepPicture)
   await page.goto('/usage?start=1999-01-13&end=1999-02-10')
   await expect(page.getByRole('table', { name: 'Keys', exact: true })).toBeVisible()
+  await expect(main(page).locator('svg > path[fill]').first()).toBeAttached()
   await openExport(page)
   await save(page, 'PNG of the charts')
-  expect(written.filter((line) => line.startsWith('cut off'))).toEqual([])
-  expect(written.find((line) => line.includes('The totals shown are'))).toBeDefined()
+  const { lines, cutOff } = await readPicture(page)
+  expect(cutOff).toEqual([])
+  expect(lines.find((line) => line.includes('The totals shown are'))).toBeDefined()
 })

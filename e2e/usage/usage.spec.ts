@@ -169,7 +169,7 @@ test('a drag over the chart zooms without another request, a press pins a day', 
   await expect(surface).toBeVisible()
   const box = await surface.boundingBox()
   if (!box) throw new Error('The chart has no place')
-  const at = (part: number) => [box.x + 52 + (box.width - 60) * part, box.y + 120] as const
+  const at = (part: number) => [box.x + box.width * part, box.y + 120] as const
   await page.mouse.click(...at(0.5))
   await expect(main(page).getByRole('button', { name: 'Show only this day' })).toBeVisible()
   await page.mouse.click(...at(0.5))
@@ -330,7 +330,7 @@ test('one day, a year, and a metric without usage draw without a fault', async (
   await openUsage(page, `?start=${day(-1)}&end=${day(-1)}`)
   await expect(page.getByText('1 day, UTC')).toBeVisible()
   await openUsage(page, `?start=${day(-366)}&end=${day(-1)}`)
-  await expect(main(page).getByRole('slider')).toBeVisible()
+  await expect(main(page, 'Characters per week').getByRole('slider')).toBeVisible()
   await page.getByRole('radio', { name: 'Month' }).click()
   await expect(main(page, 'Characters per month')).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/NaN|undefined/)

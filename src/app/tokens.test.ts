@@ -6,6 +6,7 @@ type Rgb = readonly [number, number, number]
 type Scheme = 'light' | 'dark'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const kindNames = ['kind-text', 'kind-documents', 'kind-improvement']
 const keyNames = ['key-1', 'key-2', 'key-3', 'key-4', 'key-5', 'key-6', 'key-7', 'key-8']
 
 function token(name: string, scheme: Scheme): Rgb {
@@ -101,7 +102,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each([...keyNames, 'key-other', 'outline', 'focus', 'mark-line'])(
+  test.each([...keyNames, ...kindNames, 'key-other', 'speech', 'outline', 'focus', 'mark-line'])(
     '%s stands out from the surface',
     (name) => {
       expect(contrast(token(name, scheme), token('surface', scheme))).toBeGreaterThanOrEqual(3)
@@ -122,5 +123,13 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         .filter(({ apart }) => apart < 0.08),
     )
     expect(close).toEqual([])
+  })
+
+  test.each(Object.keys(visions))('any two kinds are told apart with %s', (vision) => {
+    const apart = (first: string, second: string) =>
+      distance(token(first, scheme), token(second, scheme), visions[vision] ?? [])
+    const [text = '', documents = '', improvement = ''] = kindNames
+    for (const distance of [apart(text, documents), apart(text, improvement), apart(documents, improvement)])
+      expect(distance).toBeGreaterThanOrEqual(0.1)
   })
 })

@@ -13,14 +13,24 @@ describe('the address', () => {
       preset: '30-days',
       groupBy: 'key_and_day',
       step: 'day',
+      isUsualStep: true,
       metric: 'characters',
       split: 'key',
+      isStacked: false,
       sort: { column: 'characters', isDescending: true },
       query: '',
       pins: [],
       focus: undefined,
       pressed: [],
       problems: [],
+    })
+  })
+
+  test('holds whether keys are stacked where they would be ranked', () => {
+    expect(read({ chart: 'stacked' })).toMatchObject({ isStacked: true, problems: [] })
+    expect(read({ chart: 'round' })).toMatchObject({
+      isStacked: false,
+      problems: ['chart=round is not one of stacked and was left out.'],
     })
   })
 

@@ -41,6 +41,8 @@ export const usageSearchSchema = v.object({
   step: text,
   metric: text,
   split: text,
+  /** `stacked` where keys would be ranked because most usage is that of small ones. */
+  chart: text,
   /** A column; with a leading `-`, descending. */
   sort: text,
   /** Words typed into "Search keys". */
@@ -79,8 +81,12 @@ export type UsageView = {
   readonly wholeOf: NamedRange | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
+  /** Whether the address names no step that fits. */
+  readonly isUsualStep: boolean
   readonly metric: UsageField
   readonly split: Split
+  /** Keys are stacked also where they would be ranked. */
+  readonly isStacked: boolean
   readonly sort: Sort
   readonly query: string
   /** Masked keys, without repeats, in the order they were pinned. */
@@ -116,9 +122,11 @@ export function readView(search: UsageSearch, today: Day): UsageView {
     wholeOf: readWhole(search.whole, range, today, problems),
     groupBy,
     step: fitStep(step, range, problems),
+    isUsualStep: step === undefined || !stepsThatFit(range).includes(step),
     metric,
     // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
     split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
+    isStacked: readChoice('chart', search.chart, ['stacked'] as const, problems) === 'stacked',
     sort: readSort(search.sort, metric, problems),
     query: search.q ?? '',
     pins: readList('pins', search.pins, problems),

@@ -198,6 +198,7 @@ async function show(
     pin: nothing,
     focus: nothing,
     press: nothing,
+    stacked: nothing,
     showAllKeys: nothing,
   }
   const later = daysLater(one.asked.end, 60)

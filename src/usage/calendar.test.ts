@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../api/day.ts'
-import { bucketsOf, canStepBack, canStepForward, presetRange, stepRange, stepsThatFit } from './calendar.ts'
+import {
+  bucketsOf,
+  canStepBack,
+  canStepForward,
+  presetRange,
+  stepRange,
+  stepsThatFit,
+  usualStep,
+} from './calendar.ts'
 
 const today = '2026-11-20'
 
@@ -97,6 +105,12 @@ describe('days, weeks and months', () => {
     expect(stepsThatFit(presetRange('30-days', today))).toEqual(['day', 'week'])
     expect(stepsThatFit(presetRange('90-days', today))).toEqual(['day', 'week', 'month'])
     expect(stepsThatFit({ start: '2020-01-01', end: '2026-01-01' })).toEqual(['week', 'month'])
+  })
+
+  test('beyond 120 days the usual step is the week', () => {
+    const usual = (days: number) => usualStep({ start: addDays(today, 1 - days), end: today })
+    expect([1, 30, 120].map(usual)).toEqual(['day', 'day', 'day'])
+    expect([121, 366, 3_660].map(usual)).toEqual(['week', 'week', 'week'])
   })
 
   test('every day of any range is in exactly one bucket, in order', () => {

@@ -134,9 +134,12 @@ export function stepsThatFit(range: DayRange): Step[] {
   })
 }
 
+/** Beyond this many days a bar per day says less than one per week. */
+const MOST_DAYS_USUALLY_BY_DAY = 120
+
 /** The step used where the address names none, or one that does not fit. */
 export function usualStep(range: DayRange): Step {
-  return countDays(range) <= 366 ? 'day' : stepsThatFit(range).includes('week') ? 'week' : 'day'
+  return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
 }
 
 /** One mark on the time axis: the days of a day, ISO week or month that lie in the range. */
@@ -148,6 +151,8 @@ export type Bucket = {
   /** Position of `start` in the range's days, and how many days there are. */
   readonly first: number
   readonly days: number
+  /** Days that the whole day, week or month has. */
+  readonly wholeDays: number
   /** False where the range cuts off a part of the week or month. */
   readonly isWhole: boolean
 }
@@ -163,7 +168,8 @@ export function bucketsOf(range: DayRange, step: Step): Bucket[] {
     const wholeStart = step === 'day' ? start : step === 'week' ? startOfWeek(start) : startOfMonth(start)
     const end = wholeEnd < range.end ? wholeEnd : range.end
     const length = countDays({ start, end })
-    buckets.push({ step, start, end, first, days: length, isWhole: wholeStart === start && wholeEnd === end })
+    const wholeDays = countDays({ start: wholeStart, end: wholeEnd })
+    buckets.push({ step, start, end, first, days: length, wholeDays, isWhole: length === wholeDays })
     first += length
   }
   return buckets

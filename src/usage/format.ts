@@ -38,6 +38,13 @@ export function formatShare(part: number): string {
   return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
 }
 
+const wholePercent = new Intl.NumberFormat(undefined, { style: 'percent' })
+
+/** 50%, for a part that is round. */
+export function formatShareRound(part: number): string {
+  return wholePercent.format(part)
+}
+
 /** 311 h 04 m, from milliseconds; seconds below a minute. */
 export function formatSpeech(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return DASH
@@ -101,6 +108,23 @@ export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
     : formatWeekday(day)
 }
 
+/** Mon 26: below a day of a time axis that names its month elsewhere. */
+export function formatDayOfWeek(day: Day): string {
+  return `${weekdayName.format(utcDate(day))} ${Number(day.slice(8))}`
+}
+
+/** Oct, or October. */
+export function formatMonth(day: Day, length: 'short' | 'long' = 'short'): string {
+  return (length === 'short' ? monthName : longMonthName).format(utcDate(day))
+}
+
+/** 26 Oct – 1 Nov, without a year: for what stands where the year is known. */
+export function formatShortRange({ start, end }: DayRange): string {
+  if (start === end) return formatShortDay(start)
+  const from = start.slice(0, 7) === end.slice(0, 7) ? String(Number(start.slice(8))) : formatShortDay(start)
+  return `${from} – ${formatShortDay(end)}`
+}
+
 /** 1–31 Oct 2026, or as much of it as is needed. */
 export function formatRange({ start, end }: DayRange): string {
   if (start === end) return formatDay(start)
@@ -145,13 +169,6 @@ export function formatBucket(bucket: Bucket): string {
   if (bucket.step === 'week') return `Week ${weekNumber(bucket.start)}, ${formatRange(bucket)}`
   const month = `${longMonthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
-}
-
-/** What a bucket is called on an axis. */
-export function formatTick(bucket: Bucket): string {
-  return bucket.step === 'month'
-    ? `${monthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
-    : formatShortDay(bucket.start)
 }
 
 // Told ten times a second while a report is read: making a format takes longer than using it.

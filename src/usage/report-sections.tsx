@@ -4,7 +4,6 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
-import { drawnKeys } from './chart/chart-data.ts'
 import { createCursor } from './chart/cursor.ts'
 import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
 import { KeySection } from './keys/key-section.tsx'
@@ -18,7 +17,7 @@ import styles from './report-view.module.css'
 // What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
 const ChartSection = lazyComponent(
   import('./chart/chart-section.tsx').then((code) => code.ChartSection),
-  () => <Skeleton height={536} />,
+  () => <Skeleton height={434} />,
 )
 const HeatSection = lazyComponent(
   import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
@@ -44,12 +43,11 @@ type Props = {
 
 /** Days, keys by day, and keys: what is below the figures. */
 export function ReportSections({ counted, view, requestedView, daysShown, onShowAllKeys, change }: Props) {
-  const { rollup, names, knownBuckets, days, filter, rows } = counted
-  const { metric, split, sort } = view
+  const { rollup, names, trendDays, days, filter, rows } = counted
+  const { metric, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
-  const drawn = useMemo(() => drawnKeys(names, split, filter), [names, split, filter])
-  const marks = useSeriesStyles(drawn)
+  const marks = useSeriesStyles(rollup, names, filter.drawn)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
 
@@ -67,6 +65,8 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
       daysShown={daysShown}
       marks={marks}
       cursor={cursor}
+      isStacked={requestedView.isStacked}
+      onStackedChange={change.stacked}
       onPress={change.press}
       onZoom={change.zoom}
       onOpenKey={change.focus}
@@ -79,6 +79,7 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
         rollup={rollup}
         metric={metric}
         states={days}
+        marks={marks}
         cursor={cursor}
         onOpenKey={change.focus}
         onOpenDay={openDay}
@@ -101,7 +102,7 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
         totals={totalsOf(shownRows)}
         totalsName={filter.shown === undefined ? 'Total' : 'Found'}
         rollup={rollup}
-        buckets={knownBuckets}
+        buckets={trendDays}
         metric={metric}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
@@ -124,6 +125,9 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
   return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, keys, heat]}</div>
 }
 
+/** Title, dates and readout of the heat map, in CSS pixels. */
+const HEAT_HEAD = 117
+
 function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
-  return <Skeleton height={88 + Math.min(20, rows.length) * 16} />
+  return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
 }

@@ -40,6 +40,7 @@ async function show(
     pin: vi.fn(),
     focus: vi.fn(),
     press: vi.fn(),
+    stacked: vi.fn(),
     showAllKeys: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)

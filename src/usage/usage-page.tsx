@@ -19,6 +19,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
+import { useShownStep } from './figures/use-shown-step.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
@@ -71,6 +72,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   // What asks again goes away with the press; Refresh, which does the same, is always there.
   const refreshButton = useRef<HTMLButtonElement>(null)
+  const step = useShownStep(rendered.shown, requestedView)
   const isKeyed = requestedView.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
@@ -108,7 +110,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         range={requestedView.range}
         preset={requestedView.preset}
         today={today}
-        step={isKeyed ? undefined : requestedView.step}
+        step={isKeyed ? undefined : step}
         split={requestedView.split}
         hasKinds={requestedView.metric === 'characters'}
         groupBy={requestedView.groupBy}

@@ -30,6 +30,8 @@ export type ViewChange = {
   readonly step: (step: Step) => void
   readonly metric: (metric: UsageField) => void
   readonly split: (split: Split) => void
+  /** Stacks keys where they would be ranked, or ranks them again. */
+  readonly stacked: (isStacked: boolean) => void
   readonly sort: (sort: Sort) => void
   readonly query: (query: string) => void
   readonly pin: (maskedKey: string, isPinned: boolean) => void
@@ -92,6 +94,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       // Keys that are pressed stay so: their kinds are shown. A pressed kind means nothing to keys.
       latest.current.write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
     },
+    stacked: (isStacked) => latest.current.write({ chart: isStacked ? 'stacked' : undefined }, 'replace'),
     sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
     query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
     pin: (maskedKey, isPinned) => {

@@ -4,11 +4,11 @@ import type { Split } from '../address.ts'
 import type { Bucket, Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, unitOf } from '../format.ts'
+import { countOf, formatCount, formatShareRound, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from './series-styles.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 import { isKind, keyLayer } from '../pressed-layers.ts'
 import {
   addUp,
@@ -46,6 +46,8 @@ type What = {
   readonly split: Split
   readonly step: Step
   readonly filter: KeyFilter
+  /** Keys are ranked below: over time they are drawn in one colour. */
+  readonly isRanked: boolean
 }
 
 /** The large lane, about the metric, and the small one: speech, or characters where the metric is speech. Both of the keys that the
@@ -54,7 +56,7 @@ export function stackLanes(
   rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
-  { metric, split, step, filter }: What,
+  { metric, split, step, filter, isRanked }: What,
 ): { readonly main: MainStack; readonly side: LaneStack } {
   const { shown, focus } = filter
   const isPart = shown !== undefined && focus === undefined
@@ -63,7 +65,7 @@ export function stackLanes(
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return {
     main: { ...stackMain(), field: metric, title: title(metric), isPart },
-    side: { ...side, field: sideField, title: title(sideField), note: noteOn(sideField), isPart },
+    side: { ...side, field: sideField, title: title(sideField), note: OWN_SCALE, isPart },
   }
 
   function stackMain(): Stack & { note: string; choices: readonly Choice[] } {
@@ -83,7 +85,12 @@ export function stackLanes(
       const stack = stackOfAll(rollup, buckets, metric, key.name, shown)
       const { maskedKey } = key
       const series = stack.series.map((all) => ({ ...all, id: keyLayer(maskedKey), maskedKey }))
-      return { ...stack, series, note: noteOn(metric), choices: [] }
+      return { ...stack, series, note: OWN_SCALE, choices: [] }
+    }
+    if (isRanked) {
+      const stack = stackOfAll(rollup, buckets, metric, 'All keys', shown)
+      const series = stack.series.map((all) => ({ ...all, id: 'all-keys' }))
+      return { ...stack, series, note: noteOnRanked(rollup, names, metric, filter), choices: [] }
     }
     const stack = stackByKey(rollup, names, buckets, metric, filter)
     const choices = choicesByKey(rollup, names, metric, filter)
@@ -115,17 +122,11 @@ export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }
 
-/** Masked keys that the legend names: they get marks. */
-export function drawnKeys(names: readonly KeyName[], split: Split, { drawn, focus }: KeyFilter): string[] {
-  if (split === 'kind' && focus === undefined) return []
-  return drawn.flatMap((index) => names[index]?.maskedKey ?? [])
-}
-
 const kindMarks: Readonly<Record<string, SeriesStyle>> = {
-  'kind:text': { id: 'text', color: 'var(--key-6)', pattern: 'solid' },
-  'kind:documents': { id: 'documents', color: 'var(--key-5)', pattern: 'solid' },
-  'kind:improvement': { id: 'improvement', color: 'var(--key-8)', pattern: 'solid' },
-  all: { id: 'all', color: 'var(--accent)', pattern: 'solid' },
+  'kind:text': { id: 'text', color: 'var(--kind-text)', pattern: 'solid' },
+  'kind:documents': { id: 'documents', color: 'var(--kind-documents)', pattern: 'solid' },
+  'kind:improvement': { id: 'improvement', color: 'var(--kind-improvement)', pattern: 'solid' },
+  all: { id: 'all', color: 'var(--speech)', pattern: 'solid' },
 }
 
 /** How a layer is drawn: a key by its mark, a kind by its own, all else in the colour of "other". */
@@ -136,9 +137,8 @@ export function markOfSeries(
   return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherStyle
 }
 
-function noteOn(field: UsageField): string {
-  return field === 'speech' ? 'hours and minutes, own scale' : 'own scale'
-}
+/** Characters and speech time never share a scale. */
+const OWN_SCALE = 'own scale'
 
 function noteOnKinds({ excess }: Stack): string {
   if (excess === undefined) return 'stacked by kind'
@@ -153,4 +153,17 @@ function noteOnKeys(names: readonly KeyName[], { series, others }: Stack): strin
   const largest = series.length - (others.length > 0 ? 1 : 0)
   if (others.length === 0) return largest > 1 ? `stacked by key: ${largest} keys` : 'by key'
   return `stacked by key: ${largest} shown and ${countOf(countKeys(names, others), 'other')}`
+}
+
+function noteOnRanked(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  metric: UsageField,
+  { shown, drawn }: KeyFilter,
+): string {
+  const amounts = rollup.keyTotals[metric]
+  const of = (keys: Iterable<number>) => sum([...keys].map((key) => amounts[key] ?? 0))
+  const keys = shown ?? [...names.keys()]
+  const part = formatShareRound(of(drawn) / of(keys))
+  return `${countOf(countKeys(names, keys), 'key')} in one colour: the ${drawn.length} largest are ${part} of the usage`
 }

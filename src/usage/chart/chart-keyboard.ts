@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Bucket } from '../calendar.ts'
 import type { Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
-import { formatBucket } from '../format.ts'
+import { countOf, formatBucket, formatShortRange } from '../format.ts'
 
 /** Where a key press leads; undefined where it leads nowhere. */
 export function moveBy({ key }: Pick<KeyboardEvent, 'key'>, here: number, count: number): number | undefined {
@@ -29,30 +29,56 @@ export function moveBy({ key }: Pick<KeyboardEvent, 'key'>, here: number, count:
   }
 }
 
-/** What a screen reader says of a bucket: the sums first, then the layers, largest first. */
+/** What a screen reader says of a bucket: the sums. Its layers are read on request. */
 export function describeBucket(
   index: number,
   main: Lane,
   side: Lane,
   buckets: readonly Bucket[],
   states: readonly DayState[],
+  partials: readonly string[],
 ): string {
   const bucket = buckets[index]
   if (!bucket) return ''
   const name = formatBucket(bucket)
   const state = states[index] ?? 'reported'
   if (!isKnown(state)) return `${name}: ${stateWords[state]}`
-  const sums = [main, side].map(({ field, totals, unit, isPart }) => {
-    const value = unit.full(totals[index] ?? 0)
-    return `${value} ${field === 'speech' ? 'of speech' : 'characters'}${isPart ? ' shown' : ''}`
-  })
-  const parts = main.layers
+  const sums = [main, side].map((lane) => amountOf(lane, lane.totals[index] ?? 0))
+  const unfinished = partials[index] || stateWords[state]
+  return `${name}${unfinished ? `, ${unfinished}` : ''}: ${sums.join(', ')}`
+}
+
+function amountOf({ field, unit, isPart }: Lane, value: number): string {
+  return `${unit.full(value)} ${field === 'speech' ? 'of speech' : 'characters'}${isPart ? ' shown' : ''}`
+}
+
+/** The layers of a bucket, largest first. */
+export function describeLayers(
+  index: number,
+  { layers, excess, unit }: Lane,
+  buckets: readonly Bucket[],
+): string {
+  const bucket = buckets[index]
+  if (!bucket) return ''
+  const parts = [...layers, ...(excess ? [excess] : [])]
     .map(({ name, values }) => ({ name, value: values[index] ?? 0 }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .map(({ name, value }) => `${name} ${main.unit.full(value)}`)
-  const excess = main.excess?.values[index] ?? 0
-  if (main.excess && excess !== 0) parts.push(`${main.excess.name} ${main.unit.full(excess)}`)
-  const unfinished = state === 'reported' ? '' : `, ${stateWords[state]}`
-  return `${name}${unfinished}: ${sums.join(', ')}. ${main.layers.length > 1 ? parts.join(', ') : ''}`.trim()
+    .filter(({ value }) => value !== 0)
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ name, value }) => `${name} ${unit.full(value)}`)
+  return `${formatBucket(bucket)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`
+}
+
+/** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets that are being selected, and what they come to. */
+export function describeSelection(
+  { from, to }: { readonly from: number; readonly to: number },
+  lane: Lane,
+  buckets: readonly Bucket[],
+  length: 'short' | 'full',
+): string {
+  const chosen = buckets.slice(from, to + 1)
+  const range = { start: chosen[0]?.start ?? '', end: chosen.at(-1)?.end ?? '' }
+  const days = chosen.reduce((sum, bucket) => sum + bucket.days, 0)
+  const total = lane.totals.slice(from, to + 1).reduce((sum, value) => sum + value, 0)
+  const amount = length === 'short' ? lane.unit.short(total) : amountOf(lane, total)
+  return `${formatShortRange(range)}, ${countOf(days, 'day')}, ${amount}`
 }

@@ -1,39 +1,79 @@
 /** The outlines of a lane's layers: one path per layer, however many buckets there are. Knows numbers and pixels, nothing else. */
-import { barOf, heightAt } from './plot.ts'
 
-type Size = {
-  /** CSS pixels of the whole lane, axes included. */
-  readonly width: number
-  readonly height: number
-  /** The value at the upper edge. */
-  readonly top: number
-}
+/** Left and right edge of a bar, whole CSS pixels. */
+export type Bar = { readonly left: number; readonly right: number }
 
-/** Bars stacked from the first layer up, as SVG path data; neighbours touch where there is no room for a gap. */
-export function stackPaths(layers: readonly { readonly values: readonly number[] }[], size: Size): string[] {
-  const { width, height, top } = size
-  const count = layers[0]?.values.length ?? 0
-  const bars = Array.from({ length: count }, (_, index) => barOf(index, width, count))
-  const sums = new Float64Array(count)
-  return layers.map(({ values }) => {
-    const floors = sums.slice()
-    for (let index = 0; index < count; index += 1) sums[index] = (floors[index] ?? 0) + (values[index] ?? 0)
-    return outline(bars, floors, sums, (value) => round(heightAt(value, height, top)))
+/** Where a value stands, in CSS pixels. */
+export type Scale = (value: number) => number
+
+/** Bars fill this part of their slot, and are never wider than this. */
+const FILLED = 0.72
+export const WIDEST = 64
+
+/** In slots thinner than this there is no room for a gap: bars touch. */
+export const THINNEST_WITH_GAP = 6
+
+/** A part this high is parted from the one below by a line of the ground, where bars do not touch. */
+const LEAST_PARTED = 4
+
+/** The bars of `count` slots. */
+export function barsOf(count: number, x: Scale): Bar[] {
+  const slot = (x(count) - x(0)) / count
+  const width = Math.min(WIDEST, Math.round(slot * FILLED))
+  return Array.from({ length: count }, (_, index) => {
+    if (slot < THINNEST_WITH_GAP) return { left: Math.round(x(index)), right: Math.round(x(index + 1)) }
+    const left = Math.round(x(index + 0.5) - width / 2)
+    return { left, right: left + width }
   })
 }
 
-type Bars = readonly { readonly left: number; readonly width: number }[]
+/** The path data of a layer: of whole buckets, and of those that are only a part of theirs. */
+export type LayerPath = { readonly whole: string; readonly partial: string }
+
+/** Bars stacked from the first layer up; neighbours share an outline where they touch. */
+export function stackPaths(
+  layers: readonly { readonly values: readonly number[] }[],
+  bars: readonly Bar[],
+  y: Scale,
+  isPartial: (index: number) => boolean = () => false,
+): LayerPath[] {
+  const sums = new Float64Array(bars.length)
+  const base = Math.round(y(0))
+  const hasGaps = bars.length < 2 || bars[0]?.right !== bars[1]?.left
+  return layers.map(({ values }) => {
+    const floors = sums.map((sum) => Math.round(y(sum)))
+    for (let index = 0; index < bars.length; index += 1) sums[index] = at(sums, index) + (values[index] ?? 0)
+    const tops = sums.map((sum) => Math.round(y(sum)))
+    // The little that is not nothing is still seen where it stands alone.
+    sums.forEach((sum, index) => {
+      if (sum > 0 && at(tops, index) === base) tops[index] = base - 1
+    })
+    const bottoms = floors.map((floor, index) =>
+      hasGaps && floor < base && floor - at(tops, index) >= LEAST_PARTED ? floor - 1 : floor,
+    )
+    return {
+      whole: outline(bars, bottoms, tops, (index) => !isPartial(index)),
+      partial: outline(bars, bottoms, tops, isPartial),
+    }
+  })
+}
 
 /** Runs of touching bars share one outline, so that no seam shows between them; buckets with nothing are left out. */
-function outline(bars: Bars, floors: Float64Array, tops: Float64Array, y: (value: number) => number): string {
+function outline(
+  bars: readonly Bar[],
+  bottoms: Float64Array,
+  tops: Float64Array,
+  isWanted: (index: number) => boolean,
+): string {
+  const isDrawn = (index: number) => at(tops, index) < at(bottoms, index) && isWanted(index)
   let path = ''
   for (let first = 0; first < bars.length; first += 1) {
-    if (!(at(tops, first) > at(floors, first))) continue
+    if (!isDrawn(first)) continue
     let last = first
-    while (at(tops, last + 1) > at(floors, last + 1) && right(bars, last) >= left(bars, last + 1)) last += 1
-    path += `M${left(bars, first)} ${y(at(floors, first))}`
-    for (let index = first; index <= last; index += 1) path += `V${y(at(tops, index))}H${right(bars, index)}`
-    for (let index = last; index >= first; index -= 1) path += `V${y(at(floors, index))}H${left(bars, index)}`
+    while (isDrawn(last + 1) && bars[last]?.right === bars[last + 1]?.left) last += 1
+    path += `M${bars[first]?.left} ${at(bottoms, first)}`
+    for (let index = first; index <= last; index += 1) path += `V${at(tops, index)}H${bars[index]?.right}`
+    for (let index = last; index >= first; index -= 1) path += `V${at(bottoms, index)}H${bars[index]?.left}`
     path += 'Z'
     first = last
   }
@@ -42,18 +82,4 @@ function outline(bars: Bars, floors: Float64Array, tops: Float64Array, y: (value
 
 function at(values: Float64Array, index: number): number {
   return values[index] ?? 0
-}
-
-function left(bars: Bars, index: number): number {
-  return round(bars[index]?.left ?? Number.POSITIVE_INFINITY)
-}
-
-function right(bars: Bars, index: number): number {
-  const bar = bars[index]
-  return round(bar ? bar.left + bar.width : 0)
-}
-
-/** A tenth of a pixel is finer than the eye and shorter to write. */
-function round(pixels: number): number {
-  return Math.round(pixels * 10) / 10
 }

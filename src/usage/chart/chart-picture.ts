@@ -1,12 +1,5 @@
-/** The charts as a picture to hand on: title, days, both lanes and the names of all layers, on one canvas. */
-import type { Bucket } from '../calendar.ts'
+/** The charts as a picture to hand on: the very drawings of the page, with their colours written out, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
-import { stackPaths } from './chart-paths.ts'
-import { isKnown, type DayState } from '../figures/day-states.ts'
-import { formatTick } from '../format.ts'
-import type { SeriesStyle } from './series-styles.ts'
-import { barOf, heightAt, labelledBuckets, placeOf, plot } from './plot.ts'
-import { axisTicks, axisTop, timeSteps } from './scale.ts'
 
 type Picture = {
   readonly title: string
@@ -14,162 +7,154 @@ type Picture = {
   readonly lines: readonly string[]
   readonly main: Lane
   readonly side: Lane
-  readonly buckets: readonly Bucket[]
-  readonly states: readonly DayState[]
 }
 
-const WIDTH = 1200
 const MARGIN = 32
-const LANE_WIDTH = WIDTH - 2 * MARGIN
-const MAIN_HEIGHT = 340
-const SIDE_HEIGHT = 130
 const LINE = 20
+/** For the names of the layers, left of the drawings. */
+const NAMES = 240
 /** Device pixels per pixel of the layout: sharp in a slide. */
 const SCALE = 2
 
-/** Draws in the colours of the page as it stands, light or dark. */
+/** The drawing of a lane on the page; undefined while its table stands in its place. */
+function drawingOf(lane: 'main' | 'side'): SVGSVGElement | undefined {
+  return document.querySelector<SVGSVGElement>(`[data-lane="${lane}"] svg`) ?? undefined
+}
+
+/** Whether the charts are on the page, so that there is something to save. */
+export function hasPicture(): boolean {
+  return drawingOf('main') !== undefined
+}
+
+/** A picture in the colours of the page as it stands, light or dark. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
-  const { title, main, side, buckets, states } = picture
-  const names = main.layers.length > 1 ? main.layers : []
-  const legendRows = Math.ceil(names.length / 4)
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw pictures')
-  const pen = createPen(context)
-  const lines = picture.lines.flatMap((line) => pen.wrap(line, LANE_WIDTH))
-  const headHeight = MARGIN + 30 + lines.length * LINE
-  const height = headHeight + 40 + MAIN_HEIGHT + legendRows * LINE + 50 + SIDE_HEIGHT + MARGIN
-  canvas.width = WIDTH * SCALE
-  canvas.height = height * SCALE
-  context.scale(SCALE, SCALE)
-  context.fillStyle = pen.color('var(--surface)')
-  context.fillRect(0, 0, WIDTH, height)
-
-  pen.write(title, MARGIN, MARGIN + 14, { size: 20, weight: 650 })
-  lines.forEach((line, index) =>
-    pen.write(line, MARGIN, MARGIN + 40 + index * LINE, { color: 'var(--muted)' }),
+  const { svg, width, height } = composePicture(picture)
+  const address = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
   )
-  let y = headHeight + 30
-  pen.write(main.title, MARGIN, y, { weight: 600 })
-  drawLane(pen, main, buckets, states, y + 10, MAIN_HEIGHT)
-  y += MAIN_HEIGHT + 34
-  names.forEach(({ name, mark, total }, index) => {
-    const x = MARGIN + plot.axisWidth + (index % 4) * 270
-    const row = y + Math.floor(index / 4) * LINE
-    context.fillStyle = pen.fill(mark)
-    context.fillRect(x, row - 9, 10, 10)
-    pen.write(`${name.slice(0, 24)}  ${main.unit.full(total)}`, x + 16, row)
-  })
-  y += legendRows * LINE + 16
-  pen.write(side.title, MARGIN, y, { weight: 600 })
-  drawLane(pen, side, buckets, states, y + 10, SIDE_HEIGHT)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
-      'image/png',
-    )
-  })
+  try {
+    const image = new Image(width, height)
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = width * SCALE
+    canvas.height = height * SCALE
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser cannot draw pictures')
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+        'image/png',
+      )
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
 }
 
-type Pen = ReturnType<typeof createPen>
+function composePicture({ title, lines, main, side }: Picture) {
+  const drawings = [drawingOf('main'), drawingOf('side')].filter((drawing) => drawing !== undefined)
+  const drawn = Math.max(...drawings.map((drawing) => drawing.width.baseVal.value), 560)
+  const width = Math.ceil(2 * MARGIN + NAMES + drawn)
+  const svg = element('svg', { width, fill: color('var(--ink)'), 'font-size': 13 })
+  svg.setAttribute('font-family', getComputedStyle(document.body).fontFamily)
+  svg.append(element('rect', { width: '100%', height: '100%', fill: color('var(--surface)') }))
+  const write = (text: string, x: number, y: number, look: Attributes = {}) => {
+    const line = element('text', { x, y, ...look })
+    line.textContent = text
+    svg.append(line)
+  }
 
-/** Canvas knows neither our tokens nor our patterns: both are resolved here. */
-function createPen(context: CanvasRenderingContext2D) {
+  write(title, MARGIN, MARGIN + 14, { 'font-size': 20, 'font-weight': 650 })
+  let y = MARGIN + 40
+  for (const line of lines.flatMap((text) => wrap(text, width - 2 * MARGIN))) {
+    write(line, MARGIN, y, { fill: color('var(--muted)') })
+    y += LINE
+  }
+  for (const [index, drawing] of drawings.entries()) {
+    const lane = index === 0 ? main : side
+    y += 30
+    write(lane.title, MARGIN, y, { 'font-weight': 600 })
+    y += 14
+    const copy = copyDrawing(drawing)
+    copy.setAttribute('x', String(MARGIN + NAMES))
+    copy.setAttribute('y', String(y))
+    svg.append(copy)
+    const names = lane.layers.length > 1 ? lane.layers.toReversed().toSorted((a, b) => b.total - a.total) : []
+    names.forEach(({ name, mark, total }, row) => {
+      const at = y + 20 + row * LINE
+      const fill = mark.pattern === 'solid' ? color(mark.color) : `url(#mark-${mark.id})`
+      svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill }))
+      write(shorten(`${name}  ${lane.unit.full(total)}`, NAMES - 32), MARGIN + 16, at)
+    })
+    y += Math.max(drawing.height.baseVal.value, 20 + names.length * LINE)
+  }
+  const height = y + MARGIN
+  svg.setAttribute('height', String(height))
+  return { svg, width, height }
+}
+
+type Attributes = Readonly<Record<string, string | number>>
+
+function element(name: string, attributes: Attributes): SVGElement {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value))
+  return node
+}
+
+/** A copy that needs no style sheet: tokens are resolved, and what only shows where the pointer is left out. */
+function copyDrawing(drawing: SVGSVGElement): Element {
+  const copy = drawing.cloneNode(true)
+  if (!(copy instanceof Element)) throw new Error('The drawing could not be copied')
+  const copies = copy.querySelectorAll('*')
+  drawing.querySelectorAll('*').forEach((original, index) => {
+    for (const property of ['fill', 'stroke'] as const) {
+      if (original.getAttribute(property)?.includes('var('))
+        copies[index]?.setAttribute(property, getComputedStyle(original)[property])
+    }
+  })
+  for (const node of [copy, ...copies]) for (const name of ['class', 'style']) node.removeAttribute(name)
+  for (const node of copy.querySelectorAll('[data-part]')) node.remove()
+  copy.setAttribute('overflow', 'visible')
+  return copy
+}
+
+/** What a token stands for in the scheme of the page. */
+function color(token: string): string {
   const probe = document.createElement('span')
-  const color = (token: string) => {
-    probe.style.color = token
-    document.body.append(probe)
-    const resolved = getComputedStyle(probe).color
-    probe.remove()
-    return resolved
-  }
-  return {
-    context,
-    color,
-    fill: (mark: SeriesStyle) =>
-      mark.pattern === 'solid' ? color(mark.color) : makePattern(context, mark, color),
-    /** The lines in which `text` fits into a width, broken between words. */
-    wrap(text: string, width: number): string[] {
-      context.font = fontOf({})
-      const lines: string[] = []
-      for (const word of text.split(' ')) {
-        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-        if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer
-        else lines.push(word)
-      }
-      return lines
-    },
-    write(
-      text: string,
-      x: number,
-      y: number,
-      how: { size?: number; weight?: number; color?: string; align?: CanvasTextAlign } = {},
-    ) {
-      context.font = fontOf(how)
-      context.fillStyle = color(how.color ?? 'var(--ink)')
-      context.textAlign = how.align ?? 'left'
-      context.fillText(text, x, y)
-    },
-  }
+  probe.style.color = token
+  document.body.append(probe)
+  const resolved = getComputedStyle(probe).color
+  probe.remove()
+  return resolved
 }
 
-function fontOf({ weight = 400, size = 13 }: { readonly weight?: number; readonly size?: number }): string {
-  return `${weight} ${size}px system-ui, sans-serif`
+let pen: CanvasRenderingContext2D | null | undefined
+
+/** CSS pixels of a line of text. */
+function widthOf(text: string): number {
+  pen ??= document.createElement('canvas').getContext('2d')
+  if (!pen) return text.length * 7
+  pen.font = `13px ${getComputedStyle(document.body).fontFamily}`
+  return pen.measureText(text).width
 }
 
-function makePattern(context: CanvasRenderingContext2D, mark: SeriesStyle, color: (token: string) => string) {
-  const tile = document.createElement('canvas')
-  tile.width = tile.height = 6
-  const pen = tile.getContext('2d')
-  if (!pen) return color(mark.color)
-  pen.fillStyle = color(mark.color)
-  pen.fillRect(0, 0, 6, 6)
-  pen.fillStyle = color('var(--surface)')
-  if (mark.pattern === 'dots') pen.fillRect(2, 2, 2, 2)
-  else for (let step = 0; step < 6; step += 1) pen.fillRect(step, 5 - step, 1, 1.6)
-  return context.createPattern(tile, 'repeat') ?? color(mark.color)
+/** The lines in which `text` fits into a width, broken between words. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
-function drawLane(
-  pen: Pen,
-  lane: Lane,
-  buckets: readonly Bucket[],
-  states: readonly DayState[],
-  top: number,
-  height: number,
-) {
-  const { context } = pen
-  const highest = Math.max(0, ...lane.heights)
-  const valueAtTop = axisTop(highest)
-  context.save()
-  context.translate(MARGIN, top)
-  for (const tick of axisTicks(highest, height > 150 ? 6 : 3, lane.unit.isTime ? timeSteps : [])) {
-    const y = heightAt(tick, height, valueAtTop)
-    context.fillStyle = pen.color('var(--hairline)')
-    context.fillRect(plot.axisWidth, y, LANE_WIDTH - plot.axisWidth - plot.margin.right, 1)
-    const style = { size: 11, color: 'var(--muted)', align: 'right' } as const
-    pen.write(lane.unit.short(tick), plot.axisWidth - 8, y + 4, style)
-  }
-  const paths = stackPaths(lane.layers, { width: LANE_WIDTH, height, top: valueAtTop })
-  for (const [index, { mark }] of lane.layers.entries()) {
-    const path = new Path2D(paths[index])
-    context.fillStyle = pen.fill(mark)
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-    context.fill(path)
-  }
-  const bottom = height - plot.axisHeight
-  context.strokeStyle = pen.color('var(--outline)')
-  context.setLineDash([2, 4])
-  buckets.forEach((_, index) => {
-    if (isKnown(states[index])) return
-    const { left, width } = barOf(index, LANE_WIDTH, buckets.length)
-    context.strokeRect(left, plot.margin.top, width, bottom - plot.margin.top)
-  })
-  for (const index of labelledBuckets(buckets.length, LANE_WIDTH, 72)) {
-    const bucket = buckets[index]
-    const { left, width } = placeOf(index, index, LANE_WIDTH, buckets.length)
-    const style = { size: 11, color: 'var(--muted)', align: 'center' } as const
-    if (bucket) pen.write(formatTick(bucket), left + width / 2, bottom + 16, style)
-  }
-  context.restore()
+function shorten(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  const [name = '', amount = ''] = text.split('  ')
+  let kept = name
+  while (kept.length > 1 && widthOf(`${kept}…  ${amount}`) > width) kept = kept.slice(0, -1)
+  return `${kept}…  ${amount}`
 }

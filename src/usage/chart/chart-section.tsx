@@ -1,18 +1,22 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
-import type { Day, DayRange } from '../../api/day.ts'
-import { announce } from '../../ui/messages/announcer.tsx'
+import { useMemo, useState } from 'react'
+import type { DayRange } from '../../api/day.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { UsageView } from '../address.ts'
-import { drawLane, stackLanes, type Lane } from './chart-data.ts'
-import { describeBucket, moveBy } from './chart-keyboard.ts'
+import { drawLane, stackLanes } from './chart-data.ts'
+import { describeBucket } from './chart-keyboard.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import type { Cursor } from './cursor.ts'
 import { fieldNames } from '../field-names.ts'
-import { formatRange } from '../format.ts'
+import { formatCount, formatWeekday } from '../format.ts'
 import type { SeriesStyle } from './series-styles.ts'
 import { Legend } from './legend.tsx'
-import { bucketOfDay, bucketOn, TimeLane, type Selection } from './time-lane.tsx'
+import { hasUse, Nothing } from './nothing.tsx'
+import { RankedKeys } from './ranked-keys.tsx'
+import { TimeLane } from './time-lane.tsx'
+import { usePointing } from './use-pointing.ts'
+import { rankKeys } from '../figures/rank-keys.ts'
 import { TableSwitch } from './table-switch.tsx'
 import type { UsageModel } from '../figures/use-usage-model.ts'
 import styles from './chart-section.module.css'
@@ -21,17 +25,25 @@ const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
 const MainTable = lazyComponent(loadTable, () => <Skeleton height={300} />)
 const SideTable = lazyComponent(loadTable, () => <Skeleton height={108} />)
 
+/** CSS pixels: the bars, and where they stand the dates below them. */
+const MAIN_HEIGHT = 276
+/** Where keys are ranked below, the days need less room. */
+const RANKED_HEIGHT = 150
+const SIDE_HEIGHT = 80
+
 type Props = {
   readonly counted: UsageModel
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last. */
+  readonly isStacked: boolean
   readonly pressed: readonly string[]
   readonly pins: readonly string[]
   /** The days that are drawn, while others are on their way. */
   readonly daysShown: string | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
+  readonly onStackedChange: (isStacked: boolean) => void
   readonly onPress: (layer: string) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -39,88 +51,96 @@ type Props = {
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, view, pressed, pins, daysShown, marks, cursor } = props
-  const { onPress, onZoom, onOpenKey } = props
-  const { rollup, names, buckets, states, filter } = counted
-  const { metric, split, step } = view
+  const { counted, view, isStacked, pressed, pins, daysShown, marks, cursor } = props
+  const { onStackedChange, onPress, onZoom, onOpenKey } = props
+  const { rollup, names, buckets, states, partials, filter, ranking } = counted
+  const { metric, split } = view
+  const { step } = buckets[0] ?? view
+  const { isRanked } = ranking
   const lanes = useMemo(
-    () => stackLanes(rollup, names, buckets, { metric, split, step, filter }),
-    [rollup, names, buckets, metric, split, step, filter],
+    () => stackLanes(rollup, names, buckets, { metric, split, step, filter, isRanked }),
+    [rollup, names, buckets, metric, split, step, filter, isRanked],
   )
-  const [selection, setSelection] = useState<Selection>()
-  // By its day: on other days, and in other steps, the same position is another day.
-  const [pinnedDay, setPinnedDay] = useState<Day>()
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
   const main = useMemo(() => drawLane(lanes.main, marks, view.pressed), [lanes, marks, view.pressed])
   const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
-  const pinned = bucketOn(pinnedDay, buckets)
-
-  function zoom({ from, to }: Selection) {
-    const first = buckets[Math.min(from, to)]
-    const last = buckets[Math.max(from, to)]
-    setSelection(undefined)
-    setPinnedDay(undefined)
-    if (!first || !last) return
-    const range = { start: first.start, end: last.end }
-    announce(`Showing ${formatRange(range)}`)
-    onZoom(range)
-  }
-
-  function onSelect(next: Selection | undefined, isDone: boolean) {
-    if (next && isDone) zoom(next)
-    else setSelection(next)
-  }
-
-  function onPin(bucket: number) {
-    setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const here = bucketOfDay(cursor.get(), buckets) ?? buckets.length - 1
-    const next = moveBy(event, here, buckets.length)
-    if (next !== undefined) {
-      cursor.set(buckets[next]?.first)
-      setSelection(event.shiftKey ? { from: selection?.from ?? here, to: next } : undefined)
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      if (selection) zoom(selection)
-      else onPin(here)
-    } else if (event.key === 'Escape') {
-      setSelection(undefined)
-      setPinnedDay(undefined)
-    } else return
-    event.preventDefault()
-  }
-
-  const lane = { buckets, states, cursor, selection, pinned, onSelect, onPin }
+  const pointing = usePointing({ lane: main, buckets, cursor, onZoom })
+  const { pinned, onSelect, onPin, onKeyDown, describeSelected } = pointing
+  // One day is one bar: its keys say more.
+  const isOneDay = buckets.length === 1 && step === 'day' && split === 'key' && hasUse(main, states)
+  const ranked = useMemo(
+    () => (isRanked || isOneDay ? rankKeys(rollup, names, metric, filter) : []),
+    [isRanked, isOneDay, rollup, names, metric, filter],
+  )
+  const rankedKeys = (
+    <RankedKeys
+      ranked={ranked}
+      marks={marks}
+      title={fieldNames[metric].short}
+      unit={main.unit}
+      onOpenKey={onOpenKey}
+    />
+  )
+  const lane = { buckets, states, partials, cursor, pinned, onSelect, onPin }
+  const sideTitle = <h2 id="usage-side-title">{side.title}</h2>
+  const sideSwitch = <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
   return (
     <div className={styles.section}>
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
-          <span className={styles.note}>{daysShown ?? main.note}</span>
+          <span className={styles.note}>
+            {daysShown ?? (isOneDay ? `${formatWeekday(buckets[0]?.start ?? '')}, keys ranked` : main.note)}
+          </span>
           <span className={styles.end}>
+            {ranking.canRank && !isOneDay ? (
+              <Segmented
+                label="Chart"
+                options={[
+                  { value: 'ranked', label: 'Ranked' },
+                  { value: 'stacked', label: 'Stacked' },
+                ]}
+                value={isStacked ? 'stacked' : 'ranked'}
+                onChange={(value) => onStackedChange(value === 'stacked')}
+              />
+            ) : null}
             <TableSwitch isTable={mainAsTable} onChange={setMainAsTable} />
           </span>
         </header>
         {mainAsTable ? (
-          <MainTable label={main.title} lane={main} buckets={buckets} states={states} />
+          <MainTable label={main.title} lane={main} buckets={buckets} states={states} partials={partials} />
+        ) : isOneDay ? (
+          rankedKeys
         ) : (
-          <>
-            <div className={styles.plot}>
-              <Nothing lane={main} counted={counted} />
-              <TimeLane
-                {...lane}
-                layers={main.layers}
-                heights={main.heights}
-                height={260}
+          <div className={styles.plot}>
+            <div className={styles.side}>
+              <Legend
+                choices={lanes.main.choices}
                 unit={main.unit}
-                keyboard={{
-                  label: `${main.title}. Arrow keys move, Shift selects, Enter pins or zooms.`,
-                  describe: (bucket) => describeBucket(bucket, main, side, buckets, states),
-                  onKeyDown,
-                }}
+                marks={marks}
+                others={filter.others}
+                names={names}
+                amounts={rollup.keyTotals[lanes.main.field]}
+                pressed={pressed}
+                pins={pins}
+                onPress={onPress}
+                onOpenKey={onOpenKey}
               />
+            </div>
+            <TimeLane
+              {...lane}
+              lane={main}
+              height={isRanked ? RANKED_HEIGHT : MAIN_HEIGHT}
+              hasDates
+              keyboard={{
+                label: `${main.title}. Arrow keys move, Shift selects, Enter reads all and holds, or zooms.`,
+                describe: (bucket) => describeBucket(bucket, main, side, buckets, states, partials),
+                describeSelected: () => describeSelected('short'),
+                onKeyDown,
+              }}
+            >
+              <Nothing lane={main} counted={counted} />
               <ChartTooltip
                 cursor={cursor}
                 pinned={pinned}
@@ -128,58 +148,57 @@ export function ChartSection(props: Props) {
                 side={side}
                 buckets={buckets}
                 states={states}
-                onZoom={(bucket) => zoom({ from: bucket, to: bucket })}
-                onClose={() => setPinnedDay(undefined)}
+                partials={partials}
+                onZoom={pointing.zoomInto}
+                onClose={pointing.unpin}
               />
-            </div>
-            <Legend
-              choices={lanes.main.choices}
-              unit={main.unit}
-              marks={marks}
-              others={filter.others}
-              names={names}
-              amounts={rollup.keyTotals[lanes.main.field]}
-              pressed={pressed}
-              pins={pins}
-              onPress={onPress}
-              onOpenKey={onOpenKey}
-            />
-          </>
-        )}
-      </figure>
-      <figure aria-labelledby="usage-side-title" className={styles.figure}>
-        <header className={styles.head}>
-          <h2 id="usage-side-title">{side.title}</h2>
-          <span className={styles.note}>{daysShown ?? `${side.note}, same days`}</span>
-          <span className={styles.end}>
-            <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
-          </span>
-        </header>
-        {sideAsTable ? (
-          <SideTable label={side.title} lane={side} buckets={buckets} states={states} />
-        ) : (
-          <div className={styles.plot}>
-            <TimeLane {...lane} layers={side.layers} heights={side.heights} height={108} unit={side.unit} />
-            <Nothing lane={side} counted={counted} />
+            </TimeLane>
           </div>
         )}
       </figure>
+      <figure aria-labelledby="usage-side-title" className={styles.figure}>
+        {sideAsTable || isOneDay ? (
+          <>
+            <header className={styles.head}>
+              {sideTitle}
+              {sideAsTable ? null : <span>{side.unit.full(side.total)}</span>}
+              <span className={styles.end}>{sideSwitch}</span>
+            </header>
+            {sideAsTable ? (
+              <SideTable
+                label={side.title}
+                lane={side}
+                buckets={buckets}
+                states={states}
+                partials={partials}
+              />
+            ) : null}
+          </>
+        ) : (
+          <div className={styles.plot}>
+            <div className={styles.side}>
+              {sideTitle}
+              <span>{side.unit.full(side.total)}</span>
+              <span className={styles.note}>{daysShown ?? `${side.note}, same days`}</span>
+              {sideSwitch}
+            </div>
+            <TimeLane {...lane} lane={side} height={SIDE_HEIGHT} hasDates={false}>
+              <Nothing lane={side} counted={counted} />
+            </TimeLane>
+          </div>
+        )}
+      </figure>
+      {isRanked && !isOneDay ? (
+        <section aria-labelledby="usage-ranked-title" className={`${styles.figure} ${styles.below}`}>
+          <header className={styles.head}>
+            <h2 id="usage-ranked-title">Largest keys</h2>
+            <span className={styles.note}>
+              of {formatCount(ranked.length)}, by {fieldNames[metric].title.toLowerCase()}
+            </span>
+          </header>
+          {rankedKeys}
+        </section>
+      ) : null}
     </div>
-  )
-}
-
-/** Why a lane is empty. Days of which nothing is known say so themselves. */
-function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: UsageModel }) {
-  const { contents, totals, knownBuckets } = counted
-  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || knownBuckets.length === 0)
-    return null
-  if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
-  const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
-  const isSomewhere = totals[lane.field] !== 0
-  const amounts = fieldNames[lane.field].title.toLowerCase()
-  return (
-    <p className={styles.nothing}>
-      {isSomewhere ? `Nothing to draw: no row has ${amounts} on these days` : none}
-    </p>
   )
 }

@@ -1,13 +1,17 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Bucket } from '../calendar.ts'
-import { sumName, type Lane } from './chart-data.ts'
-import { useCursor, type Cursor } from './cursor.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
-import { countOf, formatBucket } from '../format.ts'
+import { formatBucket, formatShare } from '../format.ts'
+import { fieldNames } from '../field-names.ts'
+import { bucketOfDay } from './bucket-of-day.ts'
+import { sumName, type Lane } from './chart-data.ts'
+import { useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import { plot } from './plot.ts'
 import { Swatch } from './swatch.tsx'
-import { bucketOfDay } from './time-lane.tsx'
 import styles from './chart-tooltip.module.css'
 
 type Props = {
@@ -17,82 +21,114 @@ type Props = {
   readonly side: Lane
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
+  readonly partials: readonly string[]
   readonly onZoom: (bucket: number) => void
   readonly onClose: () => void
 }
 
-/** All layers of a bucket and their sum, beside the cursor; held where it is once pinned. */
-export function ChartTooltip({ cursor, pinned, main, side, buckets, states, onZoom, onClose }: Props) {
+/** CSS pixels, and from the day to the tooltip. */
+const WIDTH = 248
+const APART = 10
+/** The numbers beside the axis may be covered. */
+const NUMBERS = plot.axisWidth.phone
+
+/** The sum of a bucket and its layers by size, beside the cursor; held where it is once pinned. */
+export function ChartTooltip(props: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place, 900)
+  return (
+    <div ref={place} className={styles.place}>
+      <Tooltip {...props} width={width} />
+    </div>
+  )
+}
+
+/** `width`: CSS pixels of all days together. */
+function Tooltip(props: Props & { readonly width: number }) {
+  const { cursor, pinned, main, side, buckets, states, partials, width, onZoom, onClose } = props
   const pointed = bucketOfDay(useCursor(cursor), buckets)
+  const isSelecting = useSelectedDays(cursor) !== undefined
   const index = pinned ?? pointed
   const bucket = index === undefined ? undefined : buckets[index]
-  if (index === undefined || !bucket) return null
+  if (index === undefined || !bucket || isSelecting) return null
   const isPinned = pinned !== undefined
-  // Beside the cursor, on the side with more room.
-  const part = (index + 0.5) / buckets.length
-  const place =
-    part < 0.5
-      ? { left: `calc(52px + (100% - 60px) * ${part} + 24px)` }
-      : { right: `calc(8px + (100% - 60px) * ${1 - part} + 24px)` }
+  const unfinished = partials[index] || stateWords[states[index] ?? 'reported']
   return (
     <div
       role={isPinned ? 'group' : undefined}
       aria-label={isPinned ? formatBucket(bucket) : undefined}
       aria-hidden={isPinned ? undefined : true}
       className={`${styles.tooltip} ${isPinned ? styles.pinned : ''}`}
-      style={place}
+      style={{ width: WIDTH, left: leftOf(index, buckets.length, width) }}
     >
-      <div className={styles.title}>
-        <strong>{formatBucket(bucket)}</strong>
+      <div className={styles.when}>
+        <span>{formatBucket(bucket)}</span>
         {isPinned ? (
           <IconButton label="Unpin" size="small" onPress={onClose}>
             <X aria-hidden size={14} />
           </IconButton>
-        ) : null}
+        ) : (
+          <span>UTC</span>
+        )}
       </div>
-      <State state={states[index]} bucket={bucket} />
-      {!isKnown(states[index]) ? null : (
-        <table className={styles.amounts}>
-          <tbody>
-            {main.layers.toReversed().map(({ id, name, mark, values }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Swatch mark={mark} /> <span>{name}</span>
-                </th>
-                <td>{main.unit.full(values[index] ?? 0)}</td>
-              </tr>
-            ))}
-            {main.excess && main.excess.values[index] !== 0 ? (
-              <tr>
-                <th scope="row">{main.excess.name}</th>
-                <td>{main.unit.full(main.excess.values[index] ?? 0)}</td>
-              </tr>
-            ) : null}
-            {main.layers.length > 1 || main.excess ? (
-              <tr className={styles.sum}>
-                <th scope="row">{sumName(main)}</th>
-                <td>{main.unit.full(main.totals[index] ?? 0)}</td>
-              </tr>
-            ) : null}
-            <tr className={styles.sum}>
-              <th scope="row">{side.layers[0]?.name}</th>
-              <td>{side.unit.full(side.totals[index] ?? 0)}</td>
-            </tr>
-          </tbody>
-        </table>
+      {unfinished === '' ? null : <p className={styles.state}>{unfinished}</p>}
+      {isKnown(states[index]) ? <Amounts index={index} main={main} side={side} /> : null}
+      {isPinned ? (
+        buckets.length > 1 ? (
+          <Button size="small" onPress={() => onZoom(index)}>
+            Show only this {bucket.step}
+          </Button>
+        ) : null
+      ) : (
+        <p className={styles.hint}>Press to hold, drag to zoom</p>
       )}
-      {isPinned && buckets.length > 1 ? (
-        <Button size="small" onPress={() => onZoom(index)}>
-          Show only this {bucket.step}
-        </Button>
-      ) : null}
     </div>
   )
 }
 
-function State({ state, bucket }: { readonly state: DayState | undefined; readonly bucket: Bucket }) {
-  const part = bucket.isWhole ? '' : `only ${countOf(bucket.days, 'day')} of this ${bucket.step}`
-  const known = stateWords[state ?? 'reported']
-  const words = [part, known].filter(Boolean).join(', ')
-  return words === '' ? null : <p className={styles.state}>{words}</p>
+/** Beside the day, to its left where there is no room on its right; over it where there is none at all. */
+function leftOf(index: number, count: number, width: number): number {
+  const right = ((index + 1) / count) * width + APART
+  if (right + WIDTH <= width) return right
+  const left = (index / count) * width - APART - WIDTH
+  return left >= -NUMBERS ? left : Math.max(-NUMBERS, Math.min(right, width - WIDTH))
+}
+
+function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonly index: number }) {
+  const { layers, excess, totals, unit } = main
+  const total = totals[index] ?? 0
+  const parts = layers
+    .map(({ id, name, mark, values }) => ({ id, name, mark, value: values[index] ?? 0 }))
+    .toSorted((a, b) => b.value - a.value)
+  const share = (value: number) => (total > 0 ? formatShare(value / total) : '')
+  const isAlone = parts.length === 1 && !excess
+  return (
+    <table className={styles.amounts}>
+      <tbody>
+        <tr className={styles.sum}>
+          <th scope="row">{isAlone ? parts[0]?.name : sumName(main)}</th>
+          <td colSpan={2}>{unit.full(total)}</td>
+        </tr>
+        {(isAlone ? [] : parts).map(({ id, name, mark, value }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Swatch mark={mark} /> <span>{name}</span>
+            </th>
+            <td>{unit.full(value)}</td>
+            <td className={styles.share}>{share(value)}</td>
+          </tr>
+        ))}
+        {excess && excess.values[index] !== 0 ? (
+          <tr>
+            <th scope="row">{excess.name}</th>
+            <td colSpan={2}>{unit.full(excess.values[index] ?? 0)}</td>
+          </tr>
+        ) : null}
+        <tr className={styles.other}>
+          <th scope="row">{fieldNames[side.field].title}</th>
+          <td colSpan={2}>{side.unit.full(side.totals[index] ?? 0)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
 }

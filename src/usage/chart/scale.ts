@@ -1,28 +1,38 @@
 /** Round values for an axis that starts at zero. */
 
-/** Ticks from 0 to at most `max`, evenly spaced, about `most` of them; round in the unit of the axis. */
-export function axisTicks(max: number, most: number, roundSteps: readonly number[] = []): number[] {
-  if (!(max > 0) || !Number.isFinite(max)) return [0]
-  const step = roundSteps.find((size) => max / size <= most) ?? decimalStep(max / most)
-  const count = Math.floor(max / step + 1e-9)
-  return Array.from({ length: count + 1 }, (_, index) => index * step)
+/** Values with a line, and the value at the upper edge. */
+export type ValueAxis = { readonly ticks: readonly number[]; readonly top: number }
+
+/** An axis on which `max` is the highest value, with about `most` lines. `reach` is what must still be on it, words above a bar included. */
+export function valueAxis(max: number, most: number, isTime: boolean, reach = max): ValueAxis {
+  if (!(max > 0) || !Number.isFinite(max)) return { ticks: [0], top: 1 }
+  const step = isTime ? timeStep(max / most) : decimalStep(max / most)
+  const rounded = Math.ceil(max / step - 1e-9) * step
+  // A line just above the highest value frames it; one far above would only make all bars lower.
+  const top = Math.max(rounded - max <= step / 2 ? rounded : max * 1.03, reach)
+  const count = Math.floor(top / step + 1e-9)
+  return { ticks: Array.from({ length: count + 1 }, (_, index) => index * step), top }
 }
 
-/** The value at the upper edge of an axis on which `max` is the highest: a little room above it, and never nothing. */
-export function axisTop(max: number): number {
-  return max > 0 ? max * 1.03 : 1
-}
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /** Steps that read well as time, in milliseconds: seconds, minutes and hours as on a clock. */
-export const timeSteps: readonly number[] = [
-  ...[1, 5, 15, 30].map((count) => count * 1000),
-  ...[1, 5, 15, 30].map((count) => count * 60_000),
-  ...[1, 2, 3, 4, 6, 8, 12, 24, 48, 96].map((count) => count * 3_600_000),
+const timeSteps: readonly number[] = [
+  ...[1, 5, 15, 30].map((count) => count * SECOND),
+  ...[1, 5, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 4, 8, 12, 24].map((count) => count * HOUR),
 ]
+
+/** Beyond a day, hours are counted in round numbers: 50, 100, 200. */
+function timeStep(least: number): number {
+  return timeSteps.find((size) => size >= least) ?? Math.max(50, decimalStep(least / HOUR)) * HOUR
+}
 
 /** Characters come in whole numbers: 1, 2 or 5 times a power of ten, never below 1. */
 function decimalStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10
-  return Math.max(1, factor * power)
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10
+  return Math.max(1, Math.round(factor * power))
 }

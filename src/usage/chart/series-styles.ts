@@ -1,11 +1,12 @@
 /**
- * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric
- * change, and on the next visit. There are eight colours that everybody can tell apart, and more keys than that come to
- * be shown over time, so what belongs to a key is a mark: a colour and a pattern. A key gets its mark when it is first
- * drawn and keeps it on this device. A hash of the key would need no memory, but would give two of eight keys the same
- * mark in most charts; memory gives every key of a chart its own. Only when all marks are given away are they given
- * twice, and never to two keys of one chart: then the one drawn later takes another.
+ * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key
+ * prefers one of eight colours that everybody can tell apart, by a hash of its masked key, so that it wears the same on every device.
+ * Where two prefer the same, the first by masked key has it and the other takes the next that is free. That is settled for the largest
+ * keys of the report first, whatever is drawn; a key beyond them gets a pattern where its colour is taken. What was given is kept on
+ * this device, so that other days do not change it. Only when all are given away are they given twice, never to two keys of one chart.
  */
+import type { KeyName } from '../figures/key-names.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Number of colours, `--key-1` to `--key-8`. */
 const COLORS = 8
@@ -20,6 +21,13 @@ export type SeriesStyle = { readonly id: string; readonly color: string; readonl
 /** The mark of what is folded together. */
 export const otherStyle: SeriesStyle = { id: 'other', color: 'var(--key-other)', pattern: 'solid' }
 
+/** The mark of what belongs to no known key, where it is drawn on its own. */
+export const unattributedStyle: SeriesStyle = {
+  id: 'unattributed',
+  color: 'var(--key-other)',
+  pattern: 'stripes',
+}
+
 /** Which mark each masked key has, as a number below `MARKS`. */
 export type StyleAssignments = ReadonlyMap<string, number>
 
@@ -32,33 +40,68 @@ export function styleAt(number: number): SeriesStyle {
   return { id: `${pattern}-${color}`, color: `var(--key-${color})`, pattern }
 }
 
-/** `book`, with a mark for every key of `drawn`, no two of them alike. At most as many keys as there are marks. */
-export function assignStyles(book: StyleAssignments, drawn: readonly string[]): StyleAssignments {
+/** The colour a key prefers, 0 to 7: FNV-1a over its masked key. */
+export function preferredColor(maskedKey: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < maskedKey.length; index += 1) {
+    hash = Math.imul(hash ^ maskedKey.charCodeAt(index), 0x01000193)
+  }
+  // The last bits of this hash differ too little between keys that end alike.
+  return ((hash ^ (hash >>> 15)) >>> 0) % COLORS
+}
+
+/** Masked keys of the largest keys of a report, whatever is drawn of it: as many as there are colours. */
+export function largestKeys(rollup: UsageRollup, names: readonly KeyName[]): string[] {
+  const totals = rollup.keyTotals.characters
+  const largest: { readonly maskedKey: string; readonly total: number }[] = []
+  names.forEach(({ maskedKey, isUnattributed }, index) => {
+    const total = totals[index] ?? 0
+    if (isUnattributed || total <= 0) return
+    if (largest.length === COLORS && total < (largest.at(-1)?.total ?? 0)) return
+    largest.push({ maskedKey, total })
+    largest.sort((a, b) => b.total - a.total || (a.maskedKey < b.maskedKey ? -1 : 1))
+    largest.splice(COLORS)
+  })
+  return largest.map(({ maskedKey }) => maskedKey)
+}
+
+/** `book`, with a mark for every one of `keys`, no two of them alike. At most as many keys as there are marks. */
+export function assignStyles(book: StyleAssignments, keys: readonly string[]): StyleAssignments {
   const assigned = new Map(book)
   const inChart = new Set<number>()
   const without: string[] = []
-  for (const key of drawn) {
+  const inOrder = keys.toSorted()
+  for (const key of inOrder) {
     const mark = assigned.get(key)
     if (mark === undefined || inChart.has(mark)) without.push(key)
     else inChart.add(mark)
   }
   const given = new Set(assigned.values())
-  for (const key of without) {
-    const mark = pickMark(inChart, given)
+  const give = (key: string, mark: number) => {
     inChart.add(mark)
     given.add(mark)
     assigned.set(key, mark)
   }
+  // Whoever gets the preferred colour has it, before anybody else takes it as the next one free.
+  const displaced = without.filter((key) => {
+    const mark = preferredColor(key)
+    if (given.has(mark)) return true
+    give(key, mark)
+    return false
+  })
+  for (const key of displaced) give(key, pickMark(preferredColor(key), inChart, given))
   return assigned
 }
 
-/** The mark least likely to be mistaken: nobody's, of a colour the chart lacks, in the plainest pattern. */
-function pickMark(inChart: ReadonlySet<number>, given: ReadonlySet<number>): number {
+/** The mark least likely to be mistaken: nobody's, of a colour the chart lacks, in the plainest pattern; from the preferred colour on. */
+function pickMark(preferred: number, inChart: ReadonlySet<number>, given: ReadonlySet<number>): number {
   const colors = new Set([...inChart].map((mark) => mark % COLORS))
   let best = 0
   let least = Infinity
-  for (let mark = 0; mark < MARKS; mark += 1) {
-    const cost = (inChart.has(mark) ? 4 : 0) + (given.has(mark) ? 2 : 0) + (colors.has(mark % COLORS) ? 1 : 0)
+  for (let step = 0; step < MARKS; step += 1) {
+    const color = (preferred + step) % COLORS
+    const mark = Math.floor(step / COLORS) * COLORS + color
+    const cost = (inChart.has(mark) ? 4 : 0) + (given.has(mark) ? 2 : 0) + (colors.has(color) ? 1 : 0)
     if (cost < least) {
       best = mark
       least = cost

@@ -12,12 +12,14 @@ type Props = {
   readonly lane: Lane
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
+  /** Per bucket, how much of a week or month it is; empty where it is all of it. */
+  readonly partials: readonly string[]
 }
 
 const stepNames = { day: 'Day (UTC)', week: 'Week (UTC)', month: 'Month (UTC)' }
 
 /** The twin of a chart: a row per bucket, a column per layer, and their sums. */
-export function SeriesTable({ label, lane, buckets, states }: Props) {
+export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
   const { layers, excess, totals, unit } = lane
   const columns = excess ? [...layers, excess] : layers
   const hasSums = columns.length > 1
@@ -41,9 +43,9 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                {states[index] === 'unfinished' ? (
-                  <span className={styles.note}> {stateWords.unfinished}</span>
-                ) : null}
+                <Unfinished
+                  words={partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
+                />
               </th>
               {!isKnown(states[index]) ? (
                 <td colSpan={columns.length + (hasSums ? 1 : 0)} className={styles.note}>
@@ -84,4 +86,9 @@ export function SeriesTable({ label, lane, buckets, states }: Props) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** Why a line may hold less than its name says. */
+function Unfinished({ words }: { readonly words: string }) {
+  return words === '' ? null : <span className={styles.note}> {words}</span>
 }

@@ -1,25 +1,60 @@
-/** Keeps the marks of keys on this device. Where storage is closed or damaged, they last as long as the page. */
+/** Keeps the colours of keys on this device. Where storage is closed or damaged, they last as long as the page. */
 import { useEffect, useMemo } from 'react'
-import { assignStyles, styleAt, type SeriesStyle, type StyleAssignments } from './series-styles.ts'
+import type { KeyName } from '../figures/key-names.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import {
+  assignStyles,
+  largestKeys,
+  styleAt,
+  unattributedStyle,
+  type SeriesStyle,
+  type StyleAssignments,
+} from './series-styles.ts'
 
-const STORAGE_KEY = 'usage-key-marks'
+const STORAGE_KEY = 'usage-key-colours'
 
 /** Masked keys are no secrets, but a device need not remember more than can be drawn in a year. */
 const MOST_KEPT = 500
 
 let book: StyleAssignments | undefined
 
-/** The marks of the masked keys that are drawn. */
-export function useSeriesStyles(drawn: readonly string[]): ReadonlyMap<string, SeriesStyle> {
-  const assigned = useMemo(() => assignStyles(currentBook(), drawn), [drawn])
+/** The marks of the keys that are drawn, by their position in the report. */
+export function useSeriesStyles(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  drawn: readonly number[],
+): ReadonlyMap<string, SeriesStyle> {
+  const assigned = useMemo(() => assign(rollup, names, drawn), [rollup, names, drawn])
   useEffect(() => keep(assigned), [assigned])
-  return useMemo(() => new Map(drawn.map((key) => [key, styleAt(assigned.get(key) ?? 0)])), [assigned, drawn])
+  return useMemo(() => marksOf(assigned, names, drawn), [assigned, names, drawn])
 }
 
-/** The marks of the masked keys that are drawn, outside of a component. */
-export function seriesStylesOf(drawn: readonly string[]): ReadonlyMap<string, SeriesStyle> {
-  const assigned = assignStyles(currentBook(), drawn)
-  return new Map(drawn.map((key) => [key, styleAt(assigned.get(key) ?? 0)]))
+/** The same outside of a component. */
+export function seriesStylesOf(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  drawn: readonly number[],
+): ReadonlyMap<string, SeriesStyle> {
+  return marksOf(assign(rollup, names, drawn), names, drawn)
+}
+
+function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly number[]): StyleAssignments {
+  const keys = drawn.flatMap((index) => {
+    const key = names[index]
+    return key === undefined || key.isUnattributed ? [] : key.maskedKey
+  })
+  return assignStyles(assignStyles(currentBook(), largestKeys(rollup, names)), keys)
+}
+
+function marksOf(assigned: StyleAssignments, names: readonly KeyName[], drawn: readonly number[]) {
+  const marks = new Map<string, SeriesStyle>()
+  for (const index of drawn) {
+    const key = names[index]
+    if (key === undefined) continue
+    const mark = key.isUnattributed ? unattributedStyle : styleAt(assigned.get(key.maskedKey) ?? 0)
+    marks.set(key.maskedKey, mark)
+  }
+  return marks
 }
 
 function currentBook(): StyleAssignments {

@@ -1,18 +1,18 @@
-/** One lane over the time axis: marks, hatched days, the shared cursor, and what pointer and keyboard do to it. */
-import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Day } from '../../api/day.ts'
+/** One lane over the time axis: what is drawn, and what pointer and keyboard do over it. */
+import { useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
+import { useWidth } from '../../ui/device/use-width.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { Bucket } from '../calendar.ts'
-import type { Layer } from './chart-marks.tsx'
-import { useCursor, type Cursor } from './cursor.ts'
-import { stateWords, type DayState } from '../figures/day-states.ts'
-import { formatTick } from '../format.ts'
-import { bucketAt, labelledBuckets, placeOf, plot } from './plot.ts'
-import { axisTicks, axisTop, timeSteps } from './scale.ts'
+import type { DayState } from '../figures/day-states.ts'
+import { bucketOfDay } from './bucket-of-day.ts'
+import type { Lane } from './chart-data.ts'
+import { useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import { plot, slotAt } from './plot.ts'
+import { valueAxis } from './scale.ts'
 import styles from './time-lane.module.css'
-import { useWidth } from '../../ui/device/use-width.ts'
 
 const ChartMarks = lazyComponent(
   import('./chart-marks.tsx').then((code) => code.ChartMarks),
@@ -23,15 +23,15 @@ const ChartMarks = lazyComponent(
 export type Selection = { readonly from: number; readonly to: number }
 
 type Props = {
-  readonly layers: readonly Layer[]
-  /** How high the layers reach in each bucket. */
-  readonly heights: readonly number[]
+  readonly lane: Lane
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
+  readonly partials: readonly string[]
+  /** CSS pixels, dates included. */
   readonly height: number
-  readonly unit: { readonly short: (value: number) => string; readonly isTime: boolean }
+  /** Whether the dates of all lanes, and words, stand in this one. */
+  readonly hasDates: boolean
   readonly cursor: Cursor
-  readonly selection: Selection | undefined
   /** The bucket whose tooltip is held. */
   readonly pinned: number | undefined
   readonly onSelect: (selection: Selection | undefined, isDone: boolean) => void
@@ -40,107 +40,74 @@ type Props = {
   readonly keyboard?: {
     readonly label: string
     readonly describe: (bucket: number) => string
+    /** What is written over the days that are being selected. */
+    readonly describeSelected: () => string
     readonly onKeyDown: (event: KeyboardEvent) => void
   }
+  /** Lies over the days. */
+  readonly children: ReactNode
 }
 
-/** The bucket that holds a day of the rollup, by its position there. */
-export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[]): number | undefined {
-  if (day === undefined) return undefined
-  const index = buckets.findIndex(({ first, days }) => day >= first && day < first + days)
-  return index < 0 ? undefined : index
-}
-
-/** The bucket that holds a day; undefined where none does. */
-export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): number | undefined {
-  if (day === undefined) return undefined
-  const index = buckets.findIndex(({ start, end }) => start <= day && day <= end)
-  return index < 0 ? undefined : index
-}
+/** Above a bar that has words over it, in CSS pixels. */
+const WORDS_HEIGHT = 40
 
 export function TimeLane(props: Props) {
-  const { layers, heights, buckets, states, height, unit } = props
+  const { lane, buckets, states, partials, height, hasDates, cursor, pinned, children } = props
+  const { heights, layers, unit } = lane
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
-  const labels = useMemo(() => buckets.map(formatTick), [buckets])
-  const labelled = useMemo(() => labelledBuckets(buckets.length, width, 64), [buckets.length, width])
-  const highest = useMemo(() => Math.max(0, ...heights), [heights])
-  const ticks = useMemo(
-    () => axisTicks(highest, height > 150 ? 6 : 3, unit.isTime ? timeSteps : []),
-    [highest, height, unit.isTime],
-  )
+  const axisWidth = useIsPhone() ? plot.axisWidth.phone : plot.axisWidth.desk
+  const dates = hasDates ? plot.axisHeight : 1
+  const axis = useMemo(() => {
+    const room = height - dates - plot.top
+    const reach = heights.map((value, index) =>
+      hasDates && partials[index] !== '' ? (value * room) / (room - WORDS_HEIGHT) : value,
+    )
+    return valueAxis(Math.max(0, ...heights), hasDates ? 6 : 3, unit.isTime, Math.max(0, ...reach))
+  }, [heights, partials, height, dates, hasDates, unit.isTime])
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
-      <div aria-hidden className={styles.marks}>
+      <div aria-hidden data-lane={hasDates ? 'main' : 'side'} className={styles.marks}>
         <Staggered place={<MarksPlace height={height} />}>
           <ChartMarks
             width={width}
             height={height}
+            axisWidth={axisWidth}
             layers={layers}
-            labels={labels}
-            labelled={labelled}
-            ticks={ticks}
-            top={axisTop(highest)}
-            formatTick={unit.short}
+            buckets={buckets}
+            states={states}
+            partials={partials}
+            axis={axis}
+            formatValue={unit.short}
+            hasDates={hasDates}
+            cursor={cursor}
+            pinned={pinned}
           />
         </Staggered>
       </div>
-      <Hatching buckets={buckets} states={states} width={width} isLabelled={height > 150} />
-      <Surface {...props} width={width} />
+      <div className={styles.days} style={{ left: axisWidth, bottom: dates }}>
+        <Surface {...props} />
+        {children}
+      </div>
     </div>
   )
 }
 
-type HatchingProps = Pick<Props, 'buckets' | 'states'> & {
-  readonly width: number
-  readonly isLabelled: boolean
-}
-
-/** Days that nobody has reported yet, days that could not be loaded, and the running day are not zeros. */
-function Hatching({ buckets, states, width, isLabelled }: HatchingProps) {
-  return runsOf(states).map(({ state, first, last }) => {
-    const place = placeOf(first, last, width, buckets.length)
-    if (state === 'unfinished') {
-      return <div key={first} aria-hidden className={styles.unfinished} style={place} />
-    }
-    return (
-      <div
-        key={first}
-        className={`${styles.unreported} ${place.width < 120 ? styles.narrow : ''}`}
-        style={place}
-      >
-        {isLabelled ? <span>{stateWords[state]}</span> : null}
-      </div>
-    )
-  })
-}
-
-/** Neighbours of the same state, where they are anything but reported. */
-function runsOf(states: readonly DayState[]) {
-  const runs: { state: DayState; first: number; last: number }[] = []
-  states.forEach((state, index) => {
-    const run = runs.at(-1)
-    if (state === 'reported') return
-    if (run && run.state === state && run.last === index - 1) run.last = index
-    else runs.push({ state, first: index, last: index })
-  })
-  return runs
-}
-
-/** Lies over the marks, takes pointer and keyboard and draws the cursor: moving it redraws nothing else. */
-function Surface(props: Props & { readonly width: number }) {
-  const { buckets, cursor, selection, pinned, onSelect, onPin, keyboard, width } = props
+/** Lies over the days and takes pointer and keyboard. */
+function Surface({ buckets, cursor, onSelect, onPin, keyboard }: Props) {
   const drag = useRef<number | undefined>(undefined)
   const bucket = bucketOfDay(useCursor(cursor), buckets)
-  const at = (event: PointerEvent<HTMLElement>) =>
-    bucketAt(event.clientX - event.currentTarget.getBoundingClientRect().left, width, buckets.length)
+  const at = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    return slotAt((event.clientX - left) / width, buckets.length)
+  }
   const show = (index: number) => cursor.set(buckets[index]?.first)
 
   const pointer = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const index = at(event)
       show(index)
-      if (drag.current !== undefined && index !== drag.current)
+      if (drag.current !== undefined && (index !== drag.current || cursor.selected()))
         onSelect({ from: drag.current, to: index }, false)
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -167,38 +134,7 @@ function Surface(props: Props & { readonly width: number }) {
       if (drag.current === undefined) cursor.set(undefined)
     },
   }
-  const lines = (
-    <>
-      {selection ? (
-        <span
-          className={styles.selection}
-          style={placeOf(
-            Math.min(selection.from, selection.to),
-            Math.max(selection.from, selection.to),
-            width,
-            buckets.length,
-          )}
-        />
-      ) : null}
-      {pinned === undefined ? null : (
-        <span
-          data-pinned={buckets[pinned]?.start}
-          className={styles.pinned}
-          style={placeOf(pinned, pinned, width, buckets.length)}
-        />
-      )}
-      {bucket === undefined || bucket === pinned ? null : (
-        <span className={styles.cursor} style={placeOf(bucket, bucket, width, buckets.length)} />
-      )}
-    </>
-  )
-  if (!keyboard) {
-    return (
-      <div aria-hidden className={styles.surface} {...pointer}>
-        {lines}
-      </div>
-    )
-  }
+  if (!keyboard) return <div aria-hidden className={styles.surface} {...pointer} />
   const value = bucket ?? buckets.length - 1
   return (
     <div
@@ -218,8 +154,24 @@ function Surface(props: Props & { readonly width: number }) {
       onBlur={() => cursor.set(undefined)}
       {...pointer}
     >
-      {lines}
+      <SelectionPill cursor={cursor} buckets={buckets} describe={keyboard.describeSelected} />
     </div>
+  )
+}
+
+type PillProps = Pick<Props, 'cursor' | 'buckets'> & { readonly describe: () => string }
+
+/** The days that are being selected, and what they come to, above their middle. */
+function SelectionPill({ cursor, buckets, describe }: PillProps) {
+  const days = useSelectedDays(cursor)
+  const first = bucketOfDay(days?.first, buckets)
+  const last = bucketOfDay(days?.last, buckets)
+  if (first === undefined || last === undefined) return null
+  const middle = ((first + last + 1) / 2 / buckets.length) * 100
+  return (
+    <span aria-hidden className={styles.pill} style={{ left: `clamp(80px, ${middle}%, 100% - 80px)` }}>
+      {describe()}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import type { UsageView } from '../address.ts'
 import { CopyLink } from './copy-link.tsx'
+import { hasPicture } from '../chart/chart-picture.ts'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
 import { filterKeys } from '../figures/key-filter.ts'
@@ -65,7 +66,7 @@ export function ExportChoices({ held, view, onStart }: Props) {
             </button>
           </li>
         ))}
-        {hasDays ? (
+        {hasDays && hasPicture() ? (
           <li>
             <button
               type="button"

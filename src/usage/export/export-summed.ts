@@ -1,6 +1,16 @@
 /** Exports for charging back: what each key used, in all or per week or month. */
-import { addDays, endOfMonth, startOfMonth, startOfWeek, type Day, type DayRange } from '../../api/day.ts'
+import {
+  addDays,
+  countDays,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+  today,
+  type Day,
+  type DayRange,
+} from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
   beginCsv,
   countColumns,
@@ -20,14 +30,19 @@ export function* keyCsv({ rollup: { report }, keys, about }: ExportInput): Gener
   yield* csvPieces(linesOf(report, keys, undefined))
 }
 
-/** One line per key and week or month in which it was reported, with the first and last day that count: a range may begin or end
- *  within one. Usage without a day has a line without days. */
-export function* periodCsv(
-  { rollup: { report, range }, keys, about }: ExportInput,
-  period: Period,
-): Generator<string> {
+/** One line per key and week or month in which it was reported, with the first and last day that count, how many of them are known,
+ *  and how many the whole week or month has: a range may begin or end within one. Usage without a day has a line without days. */
+export function* periodCsv({ rollup, keys, about }: ExportInput, period: Period): Generator<string> {
+  const { report, range } = rollup
   yield beginCsv(about)
-  yield* csvPieces(linesOf(report, keys, cutDays(report.days, range, period)))
+  const { ranges, positions } = cutDays(report.days, range, period)
+  const states = dayStates(rollup, today())
+  const known = rollup.days.filter((_, index) => isKnown(states[index]))
+  const lengths = ranges.map(({ start, end }) => ({
+    counted: known.filter((day) => start <= day && day <= end).length,
+    whole: period === 'week' ? 7 : countDays({ start: startOfMonth(start), end: endOfMonth(start) }),
+  }))
+  yield* csvPieces(linesOf(report, keys, { period, ranges, positions, lengths }))
 }
 
 /** The periods in which `days` lie, in order, and the position of each day's period. */
@@ -49,8 +64,19 @@ export function cutDays(days: readonly Day[], range: DayRange, period: Period): 
   return { ranges, positions }
 }
 
-function* linesOf(report: UsageReport, keys: ExportInput['keys'], periods: Periods | undefined): Lines {
-  yield [...(periods ? ['first_day', 'last_day'] : []), ...keyColumns, ...countColumns(report)]
+/** The same with how many days of each count, of how many. */
+type CountedPeriods = Periods & {
+  readonly period: Period
+  readonly lengths: readonly { readonly counted: number; readonly whole: number }[]
+}
+
+function* linesOf(
+  report: UsageReport,
+  keys: ExportInput['keys'],
+  periods: CountedPeriods | undefined,
+): Lines {
+  const dayColumns = periods ? ['first_day', 'last_day', 'days_counted', `days_in_${periods.period}`] : []
+  yield [...dayColumns, ...keyColumns, ...countColumns(report)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   const { starts, rows } = rowsByKey(report)
   yield undefined
@@ -79,7 +105,10 @@ function* linesOf(report: UsageReport, keys: ExportInput['keys'], periods: Perio
     for (let place = 0; place < places; place += 1) {
       if (isUsed[place] === 0) continue
       const days = periods?.ranges[place]
-      const line: Cell[] = periods ? [days?.start ?? '', days?.end ?? ''] : []
+      const length = periods?.lengths[place]
+      const line: Cell[] = periods
+        ? [days?.start ?? '', days?.end ?? '', length?.counted ?? '', length?.whole ?? '']
+        : []
       line.push(key.maskedKey, key.label)
       line.push(...sums.subarray(place * columns.length, (place + 1) * columns.length))
       yield line

@@ -150,6 +150,21 @@ describe('what each key is charged for', () => {
     ])
   })
 
+  test('a line says how many days of the week or month it counts', () => {
+    const months = readCsv(periodCsv(input, 'month'))
+    expect(months.slice(0, 2).map((line) => [line['days_counted'], line['days_in_month']])).toEqual([
+      ['2', '31'],
+      ['2', '30'],
+    ])
+    const missing = [{ start: '2026-10-31', end: '2026-10-31' }]
+    const rollup = rollUp({ ...input.rollup.report, missing }, range)
+    const weeks = readCsv(periodCsv({ ...input, rollup }, 'week'))
+    expect(weeks.slice(0, 2).map((line) => [line['days_counted'], line['days_in_week']])).toEqual([
+      ['2', '7'],
+      ['1', '7'],
+    ])
+  })
+
   test('is a line per key and week, weeks beginning on Monday', () => {
     const lines = readCsv(periodCsv({ ...input, keys: new Set([1]) }, 'week'))
     expect(

@@ -3,15 +3,15 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { UsageView } from '../address.ts'
 import { bucketsOf } from '../calendar.ts'
-import { drawLane, drawnKeys, stackLanes, type Lane } from '../chart/chart-data.ts'
+import { drawLane, stackLanes, type Lane } from '../chart/chart-data.ts'
 import { drawPicture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/contents.ts'
-import { bucketStates, dayStates } from '../figures/day-states.ts'
 import { formatRange } from '../format.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { filterKeys } from '../figures/key-filter.ts'
+import { rankingOf, stepOf } from '../figures/ranking.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -26,10 +26,12 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
   const { report, range } = held
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
-  const buckets = bucketsOf(rollup.range, view.step)
   const filter = filterKeys(rollup, names, view)
-  const lanes = stackLanes(rollup, names, buckets, { ...view, filter })
-  const marks = seriesStylesOf(drawnKeys(names, view.split, filter))
+  const ranking = rankingOf(rollup, filter, view)
+  const step = stepOf(ranking, view)
+  const buckets = bucketsOf(rollup.range, step)
+  const lanes = stackLanes(rollup, names, buckets, { ...view, ...ranking, step, filter })
+  const marks = seriesStylesOf(rollup, names, filter.drawn)
   const main = drawLane(lanes.main, marks, view.pressed)
   const day = today()
   const about = describeExport({
@@ -51,8 +53,6 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
     ],
     main,
     side: drawLane(lanes.side, marks),
-    buckets,
-    states: bucketStates(dayStates(rollup, day), buckets),
   })
   const name = fileName(range, 'chart', 'png', isPartial(held, day))
   saveFile(picture, name)

@@ -219,6 +219,7 @@ describe('random reports, counted a second way', () => {
           split: 'key',
           step,
           filter,
+          isRanked: false,
         })
         expect(main.total).toBe(total(own, metric))
         expect(main.series.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
@@ -232,6 +233,7 @@ describe('random reports, counted a second way', () => {
           split: 'kind',
           step,
           filter,
+          isRanked: false,
         }).main
         expect(kinds.total).toBe(total(own, 'characters'))
         expect(kinds.series.reduce((all, { total: one }) => all + one, 0)).toBe(kinds.total)
@@ -275,7 +277,7 @@ describe('random reports, counted a second way', () => {
       const rollup = rollUp(report, range)
       const names = nameKeys(report.keys)
       const filter = filterKeys(rollup, names, { ...noFilter, metric: 'characters' })
-      const how = { metric: 'characters', split: 'kind', step, filter } as const
+      const how = { metric: 'characters', split: 'kind', step, filter, isRanked: false } as const
       const stack = stackLanes(rollup, names, bucketsOf(rollup.range, step), how).main
       expect(drawLane(stack, new Map())).toMatchObject({ isPart: false, totals: stack.totals })
       for (const one of stack.series) {

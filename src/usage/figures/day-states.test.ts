@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { bucketsOf } from '../calendar.ts'
-import { bucketStates, dayStates } from './day-states.ts'
+import type { DayRange } from '../../api/day.ts'
+import { bucketsOf, type Step } from '../calendar.ts'
+import { bucketStates, dayStates, partialWords } from './day-states.ts'
 import { rollUp } from './usage-rollup.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 
@@ -41,4 +42,19 @@ test('days that were not asked for, or that the report is not of, are no zeros',
   expect(dayStates(late, '2026-12-01')).toEqual(['outside', 'reported', 'reported'])
   const other = rollUp(reportOf([row('2025-09-29')], { start: '2025-09-29', end: '2025-09-29' }), asked)
   expect(dayStates(other, '2026-12-01')).toEqual(['outside', 'outside', 'outside'])
+})
+
+test('a week or month says how much of it is drawn, where it is not all of it', () => {
+  const words = (start: string, end: string, step: Step, missing: DayRange[] = []) => {
+    const range = { start, end }
+    const rollup = rollUp({ ...reportOf([row(start)], range), missing }, range)
+    const states = dayStates(rollup, '2027-01-01')
+    return bucketsOf(range, step).map((bucket) => partialWords(states, bucket))
+  }
+  expect(words('2026-10-22', '2026-11-20', 'month')).toEqual(['10 of 31 days', '20 of 30 days'])
+  expect(words('2026-11-02', '2026-11-17', 'week')).toEqual(['', '', '2 of 7 days'])
+  expect(words('2026-11-02', '2026-11-03', 'day')).toEqual(['', ''])
+  // Days that could not be loaded are not in it either; a week of which nothing is known is hatched.
+  const gap = [{ start: '2026-11-07', end: '2026-11-15' }]
+  expect(words('2026-11-02', '2026-11-15', 'week', gap)).toEqual(['5 of 7 days', ''])
 })

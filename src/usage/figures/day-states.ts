@@ -44,3 +44,11 @@ export function bucketStates(states: readonly DayState[], buckets: readonly Buck
     return own.every((state) => state === one) ? one : 'unfinished'
   })
 }
+
+/** "20 of 30 days": how much of a week or month is drawn, where it is not all of it; nothing where it is, and for a day. */
+export function partialWords(states: readonly DayState[], bucket: Bucket): string {
+  const { step, first, days, wholeDays } = bucket
+  if (step === 'day') return ''
+  const known = states.slice(first, first + days).filter(isKnown).length
+  return known === 0 || known === wholeDays ? '' : `${known} of ${wholeDays} days`
+}

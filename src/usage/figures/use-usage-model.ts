@@ -3,7 +3,7 @@ import type { Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { UsageView } from '../address.ts'
 import { bucketsOf, type Bucket } from '../calendar.ts'
-import { bucketStates, dayStates, isKnown, type DayState } from './day-states.ts'
+import { bucketStates, dayStates, isKnown, partialWords, type DayState } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { filterKeys, type KeyFilter } from './key-filter.ts'
@@ -13,6 +13,7 @@ import { perField } from '../../api/report/usage-wire.ts'
 import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
+import { rankingOf, stepOf, type Ranking } from './ranking.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './series.ts'
 import { summarize, type Piece } from './summary.ts'
@@ -22,13 +23,17 @@ export type UsageModel = {
   readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
   readonly buckets: readonly Bucket[]
-  /** Those with figures: a line must not fall to zero where nothing has been reported yet. */
-  readonly knownBuckets: readonly Bucket[]
+  /** Days that are over and have figures: a line must fall neither where nothing has been reported yet nor where a week is cut off. */
+  readonly trendDays: readonly Bucket[]
   /** What is known of each day, and of each bucket. */
   readonly days: readonly DayState[]
   readonly states: readonly DayState[]
   /** Which keys the page is about: everything below obeys it. */
   readonly filter: KeyFilter
+  /** Whether keys are ranked, and whether they can be. */
+  readonly ranking: Ranking
+  /** Per bucket, how much of a week or month it is ("20 of 30 days"); empty where it is all of it. */
+  readonly partials: readonly string[]
   readonly contents: Contents
   readonly totals: UsageCounts
   /** Absent where the report has no days. */
@@ -42,17 +47,25 @@ export type UsageModel = {
 
 export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
   const { report, range, slicedFrom } = loaded
-  const { metric, step, pins, query, pressed, focus } = view
+  const { metric, pins, query, pressed, focus, split, isStacked, isUsualStep } = view
   const rollup = useMemo(() => rollUp(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
-  const buckets = useMemo(() => bucketsOf(rollup.range, step), [rollup, step])
-  const days = useMemo(() => dayStates(rollup, today), [rollup, today])
-  const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
-  const knownBuckets = useMemo(() => buckets.filter((_, index) => isKnown(states[index])), [buckets, states])
-
   const filter = useMemo(
     () => filterKeys(rollup, names, { metric, pins, query, pressed, focus }),
     [rollup, names, metric, pins, query, pressed, focus],
+  )
+  const ranking = useMemo(
+    () => rankingOf(rollup, filter, { metric, split, isStacked }),
+    [rollup, filter, metric, split, isStacked],
+  )
+  const step = stepOf(ranking, { range, step: view.step, isUsualStep })
+  const buckets = useMemo(() => bucketsOf(rollup.range, step), [rollup, step])
+  const days = useMemo(() => dayStates(rollup, today), [rollup, today])
+  const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
+  const partials = useMemo(() => buckets.map((bucket) => partialWords(days, bucket)), [days, buckets])
+  const trendDays = useMemo(
+    () => bucketsOf(rollup.range, 'day').filter(({ first }) => days[first] === 'reported'),
+    [rollup, days],
   )
   const { shown } = filter
   const totals = useMemo(
@@ -68,8 +81,8 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
     () =>
       isByKey(rollup.report)
         ? undefined
-        : perField((field) => sumBuckets(usageByDay(rollup, field, shown), knownBuckets)),
-    [rollup, shown, knownBuckets],
+        : perField((field) => sumBuckets(usageByDay(rollup, field, shown), trendDays)),
+    [rollup, shown, trendDays],
   )
   const uses = useMemo(() => timesOfUse(rollup, slicedFrom, today), [rollup, slicedFrom, today])
   const rows = useMemo(() => {
@@ -97,10 +110,12 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
     rollup,
     names,
     buckets,
-    knownBuckets,
+    trendDays,
     days,
     states,
     filter,
+    ranking,
+    partials,
     contents,
     totals,
     trends,

@@ -13,39 +13,61 @@ type Part = {
   readonly height: number
   readonly rowHeight: number
   readonly top: number
+  /** CSS pixels: where the cells of a row begin below its top, and how high they are. */
+  readonly cellTop: number
+  readonly cellHeight: number
   /** Device pixels per CSS pixel. */
   readonly scale: number
   readonly color: string
+  /** Of cells with nothing. */
+  readonly ground: string
 }
 
 /** The least that is not nothing is still seen. */
-const FAINTEST = 0.1
+const FAINTEST = 0.14
+
+/** Cells thinner than this, in CSS pixels, touch. */
+const THINNEST_WITH_GAP = 5
 
 /** Strength of the colour, 0 to 1, of a value that is this part of the largest. By the root, so that small values differ too. */
 export function strengthOf(part: number): number {
   return part > 0 ? FAINTEST + (1 - FAINTEST) * Math.sqrt(part) : 0
 }
 
+/** Where a day begins, in whole pixels of a map so many pixels wide: as in the chart above. */
+export function dayEdge(day: number, dayCount: number, width: number): number {
+  return Math.round((day / dayCount) * width)
+}
+
 export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
-  const { grid, dayCount, rows, max, width, height, rowHeight, top, scale, color } = part
+  const { grid, dayCount, rows, max, width, height, rowHeight, top, cellTop, cellHeight, scale } = part
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
-  if (!context || !(max > 0)) return
-  context.fillStyle = color
+  if (!context) return
   // Whole device pixels: no blur, and no seam where cells are meant to touch.
-  const edges = Array.from({ length: dayCount + 1 }, (_, day) => Math.round((day / dayCount) * width * scale))
-  const gap = width / dayCount >= 5 ? Math.round(scale) : 0
+  const pixels = width * scale
+  const edges = Array.from({ length: dayCount + 1 }, (_, day) => dayEdge(day, dayCount, pixels))
+  const gap = width / dayCount >= THINNEST_WITH_GAP ? Math.round(scale) : 0
   rows.forEach((key, index) => {
-    const y = Math.round((top + index * rowHeight) * scale)
-    const rowEnd = Math.round((top + (index + 1) * rowHeight) * scale)
+    const y = Math.round((top + index * rowHeight + cellTop) * scale)
+    const high = Math.max(1, Math.round(cellHeight * scale))
+    context.globalAlpha = 1
+    context.fillStyle = part.ground
+    if (gap === 0) context.fillRect(0, y, pixels, high)
     for (let day = 0; day < dayCount; day += 1) {
       const value = grid[key * dayCount + day] ?? 0
-      if (!(value > 0)) continue
       const x = edges[day] ?? 0
-      const end = edges[day + 1] ?? 0
-      context.globalAlpha = strengthOf(value / max)
-      context.fillRect(x, y, Math.max(1, end - x - gap), Math.max(1, rowEnd - y - Math.round(scale)))
+      const wide = Math.max(1, (edges[day + 1] ?? 0) - x - gap)
+      if (value > 0 && max > 0) {
+        context.fillStyle = part.color
+        context.globalAlpha = strengthOf(value / max)
+        context.fillRect(x, y, wide, high)
+      } else if (gap > 0) {
+        context.fillStyle = part.ground
+        context.globalAlpha = 1
+        context.fillRect(x, y, wide, high)
+      }
     }
   })
 }

@@ -4,13 +4,16 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Cursor } from '../chart/cursor.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { moveCell, placeOfPin, scrollToCell, type Pin } from './heat-moves.ts'
-import { ActiveCell, DayLine, Unreported } from './heat-overlays.tsx'
+import { HeatNames } from './heat-names.tsx'
+import { ActiveCell, HeatDates, HeatPointed } from './heat-overlays.tsx'
 import { HeatReadout, type Cell } from './heat-readout.tsx'
-import { drawHeat } from './heat-map-drawing.ts'
-import { fullName } from '../figures/key-names.ts'
+import { dayEdge, drawHeat } from './heat-map-drawing.ts'
+import type { SeriesStyle } from '../chart/series-styles.ts'
+import { unitOf } from '../format.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { pixelRatioOf, useColorScheme } from '../../ui/device/use-color-scheme.ts'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import styles from './heat-map.module.css'
 
@@ -23,17 +26,29 @@ type Props = {
   readonly max: number
   /** Per day of the rollup. */
   readonly states: readonly DayState[]
+  readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
   readonly onOpenKey: (maskedKey: string) => void
   readonly onOpenDay: (day: number) => void
 }
 
-const ROW_HEIGHT = 16
-const MOST_HEIGHT = 20 * ROW_HEIGHT
+/** CSS pixels: a row of cells with its name beside it, or on a phone above it. */
+const rowLooks = {
+  desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
+  phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 10 },
+}
+
+/** Dates, weekends and months, in CSS pixels. */
+const DATES = 24
+
 /** Cells thinner than this cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, onOpenDay }: Props) {
+export function HeatMap(props: Props) {
+  const { rows, rollup, metric, max, states, marks, cursor, onOpenKey, onOpenDay } = props
+  const place = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
+  const { rowHeight, cellTop, cellHeight, most } = rowLooks[isPhone ? 'phone' : 'desk']
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -43,19 +58,17 @@ export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, 
   const scheme = useColorScheme()
   const dayCount = rollup.days.length
   const grid = rollup.grid(metric)
-  const width = Math.max(useWidth(scroller, 900), dayCount * THINNEST)
-  const height = Math.min(rows.length * ROW_HEIGHT, MOST_HEIGHT)
-  const first = Math.min(Math.floor(scrolled / ROW_HEIGHT), Math.max(0, rows.length - 1))
-  const inSight = useMemo(
-    () => rows.slice(first, first + Math.ceil(MOST_HEIGHT / ROW_HEIGHT) + 1),
-    [rows, first],
-  )
-  const top = first * ROW_HEIGHT - scrolled
+  const width = Math.max(useWidth(place, 900), dayCount * THINNEST)
+  const height = Math.min(rows.length, most) * rowHeight
+  const first = Math.min(Math.floor(scrolled / rowHeight), Math.max(0, rows.length - 1))
+  const inSight = useMemo(() => rows.slice(first, first + most + 1), [rows, first, most])
+  const top = first * rowHeight - scrolled
 
   useLayoutEffect(() => {
     const node = canvas.current
     if (!node) return
-    const color = getComputedStyle(node).color
+    // The canvas wears both in its style sheet.
+    const { color, borderTopColor: ground } = getComputedStyle(node)
     const scale = pixelRatioOf(scheme)
     const drawn = inSight.map(({ index }) => index)
     drawHeat(node, {
@@ -65,12 +78,15 @@ export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, 
       max,
       width,
       height,
-      rowHeight: ROW_HEIGHT,
+      rowHeight,
       top,
+      cellTop,
+      cellHeight,
       scale,
       color,
+      ground,
     })
-  }, [grid, dayCount, inSight, max, width, height, top, scheme])
+  }, [grid, dayCount, inSight, max, width, height, rowHeight, top, cellTop, cellHeight, scheme])
 
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
@@ -95,7 +111,7 @@ export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, 
   function cellAt(event: PointerEvent<HTMLElement>): Cell {
     const box = event.currentTarget.getBoundingClientRect()
     return clamp({
-      row: Math.floor((event.clientY - box.top + scrolled) / ROW_HEIGHT),
+      row: Math.floor((event.clientY - box.top - DATES + scrolled) / rowHeight),
       day: Math.floor(((event.clientX - box.left) / width) * dayCount),
     })
   }
@@ -107,7 +123,7 @@ export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, 
       const cell = clamp(next)
       setPin(undefined)
       point(cell)
-      scrollToCell(scroller.current, cell, { height, rowHeight: ROW_HEIGHT, cellWidth: width / dayCount })
+      scrollToCell(scroller.current, cell, { height, rowHeight, cellWidth: width / dayCount })
     } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
     else if (event.key === 'Escape') setPin(undefined)
     else return
@@ -115,58 +131,79 @@ export function HeatMap({ rows, rollup, metric, max, states, cursor, onOpenKey, 
   }
 
   if (rows.length === 0) return <p className={styles.nothing}>No key to show.</p>
+  const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
   return (
     <>
       <div className={styles.map}>
-        <div aria-hidden className={styles.names} style={{ height }}>
-          {inSight.map(({ key }, index) => (
-            <span key={key.maskedKey} style={{ top: top + index * ROW_HEIGHT }} title={fullName(key)}>
-              {fullName(key)}
-            </span>
-          ))}
-        </div>
-        <div
-          ref={scroller}
-          role="grid"
-          tabIndex={0}
-          aria-label="Usage of each key on each day. Arrow keys move, Enter holds a cell."
-          aria-rowcount={rows.length}
-          aria-colcount={dayCount}
-          aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}
-          className={styles.scroll}
-          style={{ height: height + 1 }}
-          onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
-          onKeyDown={onKeyDown}
-          onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
-        >
-          <ActiveCell cell={active} rows={rows} rollup={rollup} metric={metric} states={states} />
-          <div className={styles.all} style={{ height: rows.length * ROW_HEIGHT, width }}>
-            <div
-              className={styles.view}
-              style={{ height, width }}
-              onPointerMove={(event) => (event.pointerType === 'touch' ? undefined : point(cellAt(event)))}
-              onPointerLeave={() => point(undefined)}
-              onPointerUp={(event) => {
-                const cell = cellAt(event)
-                point(cell)
-                hold(cell)
-              }}
-            >
-              <canvas ref={canvas} aria-hidden className={styles.canvas} style={{ width, height }} />
-              <Unreported states={states} width={width} />
-              <DayLine cursor={cursor} dayCount={dayCount} width={width} />
-              {current ? (
-                <span
-                  className={styles.cell}
-                  style={{
-                    left: (current.day / dayCount) * width,
-                    top: current.row * ROW_HEIGHT - scrolled,
-                    width: Math.max(4, width / dayCount),
-                    height: ROW_HEIGHT,
-                  }}
+        <HeatNames
+          rows={inSight}
+          marks={marks}
+          top={DATES + top}
+          rowHeight={rowHeight}
+          height={DATES + height}
+          amountOf={isPhone ? ({ counts }) => unitOf(metric).short(counts[metric]) : undefined}
+        />
+        <div ref={place} className={styles.place}>
+          <div
+            ref={scroller}
+            role="grid"
+            tabIndex={0}
+            aria-label="Usage of each key on each day. Arrow keys move, Enter holds a cell."
+            aria-rowcount={rows.length + 1}
+            aria-colcount={dayCount + 1}
+            aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}
+            className={styles.scroll}
+            style={{ height: DATES + height + 1 }}
+            onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+            onKeyDown={onKeyDown}
+            onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
+          >
+            <ActiveCell cell={active} rows={rows} rollup={rollup} metric={metric} states={states} />
+            <div className={styles.all} style={{ height: DATES + rows.length * rowHeight, width }}>
+              <div
+                className={styles.view}
+                style={{ height: DATES + height, width }}
+                onPointerMove={(event) => (event.pointerType === 'touch' ? undefined : point(cellAt(event)))}
+                onPointerLeave={() => point(undefined)}
+                onPointerUp={(event) => {
+                  const cell = cellAt(event)
+                  point(cell)
+                  hold(cell)
+                }}
+              >
+                <canvas
+                  ref={canvas}
+                  aria-hidden
+                  className={styles.canvas}
+                  style={{ top: DATES, width, height }}
                 />
-              ) : null}
+                <HeatDates
+                  days={rollup.days}
+                  states={states}
+                  width={width}
+                  height={DATES + height}
+                  top={DATES}
+                />
+                <HeatPointed
+                  cursor={cursor}
+                  dayCount={dayCount}
+                  width={width}
+                  height={DATES + height}
+                  top={DATES}
+                />
+                {current ? (
+                  <span
+                    className={styles.cell}
+                    style={{
+                      left: edge(current.day),
+                      top: DATES + current.row * rowHeight - scrolled + cellTop,
+                      width: Math.max(4, edge(current.day + 1) - edge(current.day)),
+                      height: cellHeight + 1,
+                    }}
+                  />
+                ) : null}
+              </div>
             </div>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { TableSwitch } from '../chart/table-switch.tsx'
 import type { Cursor } from '../chart/cursor.ts'
+import type { SeriesStyle } from '../chart/series-styles.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
 import { GridTable } from '../chart/grid-table.tsx'
@@ -17,12 +18,13 @@ type Props = {
   readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
+  readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
   readonly onOpenKey: (maskedKey: string) => void
   readonly onOpenDay: (day: number) => void
 }
 
-/** Key by day: who used how much when, in the order of the key table. */
+/** Key by day: who used how much when, in the order of the table. */
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const [isTable, setIsTable] = useState(false)
@@ -35,7 +37,7 @@ export function HeatSection(props: Props) {
       <header className={styles.head}>
         <h2 id="usage-heat-title">Key × day</h2>
         <span className={styles.note}>
-          {fieldNames[metric].title.toLowerCase()}, in the order of the key table
+          {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
         <span className={styles.end}>
           {isTable || max === 0 ? null : <HeatScale metric={metric} max={max} />}

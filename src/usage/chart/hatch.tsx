@@ -1,0 +1,8 @@
+/** The one pattern for days of which nothing is known. It stands in the drawing that uses it, so that a picture of the drawing has it. */
+export function HatchPattern({ id }: { readonly id: string }) {
+  return (
+    <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <rect width={1.2} height={7} fill="var(--outline)" opacity={0.55} />
+    </pattern>
+  )
+}

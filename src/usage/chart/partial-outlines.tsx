@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useXAxisScale, useYAxisScale } from 'recharts'
+import { barsOf } from './chart-paths.ts'
+
+type Props = {
+  readonly layers: readonly { readonly values: readonly number[] }[]
+  readonly isDashed: readonly boolean[]
+  /** Per bucket, what stands above it. */
+  readonly words: readonly string[]
+}
+
+/** From the outline to the bar. */
+const APART = 2.5
+
+/** A week or month of which only a part is drawn, and a day that is not over: dashed, with what of it there is written above. */
+export function PartialOutlines({ layers, isDashed, words }: Props) {
+  const x = useXAxisScale()
+  const y = useYAxisScale()
+  const bars = useMemo(() => (x ? barsOf(isDashed.length, (at) => x(at) ?? 0) : []), [x, isDashed])
+  if (!x || !y) return null
+  const slot = (x(1) ?? 0) - (x(0) ?? 0)
+  return isDashed.map((isPartial, index) => {
+    const bar = bars[index]
+    const height = layers.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+    if (!isPartial || !bar || height <= 0) return null
+    const top = Math.round(y(height) ?? 0)
+    return (
+      <g key={index} fill="var(--muted)" fontSize={12} textAnchor="middle">
+        <rect
+          x={bar.left - APART}
+          y={top - APART}
+          width={bar.right - bar.left + 2 * APART}
+          height={Math.round(y(0) ?? 0) - top + APART}
+          fill="none"
+          stroke="var(--muted)"
+          strokeDasharray="4 3"
+        />
+        <Words text={words[index] ?? ''} x={(bar.left + bar.right) / 2} y={top} slot={slot} />
+      </g>
+    )
+  })
+}
+
+type WordsProps = { readonly text: string; readonly x: number; readonly y: number; readonly slot: number }
+
+/** In one line, in two, or not at all: the tooltip and the table have them too. */
+function Words({ text, x, y, slot }: WordsProps) {
+  const room = slot - 4
+  if (text === '' || room < 44) return null
+  if (room >= text.length * 6.6) {
+    return (
+      <text x={x} y={y - 9}>
+        {text}
+      </text>
+    )
+  }
+  const split = text.lastIndexOf(' ')
+  return (
+    <text x={x} y={y - 24}>
+      {text.slice(0, split)}
+      <tspan x={x} dy={15}>
+        {text.slice(split + 1)}
+      </tspan>
+    </text>
+  )
+}

@@ -1,0 +1,49 @@
+/** The dates above the heat map. */
+import type { Day } from '../../api/day.ts'
+import { bucketsOf } from '../calendar.ts'
+import { timeLabels } from '../chart/time-axis.ts'
+import { formatDayOfWeek, formatShortDay } from '../format.ts'
+
+export type HeatDate = {
+  /** Days from the left; the middle of the first is 0.5. */
+  readonly at: number
+  readonly text: string
+  readonly look: 'day' | 'monday' | 'weekend'
+  readonly anchor: 'middle' | 'start'
+}
+
+/** CSS pixels of a column in which every day has its number, and from one Monday to the next with its month. */
+const ROOM_FOR_NUMBER = 30
+const ROOM_FOR_DATE = 52
+
+/** Every day where there is room, otherwise Mondays, otherwise where months begin. */
+export function heatDates(days: readonly Day[], width: number): HeatDate[] {
+  const slot = width / days.length
+  if (slot >= ROOM_FOR_NUMBER) {
+    return days.map((day, index) => {
+      const hasMonth = index === 0 || day.endsWith('-01')
+      const text = hasMonth ? formatShortDay(day) : String(Number(day.slice(8)))
+      const look = isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day'
+      return { at: index + 0.5, text, look, anchor: 'middle' }
+    })
+  }
+  if (slot * 7 >= ROOM_FOR_DATE) {
+    return days.flatMap((day, index) =>
+      isMonday(day)
+        ? { at: index + 0.5, text: formatShortDay(day), look: 'monday' as const, anchor: 'middle' as const }
+        : [],
+    )
+  }
+  const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
+  return timeLabels(bucketsOf(range, 'day'), width)
+    .filter(({ row }) => row === 0)
+    .map(({ at, text, anchor }) => ({ at, text, look: 'day', anchor }))
+}
+
+export function isWeekend(day: Day): boolean {
+  return formatDayOfWeek(day).startsWith('S')
+}
+
+function isMonday(day: Day): boolean {
+  return formatDayOfWeek(day).startsWith('Mon')
+}

@@ -1,0 +1,37 @@
+import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
+import { Swatch } from '../chart/swatch.tsx'
+import { fullName } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import styles from './heat-map.module.css'
+
+type Props = {
+  /** Those in sight. */
+  readonly rows: readonly KeyRow[]
+  readonly marks: ReadonlyMap<string, SeriesStyle>
+  /** CSS pixels: where the first begins, and from each to the next. */
+  readonly top: number
+  readonly rowHeight: number
+  readonly height: number
+  /** Written below the name, where names stand above the cells. */
+  readonly amountOf: ((row: KeyRow) => string) | undefined
+}
+
+/** Whose row is whose: beside the cells, on a phone above them. The grid reads them aloud. */
+export function HeatNames({ rows, marks, top, rowHeight, height, amountOf }: Props) {
+  return (
+    <div aria-hidden className={styles.names} style={{ height }}>
+      {rows.map((row, index) => (
+        <div
+          key={row.key.maskedKey}
+          className={styles.name}
+          style={{ top: top + index * rowHeight, height: rowHeight }}
+          title={fullName(row.key)}
+        >
+          <Swatch mark={marks.get(row.key.maskedKey) ?? otherStyle} />
+          <span>{fullName(row.key)}</span>
+          {amountOf ? <small>{amountOf(row)}</small> : null}
+        </div>
+      ))}
+    </div>
+  )
+}
