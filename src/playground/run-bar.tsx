@@ -15,6 +15,11 @@ import styles from './run-bar.module.css'
 import { isUnderWay } from './sending/run.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
+const MarkupWarning = lazyComponent(
+  async () => (await import('./markup-warning.tsx')).MarkupWarning,
+  () => null,
+)
+
 /** There is nothing to look at in another way before the first answer: on its way from the start, and waited for by none. */
 const ViewControls = lazyComponent(
   import('./view-controls.tsx').then(({ ViewControls }) => ViewControls),
@@ -117,6 +122,7 @@ function Bill() {
   return (
     <span className={styles.bill}>
       {billSentence(plan, { hasAnswers, hasMarkup: inputs.markup !== 'off' })}
+      {inputs.markup === 'off' ? null : <MarkupWarning />}
       <DailyAllowance needed={plan.characters + plan.laterCharacters} />
       {plan.hasTexts ? null : (
         <Button

@@ -7,6 +7,7 @@ import { useSession } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { countAnswers, outsideBaseline } from '../verdict/verdict.ts'
 import { CellChip } from './cell-chip.tsx'
+import { IntegrityNote } from './integrity-note.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './translation-cell.module.css'
 
@@ -81,7 +82,7 @@ function Translation({ view, rowId, columnId, showsRemoved }: CellContentProps) 
         ) : null}{' '}
         {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
         {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
-        <CellChip status={status} evidence={evidence} />{' '}
+        <CellChip status={status} evidence={evidence} /> <IntegrityNote answer={shown.answer} />{' '}
         {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
       </div>
     </>

@@ -16,6 +16,11 @@ const PasteOffer = lazyComponent(
   () => null,
 )
 
+const MarkupNote = lazyComponent(
+  async () => (await import('./markup-note.tsx')).MarkupNote,
+  () => null,
+)
+
 const RowMenu = lazyComponent<Props>(
   async () => (await import('../menus/table-menus.tsx')).RowMenu,
   ({ index }) => <MenuTrigger label={`Actions for row ${index + 1}`} isDisabled />,
@@ -30,6 +35,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
   )
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
   const { text } = row
@@ -72,6 +78,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
+      {hasMarkup ? <MarkupNote rowId={rowId} /> : null}
       <DetectionNote rowId={rowId} />
     </th>
   )

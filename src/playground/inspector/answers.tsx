@@ -12,6 +12,7 @@ import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { rawEntry, type Side, sidesOf } from './cell-report.ts'
 import { rowSettings } from '../sending/column-requests.ts'
+import { IntegrityRemark } from './integrity-remark.tsx'
 import { earlierInWords, type EarlierPart, earlierParts } from './earlier-question.ts'
 import styles from './answers.module.css'
 
@@ -64,6 +65,7 @@ export function Answers({ view, cell, text, number, column }: Props) {
         {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
       </dl>
       <Remark view={view} cell={cell} letter={letter} earlier={earlier} />
+      {first ? <IntegrityRemark answer={first} /> : null}
       {first ? <Raw entry={rawEntry(first)} /> : null}
     </div>
   )

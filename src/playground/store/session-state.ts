@@ -7,7 +7,8 @@ import type { CacheKey } from '../sending/answer-cache.ts'
 import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
 import type { ColumnRun } from '../sending/run.ts'
-import type { CellStatus, CellView } from '../verdict/cell.ts'
+import type { CellView } from '../verdict/cell.ts'
+import type { IsWanted } from '../verdict/cell-views.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import type { RowFilter } from '../verdict/visible-rows.ts'
@@ -130,9 +131,9 @@ export type SessionStore = {
   readonly retryNow: (columnId: string) => void
   readonly cell: (rowId: string, columnId: string) => CellView
   /** The cells of such a status, in reading order. */
-  readonly cellsWith: (isWanted: (status: CellStatus) => boolean) => Iterable<CellPlace>
+  readonly cellsWith: (isWanted: IsWanted) => Iterable<CellPlace>
   /** The rows with a cell of such a status, by id. */
-  readonly rowsWith: (isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
+  readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
   /** What a context did to the texts, counted over its column. */
   readonly effect: (columnId: string) => ColumnEffect
   /** Whether the text of a row seems to have been taken for another language. */

@@ -32,15 +32,18 @@ export type CellViews = {
   /** The cells of such a status, in reading order. */
   readonly cellsWith: (
     state: Surroundings,
-    isWanted: (status: CellStatus) => boolean,
+    isWanted: IsWanted,
   ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
   /** The rows with a cell of such a status, by id. */
-  readonly rowsWith: (state: Surroundings, isWanted: (status: CellStatus) => boolean) => ReadonlySet<string>
+  readonly rowsWith: (state: Surroundings, isWanted: IsWanted) => ReadonlySet<string>
   readonly effect: (state: Surroundings, columnId: string) => ColumnEffect
   readonly detection: (state: Surroundings, rowId: string) => DetectionFlag | undefined
   /** Notes answers to what a column has sent for a row: shown as out of date where they are no answers to its question as it stands. */
   readonly keep: (rowId: string, columnId: string, answers: readonly Answer[]) => void
 }
+
+/** Tells the cells that are looked for, by their status and the answers to their question as it stands. */
+export type IsWanted = (status: CellStatus, answers: readonly Answer[]) => boolean
 
 type CachedCell = { readonly facts: CellFacts; readonly view: CellView }
 
@@ -104,7 +107,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     return view
   }
 
-  function* cellsWith({ inputs, runs }: Surroundings, isWanted: (status: CellStatus) => boolean) {
+  function* cellsWith({ inputs, runs }: Surroundings, isWanted: IsWanted) {
     const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
     const theirs = baseline && isFilled(inputs, baseline) ? answersOf(inputs, baseline) : undefined
     const columns = inputs.columns
@@ -125,20 +128,21 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       for (const { columnId, isBaseline, entryOf, ours, run } of columns) {
         const entry = entryOf(row)
         if (entry === undefined) continue
+        const current = ours.get(entry) ?? NONE
         const status = statusOf({
           isBaseline,
           isAsked: true,
-          current: ours.get(entry) ?? NONE,
+          current,
           earlier: NONE,
           baseline: theirs?.(row) ?? NONE,
           phase: run?.openEntries.has(entry) ? run.phase : undefined,
         })
-        if (isWanted(status)) yield { rowId: row.id, columnId }
+        if (isWanted(status, current)) yield { rowId: row.id, columnId }
       }
     }
   }
 
-  function rowsWith(state: Surroundings, isWanted: (status: CellStatus) => boolean) {
+  function rowsWith(state: Surroundings, isWanted: IsWanted) {
     const wanted = new Set<string>()
     for (const { rowId } of cellsWith(state, isWanted)) wanted.add(rowId)
     return wanted

@@ -87,6 +87,8 @@ test('an empty text or a context that is not filled in has nothing to say', () =
 })
 
 test('failed, cancelled and unstable are problems; out of date is none', () => {
-  expect((['failed', 'cancelled', 'unstable'] as const).every(isProblem)).toBe(true)
-  expect((['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some(isProblem)).toBe(false)
+  expect((['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, []))).toBe(true)
+  expect(
+    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) => isProblem(status, [])),
+  ).toBe(false)
 })

@@ -95,6 +95,13 @@ export function isChange(status: CellStatus): boolean {
 }
 
 /** Whether something about the cell wants attention. Out of date is no problem: the bill counts it. */
-export function isProblem(status: CellStatus): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'unstable'
+export function isProblem(status: CellStatus, answers: readonly Answer[]): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'unstable' || answers.some(isDamaged)
+}
+
+let isDamaged: (answer: Answer) => boolean = () => false
+
+/** Says how to tell whether an answer has lost something of its text. Until then, none has. */
+export function tellDamageBy(rule: (answer: Answer) => boolean) {
+  isDamaged = rule
 }

@@ -1,6 +1,6 @@
 /** Which rows a filter shows. */
 import { isChange, isProblem } from './cell.ts'
-import type { CellView } from './cell.ts'
+import type { IsWanted } from './cell-views.ts'
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'changed' | 'problems'
@@ -14,7 +14,7 @@ type Rows = {
 
 /** What is known of the cells. */
 type Cells = {
-  readonly rowsWith: (isWanted: (status: CellView['status']) => boolean) => ReadonlySet<string>
+  readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
   readonly detection: (rowId: string) => unknown
 }
 

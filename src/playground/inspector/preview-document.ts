@@ -1,0 +1,10 @@
+/**
+ * A page around a piece of HTML, for a sandboxed frame. The frame forbids scripts and forms; this forbids all that would be loaded. Links
+ * open nowhere: they ask for a window, which the frame may not open.
+ */
+export function previewDocument(html: string, language: string, direction: 'ltr' | 'rtl'): string {
+  const policy = "default-src 'none'; form-action 'none'; base-uri 'none'"
+  return `<!doctype html><html lang="${language.replaceAll(/[^\w-]/g, '')}" dir="${direction}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">
+</head><body text="#1a1a1a" bgcolor="#ffffff">${html}</body></html>`
+}

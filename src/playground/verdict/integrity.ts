@@ -1,0 +1,100 @@
+/** Whether a translation still holds the tags and placeholders of its text: programs need them, and nobody sees them missing. */
+import type { TagHandling } from '../../api/contract.ts'
+import { faultInWords, findMarkupFault } from './markup-fault.ts'
+import { isChoice, placeholdersOf } from './placeholders.ts'
+import { cutAtTags, tagKey } from './tags.ts'
+
+export type IntegrityIssue = {
+  readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
+  /** The piece it is about, as it stands in the text; in the translation, where it stands only there. */
+  readonly piece: string
+  /** In a sentence: "{name} is missing". */
+  readonly words: string
+  /** Whether it wants attention. A language may order tags and named placeholders in its own way. */
+  readonly isProblem: boolean
+}
+
+type Answered = {
+  readonly source: string
+  readonly translation: string
+  readonly tagHandling?: TagHandling | undefined
+}
+
+/** What has become of the tags and placeholders of a text; empty where all is well. */
+export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
+  const isOnce = isChoice(source)
+  const broken = brokenBy(source, translation, tagHandling, isOnce)
+  const tags = compare(tagsOf(source, isOnce), tagsOf(translation, isOnce), isOnce)
+  const [ours, theirs] = [placeholdersOf(source), placeholdersOf(translation)].map((found) =>
+    found.map((placeholder) => ({ ...placeholder, isOrdered: placeholder.name === '' })),
+  )
+  return [
+    ...broken,
+    ...tags,
+    ...(broken.length > 0 && isOnce ? [] : compare(ours ?? [], theirs ?? [], isOnce)),
+  ]
+}
+
+function brokenBy(
+  source: string,
+  translation: string,
+  tagHandling: TagHandling | undefined,
+  isOnce: boolean,
+): IntegrityIssue[] {
+  const issue = (words: string): IntegrityIssue => ({ kind: 'broken', piece: '', words, isProblem: true })
+  if (isOnce && !isChoice(translation)) return [issue('the plural or choice can no longer be read')]
+  if (tagHandling === undefined || findMarkupFault(source, tagHandling)) return []
+  const fault = findMarkupFault(translation, tagHandling)
+  return fault ? [issue(`the markup is broken, ${faultInWords(fault)}`)] : []
+}
+
+/** `key`: two with the same are alike. `name`: two with the same, but other keys, are one that has changed. */
+type Piece = {
+  readonly text: string
+  readonly key: string
+  readonly name: string
+  /** Whether its place says what it stands for. */
+  readonly isOrdered: boolean
+}
+
+function tagsOf(text: string, isOnce: boolean): Piece[] {
+  const pieces = cutAtTags(text).tags.map((tag) => ({
+    text: tag.text,
+    key: tagKey(tag),
+    name: `${tag.kind === 'end' ? '/' : ''}${tag.name}`,
+    isOrdered: false,
+  }))
+  return isOnce ? [...new Map(pieces.map((piece) => [piece.key, piece])).values()] : pieces
+}
+
+/** `isOnce`: each stands there once, in the order in which it came first, which says nothing. */
+function compare(source: readonly Piece[], translation: readonly Piece[], isOnce: boolean): IntegrityIssue[] {
+  const extra = [...translation]
+  const missing = source.filter(({ key }) => {
+    const place = extra.findIndex((piece) => piece.key === key)
+    if (place >= 0) extra.splice(place, 1)
+    return place < 0
+  })
+  const issues: IntegrityIssue[] = []
+  for (const piece of missing) {
+    const place = extra.findIndex(({ name }) => name !== '' && name === piece.name)
+    const [changed] = place < 0 ? [] : extra.splice(place, 1)
+    issues.push(
+      changed
+        ? problem('changed', changed.text, `${piece.text} has become ${changed.text}`)
+        : problem('missing', piece.text, `${piece.text} is missing`),
+    )
+  }
+  for (const { text } of extra) issues.push(problem('extra', text, `${text} is not in the text`))
+  if (issues.length > 0 || isOnce) return issues
+  const place = source.findIndex(({ key }, index) => key !== translation[index]?.key)
+  const [moved, instead] = [source[place], translation[place]]
+  if (!moved || !instead) return []
+  const isProblem = source.some(({ key, isOrdered }, index) => isOrdered && key !== translation[index]?.key)
+  const words = `${instead.text} comes before ${moved.text}, not after it`
+  return [{ kind: 'reordered', piece: instead.text, words, isProblem }]
+}
+
+function problem(kind: IntegrityIssue['kind'], piece: string, words: string): IntegrityIssue {
+  return { kind, piece, words, isProblem: true }
+}
