@@ -191,6 +191,8 @@ const rooms: Readonly<
       'menus',
       'request',
       'snippets',
+      'export',
+      'share',
       'store',
       'verdict',
       'sending',
@@ -215,7 +217,7 @@ const rooms: Readonly<
     ],
   },
   'src/ui': {
-    order: ['.', 'fields', 'messages', 'overlay', 'focus', 'loading', 'device'],
+    order: ['.', 'fields', 'files', 'messages', 'overlay', 'focus', 'loading', 'device'],
     ground: ['button', 'icon-button', 'tooltip', 'chip', 'kbd', 'disclosure', 'field', 'visually-hidden'],
   },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
@@ -237,24 +239,27 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/cells': 'marked-text text-cell translation-cell',
   'src/playground/first-visit': 'intro start',
   'src/playground/inspector': 'inspector-pane',
-  'src/playground/import': 'import-dialog',
+  'src/playground/import': 'import-dialog paste-dialog',
   'src/playground/menus': 'menu-trigger table-menus',
   'src/playground/request': 'left-half request-pane',
   'src/playground/snippets': 'curl node python snippet',
+  'src/playground/export': 'export-menu',
+  'src/playground/share': 'link-name share-dialog shared-link',
   'src/playground/store':
-    'add-text focus-row load-example own-inputs press-translate reveal-cell session session-state undo-press use-column-run use-session',
+    'add-text focus-row load-example own-inputs press-translate replace-inputs reveal-cell session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints detection-watch markup-fault verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan press question-first request-size run trim-context',
   'src/playground/inputs':
-    'context-kinds describe-change draft example examples first-example input-changes input-history inputs is-template pasted-lines revert row-contexts template',
+    'contents context-kinds describe-change describe-contents draft example examples first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts template',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
   'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
+  'src/ui/files': 'csv save-file',
   'src/ui/messages': 'announcer copy-text failure-notice notice toast',
   'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
@@ -339,7 +344,7 @@ describe('the rooms', () => {
     ['src/usage/usage-page.tsx', "import { x } from './keys/key-table-row.tsx'"],
     ['src/playground/store/a.ts', "import type { X } from '../sending/distinct-texts.ts'"],
     ['src/api/analytics.ts', "import { x } from './report/read/json-scanner.ts'"],
-    ['src/app/pages.tsx', "const page = import('../usage/export/export-csv.ts')"],
+    ['src/app/pages.tsx', "const page = import('../usage/export/export-summed.ts')"],
     ['src/sandbox/tables.ts', "import { x } from './language/nouns.ts'"],
   ])('%s with %j enters by no door', (path, text) => {
     expect(wrongDoors({ path, text })).toHaveLength(1)

@@ -27,13 +27,26 @@ const scopes: readonly { readonly value: RepeatScope; readonly label: string }[]
   { value: 'all', label: 'all rows' },
 ]
 
-const ExamplesMenu = lazyComponent(
-  async () => (await import('./examples-menu.tsx')).ExamplesMenu,
+/** Until they are here, what stands for them has their size; an icon that cannot be pressed yet is not worth its bytes. */
+const ToolbarActions = lazyComponent(
+  async () => (await import('./toolbar-actions.tsx')).ToolbarActions,
   () => (
-    <Button isDisabled icon={<FlaskConical aria-hidden size={14} />}>
-      Examples
-      <ChevronDown aria-hidden size={14} />
-    </Button>
+    <>
+      <Button isDisabled icon={<FlaskConical aria-hidden size={14} />}>
+        Examples
+        <ChevronDown aria-hidden size={14} />
+      </Button>
+      <IconButton label="Paste a request" isDisabled>
+        <svg width={16} height={16} />
+      </IconButton>
+      <Button isDisabled icon={<svg width={14} height={14} />}>
+        Share
+      </Button>
+      <Button isDisabled icon={<svg width={14} height={14} />}>
+        Export
+        <ChevronDown aria-hidden size={14} />
+      </Button>
+    </>
   ),
 )
 
@@ -130,7 +143,7 @@ export function Toolbar({ onShowShortcuts }: Props) {
       </span>
       <span className={styles.end}>
         <UndoButtons />
-        <ExamplesMenu />
+        <ToolbarActions />
         <IconButton label="Keyboard shortcuts" onPress={onShowShortcuts}>
           <Keyboard aria-hidden size={16} />
         </IconButton>

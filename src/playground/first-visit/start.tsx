@@ -1,4 +1,4 @@
-import { ClipboardPaste, FileUp, Lightbulb } from 'lucide-react'
+import { ClipboardPaste, FileUp, Lightbulb, SquareTerminal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readTranslations } from '../../api/translate.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -20,11 +20,21 @@ const ImportDialog = lazyComponent(
   () => null,
 )
 
+const PasteDialog = lazyComponent(
+  async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
+  () => null,
+)
+
 /** Below the example of the first visit: what other examples look like before and after, and how to begin with one's own. */
 export function Start() {
   const store = useSessionStore()
-  const [isImporting, setImporting] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [open, setOpen] = useState<'import' | 'paste'>()
+  const [wasOpen, setWasOpen] = useState({ import: false, paste: false })
+  const show = (dialog: 'import' | 'paste') => {
+    setWasOpen({ ...wasOpen, [dialog]: true })
+    setOpen(dialog)
+  }
+  const close = () => setOpen(undefined)
   useEffect(() => {
     for (const { id, contents } of examples) {
       const inputs = inputsOf(contents)
@@ -50,23 +60,24 @@ export function Start() {
               <small>several lines: one text or one each</small>
             </span>
           </button>
-          <button
-            type="button"
-            className={styles.way}
-            onClick={() => {
-              setOpened(true)
-              setImporting(true)
-            }}
-          >
+          <button type="button" className={styles.way} onClick={() => show('import')}>
             <FileUp aria-hidden size={16} />
             <span>
               <b>Import a file</b>
               <small>CSV, TXT, JSON, PO, ARB or XLIFF</small>
             </span>
           </button>
+          <button type="button" className={styles.way} onClick={() => show('paste')}>
+            <SquareTerminal aria-hidden size={16} />
+            <span>
+              <b>cURL command</b>
+              <small>or the JSON body of a request</small>
+            </span>
+          </button>
         </div>
       </div>
-      {wasOpened ? <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} /> : null}
+      {wasOpen.import ? <ImportDialog isOpen={open === 'import'} onClose={close} /> : null}
+      {wasOpen.paste ? <PasteDialog isOpen={open === 'paste'} onClose={close} /> : null}
     </section>
   )
 }

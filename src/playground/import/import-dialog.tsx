@@ -3,15 +3,18 @@ import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
+import { readInputsFile } from '../inputs/inputs-file.ts'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from '../store/focus-row.ts'
 import { withoutExample } from '../store/own-inputs.ts'
+import { replaceInputs } from '../store/replace-inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSummary, inWords } from './import-summary.tsx'
+import { SavedInputs } from './saved-inputs.tsx'
 import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { stringsOf, type StringsTable } from './strings-table.ts'
 import { decodeText, detectEncoding, type Encoding } from './text-encoding.ts'
@@ -47,6 +50,8 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
+  const mayImport = found?.saved ? 'contents' in found.saved : count > 0 && count <= room
+
   async function choose(chosen: File | undefined) {
     if (!chosen) return
     setFile(undefined)
@@ -71,12 +76,16 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 
   function importAll() {
     if (!file || !found) return
-    const { strings, table } = found
+    const { strings, table, saved } = found
     const choices = {
       addsNotesColumn: hasNotes && mayAddColumn && wantsNotesColumn,
       isMarkup: table.isMarkup === true,
     }
     close()
+    if (saved && 'contents' in saved) {
+      replaceInputs(store, saved.contents, `Opened ${file.name}`)
+      return
+    }
     changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>
       bringIn(withoutExample(store, inputs), strings, choices),
     )
@@ -95,7 +104,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
       actions={
         <>
           <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" onPress={importAll} isDisabled={count === 0 || count > room}>
+          <Button variant="primary" onPress={importAll} isDisabled={!mayImport}>
             Import
           </Button>
         </>
@@ -119,7 +128,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
           <span className={styles.note}>
             {file
               ? file.name
-              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with notes where it has any.'}
+              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with notes where it has any; or inputs saved here.'}
           </span>
           <input
             ref={input}
@@ -135,7 +144,9 @@ export function ImportDialog({ isOpen, onClose }: Props) {
           />
         </div>
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}
-        {file && found ? (
+        {file && found?.saved ? (
+          <SavedInputs fileName={file.name} saved={found.saved} isReplacing={kept > 0} />
+        ) : file && found ? (
           <>
             {found.table.rows.length > 0 ? (
               <ImportPreview
@@ -180,9 +191,10 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 }
 
 function readFile({ name, bytes, encoding, cut, columns }: Chosen) {
-  const file = readStringsFile(name, decodeText(bytes, encoding), cut)
+  const content = decodeText(bytes, encoding)
+  const file = readStringsFile(name, content, cut)
   const chosen = { ...file.table, ...columns }
   const noteColumns = chosen.noteColumns.filter((column) => column !== chosen.textColumn)
   const table: StringsTable = { ...chosen, noteColumns }
-  return { ...file, table, strings: stringsOf(table) }
+  return { ...file, table, strings: stringsOf(table), saved: readInputsFile(content) }
 }

@@ -68,6 +68,8 @@ const questions: readonly (readonly TranslationInput[])[] = [
   ...fc
     .sample(hostileText, { numRuns: 15, seed: 17 })
     .map((text) => [{ texts: [text, 'b'], targetLanguage: 'DE', context: text }]),
+  // Each text with a context of its own, and one without.
+  hostileInputs.map(({ texts: [text = ''], context }) => ({ texts: [text], targetLanguage: 'FR', context })),
   // Split by number, by size, and one that is as large as a request may be.
   splitRequests({
     texts: Array.from({ length: 120 }, (_, index) => `it's "$${index}" \\ \`\u2028`),

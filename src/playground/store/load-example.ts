@@ -1,24 +1,13 @@
 import { flushSync } from 'react-dom'
 import type { Example } from '../inputs/example.ts'
 import { examples } from '../inputs/examples.ts'
-import { loadContents } from '../inputs/input-changes.ts'
-import { isSent, type Inputs } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'
+import { replaceInputs } from './replace-inputs.ts'
 import type { SessionStore } from './session-state.ts'
-import { changeWithUndo } from './undo-press.ts'
 
-/** Puts an example in the place of what is there, which one press brings back. Sends nothing; what is under way is stopped. */
-export function loadExample(store: SessionStore, example: Example) {
-  const { inputs: before, firstVisit } = store.getState()
-  const hadWork =
-    before !== firstVisit &&
-    (before.texts.some(isSent) || before.columns.some(({ context }) => context !== ''))
-  const title = `Example “${example.title}”`
-  const load = (inputs: Inputs) => loadContents(inputs, example.contents)
-  store.stop()
-  if (hadWork) changeWithUndo(store, title, load)
-  else store.change(load, { label: title })
-  if (firstVisit) store.show({ firstVisit: store.getState().inputs })
+/** Puts an example in the place of what is there. */
+export function loadExample(store: SessionStore, { title, contents }: Example) {
+  replaceInputs(store, contents, `Example “${title}”`, { isExample: true })
 }
 
 /** Loads the first example and leads to its first text. */

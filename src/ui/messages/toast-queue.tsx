@@ -22,9 +22,21 @@ export type ToastWords = {
 
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
+/** What is said and offers nothing, by its words. */
+const plain = new Map<string, string>()
+
+/** What is said again takes the place of what was said: a pile of equal words would lie over what the next press is meant for. */
 export function addToast(words: ToastWords) {
   if (words.until?.aborted === true) return
-  const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  const earlier = words.action ? undefined : plain.get(words.title)
+  if (earlier !== undefined) queue.close(earlier)
+  const key = queue.add(words, {
+    timeout: words.action ? 10_000 : 5_000,
+    onClose: () => {
+      if (plain.get(words.title) === key) plain.delete(words.title)
+    },
+  })
+  if (!words.action) plain.set(words.title, key)
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 

@@ -1,7 +1,7 @@
 /** The key table on the clipboard: as cells for spreadsheets and mails, as text for everything else. */
 import { usageFields } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
-import { guardFormula, tabbedLines, type Cell } from './export-csv.ts'
+import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 

@@ -6,7 +6,7 @@
 import { countDays, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
-import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from './export-csv.ts'
+import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { reportedTotal } from '../figures/proof.ts'

@@ -19,7 +19,7 @@ import {
   type ExportInput,
   type Lines,
 } from './export-content.ts'
-import type { Cell } from './export-csv.ts'
+import type { Cell } from '../../ui/files/csv.ts'
 
 /** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday. */
 export type Period = 'week' | 'month'

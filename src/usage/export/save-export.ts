@@ -9,7 +9,8 @@ import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './expo
 import { keyCsv, periodCsv, type Period } from './export-summed.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { collectFile, saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { collectFile } from './collect-file.ts'
 
 export type ExportFormat = {
   readonly id: string

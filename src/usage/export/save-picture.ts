@@ -16,7 +16,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { seriesStylesOf } from '../chart/style-store.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
 
 /** What of the facts stands above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]

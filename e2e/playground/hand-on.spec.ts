@@ -1,0 +1,291 @@
+/** Inputs come in from a request somebody has, and go out to somebody else. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { inflateSync } from 'node:zlib'
+import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
+import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
+import { openOnDraft } from './draft.mjs'
+import { cell, context, openPlayground, text, toast, translate, watchRequests } from './playground.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tool = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Settings of all requests' }).getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Opens the dialog Share and takes the link in it. */
+async function sharedLink(page: Page): Promise<string> {
+  await expect(button(page, 'Share')).toBeEnabled()
+  await press(page, button(page, 'Share'))
+  const box = dialog(page, 'Share').getByRole('textbox', { name: 'Link' })
+  await expect(box).toHaveValue(/#inputs=1\./)
+  return box.inputValue()
+}
+
+const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
+  -H 'Authorization: Some-Auth-Key planted-key-0123456789' \\
+  --data-raw $'{"text":["It\\'s a bank.","Line\\\\none"],"target_lang":"es","context":"We walked along the river.","formality":"more"}'`
+
+test('a cURL command fills the page after asking; its key is dropped and the person is told; Undo brings back what was there', async ({
+  page,
+}) => {
+  const sent = watchRequests(page)
+  await openPlayground(page, { texts: ['mine', 'mine too'], contexts: ['my context'], source: 'DE' })
+  await expect(button(page, 'Paste a request')).toBeEnabled()
+  await press(page, button(page, 'Paste a request'))
+  const paste = dialog(page, 'Paste a request')
+  const box = paste.getByRole('textbox', { name: 'Request' })
+  await expect(box).toBeFocused()
+  await expect(paste.getByRole('button', { name: 'Load' })).toBeDisabled()
+  await typeByHand(page, 'x')
+  await expect(paste).toContainText('This is neither a cURL command nor a JSON body.')
+  await box.fill(curl)
+  await expect(paste.getByRole('status')).toContainText('2 texts, 1 context, to Spanish')
+  await expect(paste.getByRole('status')).toContainText('Replaces what is on the page (2 texts, 1 context')
+  await expect(paste.getByRole('status')).toContainText('There is a key in it. It is dropped')
+  await expect(paste.getByRole('status')).toContainText('formality')
+  await expectAccessible(page)
+  await press(page, paste.getByRole('button', { name: 'Load' }))
+
+  await expect(text(page, 1)).toHaveValue("It's a bank.")
+  await expect(text(page, 2)).toHaveValue('Line\none')
+  await expect(context(page, 'B')).toContainText('We walked along the river.')
+  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveValue(/Spanish/)
+  await expect(toast(page, 'Request loaded, without the key in it')).toBeVisible()
+  await expect(button(page, 'Paste a request')).toBeFocused()
+  await press(page, toast(page, 'Request loaded').getByRole('button', { name: 'Undo' }))
+  await expect(text(page, 2)).toHaveValue('mine too')
+  await expect(context(page, 'B')).toContainText('my context')
+
+  await press(page, button(page, 'Paste a request'))
+  await expect(box).toHaveValue('')
+  await box.fill('{"text":["from JSON"],"target_lang":"FR"}')
+  await press(page, paste.getByRole('button', { name: 'Load' }))
+  await expect(text(page, 1)).toHaveValue('from JSON')
+  expect(sent).toEqual([])
+  // What was pasted with the key has left no trace.
+  const kept = await page.evaluate(
+    () => JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML,
+  )
+  expect(kept).not.toContain('planted')
+})
+
+test('a link brings somebody else the inputs, sends nothing, and takes nothing away for good', async ({
+  page,
+  browser,
+}) => {
+  const texts = ['Das Tor war offen.', `"quotes" & 😀\nand a second line`]
+  await openPlayground(page, {
+    texts,
+    contexts: ['Das Fußballspiel war fast vorbei.'],
+    source: 'DE',
+    target: 'FR',
+    repeats: 3,
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const link = await sharedLink(page)
+  await expect(dialog(page, 'Share')).toContainText('2 texts, 1 context, German → French')
+  await expectAccessible(page)
+  await press(page, dialog(page, 'Share').getByRole('button', { name: 'Copy link' }))
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Share')).toBeFocused()
+
+  const other = await (await browser.newContext()).newPage()
+  const sent = watchRequests(other)
+  await openOnDraft(other, { texts: ['of the other one'] }, new URL(link).origin)
+  await expect(text(other, 1)).toHaveValue('of the other one')
+  await other.goto(link)
+  await expect(text(other, 2)).toHaveValue(texts[1] ?? '')
+  await expect(context(other, 'B')).toContainText('Das Fußballspiel war fast vorbei.')
+  await expect(
+    toast(other, 'Opened from a link: 2 texts, 1 context, German → French. Nothing was sent.'),
+  ).toBeVisible()
+  expect(other.url()).toBe(link.replace(/#.*/, ''))
+  await press(other, tool(other, 'Undo'))
+  await expect(text(other, 1)).toHaveValue('of the other one')
+  await press(other, tool(other, 'Redo'))
+  await text(other, 1).fill('changed since')
+  await expect
+    .poll(() => other.evaluate(() => localStorage.getItem('playground-draft')))
+    .toContain('changed since')
+  await other.reload()
+  await expect(text(other, 1)).toHaveValue('changed since')
+  // Into the address of the open page, where no page is loaded anew.
+  await other.evaluate((fragment) => {
+    location.hash = fragment
+  }, new URL(link).hash)
+  await expect(text(other, 1)).toHaveValue(texts[0] ?? '')
+  expect(sent).toEqual([])
+  await other.context().close()
+})
+
+test('a link that is damaged or of a newer console says so and changes nothing', async ({ page }) => {
+  await openPlayground(page, { texts: ['mine'] })
+  await page.goto('/playground#inputs=1.eJyrVkrOSCxRsgIA')
+  const failure = dialog(page, 'This link cannot be opened')
+  await expect(failure).toContainText('It is damaged')
+  await expectAccessible(page)
+  await press(page, failure.getByRole('button', { name: 'Close', exact: true }).last())
+  await expect(failure).toHaveCount(0)
+  await expect(text(page, 1)).toHaveValue('mine')
+  await page.evaluate(() => {
+    location.hash = '#inputs=2.abc'
+  })
+  await expect(failure).toContainText('a newer version of the console')
+  await page.keyboard.press('Escape')
+  await expect(text(page, 1)).toHaveValue('mine')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('what is too much for a link goes as a file, which Import texts opens', async ({ page }) => {
+  let seed = 7
+  const noise = () =>
+    Array.from({ length: 40 }, () => (seed = (seed * 48_271) % 2_147_483_647).toString(36)).join(' ')
+  const texts = Array.from({ length: 60 }, noise)
+  await openOnDraft(page, { texts, contexts: ['river'], target: 'ES' })
+  await expect(text(page, 1)).toHaveValue(texts[0] ?? '')
+  await expect(button(page, 'Share')).toBeEnabled()
+  await press(page, button(page, 'Share'))
+  const share = dialog(page, 'Share')
+  await expect(share.getByRole('status')).toContainText(/Too long for a link: [\d.]+ of 8 KiB\./)
+  await expect(share.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+  const saving = page.waitForEvent('download')
+  await press(page, share.getByRole('button', { name: 'Save as a file' }))
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('playground-inputs.json')
+  const saved = await readFile(await file.path())
+  await page.keyboard.press('Escape')
+  await openPlayground(page, { texts: ['mine'] })
+  await press(page, button(page, 'Import texts'))
+  const bringIn = dialog(page, 'Import texts')
+  await bringIn
+    .getByLabel('File with texts')
+    .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: saved })
+  await expect(bringIn).toContainText('Inputs of a playground: 60 texts, 1 context, to Spanish.')
+  await press(page, bringIn.getByRole('button', { name: 'Import', exact: true }))
+  await expect(text(page, 1)).toHaveValue(texts[0] ?? '')
+  await expect(context(page, 'B')).toContainText('river')
+  await press(page, tool(page, 'Undo'))
+  await expect(text(page, 1)).toHaveValue('mine')
+})
+
+/** Presses an item of the menu Export and reads the file that comes of it. */
+async function exported(page: Page, item: string): Promise<{ name: string; content: string }> {
+  await expect(button(page, 'Export')).toBeEnabled()
+  await press(page, button(page, 'Export'))
+  const saving = page.waitForEvent('download')
+  await press(page, page.getByRole('menuitem', { name: item }))
+  const file = await saving
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+}
+
+test('the table is taken along as CSV, Markdown and JSON, and the inputs come back exactly', async ({
+  page,
+}) => {
+  await openPlayground(page, {
+    texts: ['Das Tor war offen.', '=1+1', 'a | b'],
+    contexts: ['Das Fußballspiel war fast vorbei.'],
+    source: 'DE',
+  })
+  await translate(page)
+  await expect(cell(page, 1, 'B')).toContainText('goal')
+  await expect(button(page, 'Export')).toBeEnabled()
+  await press(page, button(page, 'Export'))
+  await expect(page.getByRole('menuitem', { name: 'Table as CSV' })).toBeVisible()
+  await expectAccessible(page, { besidePopover: true })
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Export')).toBeFocused()
+
+  const csv = await exported(page, 'Table as CSV')
+  expect(csv.name).toBe('comparison-EN-US.csv')
+  expect(csv.content).toContain('1,Das Tor war offen.,The gate was open.,The goal was open.,differs\r\n')
+  expect(csv.content).toContain('2,"\'=1+1",')
+  const markdown = await exported(page, 'Table as Markdown')
+  expect(markdown.name).toBe('comparison-EN-US.md')
+  expect(markdown.content).toContain(
+    '| 1 | Das Tor war offen. | The gate was open. | The goal was open. (differs) |',
+  )
+  expect(markdown.content).toContain('a \\| b')
+  const json: unknown = JSON.parse((await exported(page, 'Table as JSON')).content)
+  expect(json).toMatchObject({ target_lang: 'EN-US', rows: [{ text: 'Das Tor war offen.' }, {}, {}] })
+
+  const inputs = await exported(page, 'Inputs as JSON')
+  await page.evaluate(() => localStorage.clear())
+  await openPlayground(page, { texts: ['other'] })
+  await press(page, button(page, 'Import texts'))
+  await dialog(page, 'Import texts')
+    .getByLabel('File with texts')
+    .setInputFiles({ name: inputs.name, mimeType: 'application/json', buffer: Buffer.from(inputs.content) })
+  await press(page, dialog(page, 'Import texts').getByRole('button', { name: 'Import', exact: true }))
+  await expect(text(page, 3)).toHaveValue('a | b')
+  expect((await exported(page, 'Inputs as JSON')).content).toBe(inputs.content)
+})
+
+test('a key that a person brings is in nothing that is kept, shown, handed on or logged', async ({
+  page,
+}) => {
+  const service = await startOtherService()
+  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
+  try {
+    await openPlayground(page, { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE' }, server.address)
+    await press(page, page.getByRole('button', { name: /^Connection: / }))
+    const connection = dialog(page, 'Connection')
+    await connection.getByLabel('Key for translating').fill(OTHER_KEY)
+    await connection.getByLabel('Key for translating').press('Enter')
+    await expect(connection).toContainText(/othe\W+6789/)
+    await press(page, connection.getByRole('button', { name: 'Close' }))
+    await expect(connection).toHaveCount(0)
+    await translate(page)
+    await expect(cell(page, 1, 'B')).toContainText('äviäp äävyH')
+    expect(service.received.at(-1)?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
+
+    const everything: string[] = []
+    for (const tab of ['cURL', 'fetch', 'Python', 'JSON', 'Response']) {
+      await press(page, page.getByRole('tab', { name: tab, exact: true }))
+      const panel = page.getByRole('region', { name: 'Request', exact: true }).getByRole('tabpanel')
+      await expect(panel).toContainText(/Hyvää|äviäp/)
+      everything.push(await panel.innerText())
+    }
+    for (const item of ['Inputs as JSON', 'Table as CSV', 'Table as Markdown', 'Table as JSON']) {
+      everything.push((await exported(page, item)).content)
+    }
+    const link = await sharedLink(page)
+    const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
+    everything.push(link, inflateSync(deflated).toString())
+    expect(everything.at(-1)).toContain('Hyvää')
+    everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
+    everything.push(
+      await page.evaluate(async () => {
+        const databases = await indexedDB.databases()
+        const kept: unknown[] = [
+          Object.entries(localStorage),
+          Object.entries(sessionStorage),
+          document.cookie,
+        ]
+        for (const { name = '' } of databases) {
+          const database = await new Promise<IDBDatabase>((opened, failed) => {
+            const request = indexedDB.open(name)
+            request.addEventListener('success', () => opened(request.result))
+            request.addEventListener('error', () => failed(new Error(name)))
+          })
+          for (const store of database.objectStoreNames) {
+            kept.push(
+              await new Promise((read) => {
+                const all = database.transaction(store).objectStore(store).getAll()
+                all.addEventListener('success', () => read(all.result))
+              }),
+            )
+          }
+          database.close()
+        }
+        return JSON.stringify(kept)
+      }),
+    )
+    expect(everything.at(-1)).toContain('Hyvää')
+    for (const text of everything) expect(text).not.toContain(OTHER_KEY)
+  } finally {
+    await server.stop()
+    await service.stop()
+  }
+})

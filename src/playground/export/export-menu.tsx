@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import type { SessionStore } from '../store/session-state.ts'
+import { useSessionStore } from '../store/use-session.ts'
+
+/** What writes files comes with the first of them. */
+async function withWriter(work: (writer: typeof import('./save-table.ts')) => void) {
+  try {
+    work(await import('./save-table.ts'))
+  } catch {
+    showToast({ title: 'The file could not be made. Try again.' })
+  }
+}
+
+const table = (form: 'csv' | 'markdown' | 'json') => (store: SessionStore) =>
+  void withWriter(({ saveTable }) => saveTable(store, form))
+
+const forms = [
+  {
+    id: 'inputs',
+    label: 'Inputs as JSON',
+    note: 'Texts, contexts and settings; “Import texts” opens it',
+    save: (store: SessionStore) => void withWriter(({ saveInputs }) => saveInputs(store)),
+  },
+  {
+    id: 'csv',
+    label: 'Table as CSV',
+    note: 'For spreadsheets: translations and verdicts',
+    save: table('csv'),
+  },
+  { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },
+  {
+    id: 'json',
+    label: 'Table as JSON',
+    note: 'For programs: every wording and how often it came',
+    save: table('json'),
+  },
+]
+
+/** Takes the comparison along as a file. */
+export function ExportMenu() {
+  const store = useSessionStore()
+  return (
+    <Menu
+      label="Export"
+      icon={<Download aria-hidden size={14} />}
+      items={forms.map(({ save, ...words }) => ({ ...words, onAction: () => save(store) }))}
+    />
+  )
+}

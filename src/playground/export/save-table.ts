@@ -1,0 +1,40 @@
+import { saveFile } from '../../ui/files/save-file.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { inputsFile } from '../inputs/inputs-file.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import { type ExportedTable, tableOf } from './table-content.ts'
+import { tableCsv } from './table-csv.ts'
+import { tableJson } from './table-json.ts'
+import { tableMarkdown } from './table-markdown.ts'
+
+type TableForm = {
+  readonly extension: string
+  readonly type: string
+  readonly write: (table: ExportedTable) => string
+}
+
+const forms = {
+  csv: { extension: 'csv', type: 'text/csv;charset=utf-8', write: tableCsv },
+  markdown: { extension: 'md', type: 'text/markdown;charset=utf-8', write: tableMarkdown },
+  json: { extension: 'json', type: 'application/json', write: tableJson },
+} satisfies Record<string, TableForm>
+
+/** Saves the comparison as it stands, under a name that says into which language. */
+export function saveTable(store: SessionStore, form: keyof typeof forms) {
+  const { extension, type, write } = forms[form]
+  const table = tableOf(store.getState().inputs, store.cell)
+  // A language may have been typed, and be anything.
+  const language = table.targetLanguage.replace(/[^\w-]+/g, '_')
+  save(new Blob([write(table)], { type }), `comparison-${language}.${extension}`)
+}
+
+/** Saves what was typed, to be opened again by "Import texts". */
+export function saveInputs(store: SessionStore) {
+  const { file, name } = inputsFile(store.getState().inputs)
+  save(file, name)
+}
+
+function save(file: Blob, name: string) {
+  saveFile(file, name)
+  showToast({ title: `Saved ${name}` })
+}

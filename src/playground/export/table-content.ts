@@ -1,0 +1,92 @@
+/** The comparison as it stands, for a file: every text under every filled context, whatever the page folds or filters. */
+import { type Inputs, isFilled, isSent, letterOf } from '../inputs/inputs.ts'
+import type { CellView } from '../verdict/cell.ts'
+
+/** One wording of a translation, and how often it came. */
+export type Wording = { readonly text: string; readonly times: number }
+
+export type ExportedCell = {
+  /** In the order they came first; empty without an answer. */
+  readonly wordings: readonly Wording[]
+  /** As the service reported it. */
+  readonly detectedLanguage: string | undefined
+  /** What the cell says of them, in words; empty where it says nothing. */
+  readonly verdict: string
+}
+
+export type ExportedColumn = {
+  readonly letter: string
+  readonly name: string
+  /** Empty for no context. */
+  readonly context: string
+  readonly isBaseline: boolean
+}
+
+export type ExportedRow = {
+  /** As on the page, from 1. */
+  readonly number: number
+  readonly text: string
+  /** One per column. */
+  readonly cells: readonly ExportedCell[]
+}
+
+export type ExportedTable = {
+  /** Empty where the service detects it. */
+  readonly sourceLanguage: string
+  readonly targetLanguage: string
+  readonly columns: readonly ExportedColumn[]
+  readonly rows: readonly ExportedRow[]
+}
+
+/** `viewOf`: what a cell shows. */
+export function tableOf(
+  inputs: Inputs,
+  viewOf: (rowId: string, columnId: string) => CellView,
+): ExportedTable {
+  const columns = inputs.columns.flatMap((column, index) =>
+    isFilled(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
+  )
+  return {
+    sourceLanguage: inputs.sourceLanguage,
+    targetLanguage: inputs.targetLanguage,
+    columns: columns.map(({ column, letter }, index) => ({
+      letter,
+      name: index === 0 && column === inputs.columns[0] ? 'No context' : column.name,
+      context: column.context,
+      isBaseline: column.id === inputs.baselineId,
+    })),
+    rows: inputs.texts.flatMap((row, index) =>
+      isSent(row)
+        ? [
+            {
+              number: index + 1,
+              text: row.text,
+              cells: columns.map(({ column }) => cellOf(viewOf(row.id, column.id))),
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+function cellOf({ answers, status }: CellView): ExportedCell {
+  const times = new Map<string, number>()
+  for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
+  return {
+    wordings: [...times].map(([text, count]) => ({ text, times: count })),
+    detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
+    verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
+  }
+}
+
+/** "B: Football", or just the letter. */
+export function headingOf({ letter, name }: ExportedColumn): string {
+  return name.trim() === '' ? letter : `${letter}: ${name}`
+}
+
+/** The wording, or, where there are several, all of them with how often each came. */
+export function wordingsInWords({ wordings }: ExportedCell): string {
+  const [first] = wordings
+  if (wordings.length === 1 && first) return first.text
+  return wordings.map(({ text, times }) => `${text} (${times}×)`).join('\n')
+}

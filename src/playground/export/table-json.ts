@@ -1,0 +1,28 @@
+/** The comparison as JSON, for programs: nothing is folded into a sentence. Fields are named as the interface names them (§2.1, §2.2). */
+import type { ExportedTable } from './table-content.ts'
+
+export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable): string {
+  const table = {
+    kind: 'translation-console table',
+    version: 1,
+    ...(sourceLanguage === '' ? {} : { source_lang: sourceLanguage }),
+    target_lang: targetLanguage,
+    columns: columns.map(({ letter, name, context, isBaseline }) => ({
+      letter,
+      name,
+      ...(context.trim() === '' ? {} : { context }),
+      ...(isBaseline ? { baseline: true } : {}),
+    })),
+    rows: rows.map(({ number, text, cells }) => ({
+      number,
+      text,
+      cells: cells.map(({ wordings, detectedLanguage, verdict }, index) => ({
+        column: columns[index]?.letter,
+        translations: wordings,
+        ...(detectedLanguage === undefined ? {} : { detected_source_language: detectedLanguage }),
+        ...(verdict === '' ? {} : { verdict }),
+      })),
+    })),
+  }
+  return `${JSON.stringify(table, null, 2)}\n`
+}

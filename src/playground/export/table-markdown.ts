@@ -1,0 +1,37 @@
+/** The comparison as a table in Markdown (GitHub's), for tickets and reviews. */
+import { type ExportedCell, type ExportedTable, headingOf, wordingsInWords } from './table-content.ts'
+
+export function tableMarkdown(table: ExportedTable): string {
+  const { columns, rows, sourceLanguage, targetLanguage } = table
+  const head = ['No.', 'Text', ...columns.map((column) => headingOf(column))]
+  const lines = rows.map(({ number, text, cells }) => [
+    `${number}`,
+    text,
+    ...cells.map((cell, index) => cellText(cell, columns[index]?.isBaseline === true)),
+  ])
+  const contexts = columns
+    .filter(({ context }) => context.trim() !== '')
+    .map((column) => `- **${escaped(headingOf(column))}**: ${escaped(column.context)}\n`)
+  return (
+    `${escaped(sourceLanguage || 'Detected language')} → ${escaped(targetLanguage)}\n\n` +
+    `${lineOf(head)}${lineOf(
+      head.map(() => '---'),
+      false,
+    )}${lines.map((cells) => lineOf(cells)).join('')}` +
+    (contexts.length > 0 ? `\nContexts:\n\n${contexts.join('')}` : '')
+  )
+}
+
+function cellText(cell: ExportedCell, isBaseline: boolean): string {
+  const verdict = isBaseline || cell.verdict === '' ? '' : `(${cell.verdict})`
+  return [wordingsInWords(cell), verdict].filter((part) => part !== '').join(' ')
+}
+
+function lineOf(cells: readonly string[], isText = true): string {
+  return `| ${cells.map((cell) => (isText ? escaped(cell) : cell)).join(' | ')} |\n`
+}
+
+/** Text that stays text, without markup, and on its line. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|~&$]/g, '\\$&').replace(/\r\n|[\n\r\u2028\u2029]/g, '<br>')
+}

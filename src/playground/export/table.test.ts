@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { hostileText } from '../../testing/hostile-inputs.ts'
+import { inputsOf } from '../inputs/inputs.ts'
+import type { Answer } from '../sending/answer-cache.ts'
+import type { CellStatus, CellView } from '../verdict/cell.ts'
+import { tableOf } from './table-content.ts'
+import { tableCsv } from './table-csv.ts'
+import { tableJson } from './table-json.ts'
+import { tableMarkdown } from './table-markdown.ts'
+
+const answer = (text: string): Answer => ({
+  text,
+  detectedSourceLanguage: 'DE',
+  question: { text: '', settings: { targetLanguage: 'EN-US' } },
+  source: { body: '', index: 0, isRecorded: false },
+})
+const view = (status: CellStatus, ...texts: string[]): CellView => ({
+  status,
+  answers: texts.map(answer),
+  baseline: [],
+  isOlder: false,
+})
+
+const inputs = inputsOf({
+  texts: ['Das Tor war offen.', ' ', 'Er wartete am Tor.'],
+  contexts: [{ context: '' }, { context: 'Das Spiel war aus.', name: 'Football' }],
+  sourceLanguage: 'DE',
+  repeats: 3,
+})
+const [A = '', , C = ''] = inputs.columns.map(({ id }) => id)
+const [first = ''] = inputs.texts.map(({ id }) => id)
+const table = tableOf(inputs, (rowId, columnId) => {
+  if (columnId === A) return view('answered', 'gate', 'gate', 'gate')
+  if (columnId !== C) throw new Error('A column without a context was asked.')
+  return rowId === first ? view('unstable', 'goal', 'gate', 'goal') : view('out-of-date', 'old')
+})
+
+test('a table has every text and every filled context, all wordings, and what the page says of them', () => {
+  expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['No.', 'Text', 'A: No context', 'C: Football', 'C verdict'],
+    ['1', 'Das Tor war offen.', 'gate', 'goal (2×)\ngate (1×)', 'unstable'],
+    ['3', 'Er wartete am Tor.', 'gate', 'old', 'out of date'],
+  ])
+  expect(tableMarkdown(table)).toBe(`DE → EN-US
+
+| No. | Text | A: No context | C: Football |
+| --- | --- | --- | --- |
+| 1 | Das Tor war offen. | gate | goal (2×)<br>gate (1×) (unstable) |
+| 3 | Er wartete am Tor. | gate | old (out of date) |
+
+Contexts:
+
+- **C: Football**: Das Spiel war aus.
+`)
+  expect(JSON.parse(tableJson(table))).toMatchObject({
+    source_lang: 'DE',
+    target_lang: 'EN-US',
+    columns: [
+      { letter: 'A', name: 'No context', baseline: true },
+      { letter: 'C', name: 'Football', context: 'Das Spiel war aus.' },
+    ],
+    rows: [
+      {
+        number: 1,
+        cells: [
+          { column: 'A', translations: [{ text: 'gate', times: 3 }], detected_source_language: 'DE' },
+          {
+            translations: [
+              { text: 'goal', times: 2 },
+              { text: 'gate', times: 1 },
+            ],
+            verdict: 'unstable',
+          },
+        ],
+      },
+      { number: 3 },
+    ],
+  })
+})
+
+describe('whatever is typed and answered', () => {
+  const cells = fc.record({ text: hostileText, answer: hostileText, name: hostileText, context: hostileText })
+  const hostileTable = cells.map(({ text, answer, name, context }) => {
+    const typed = inputsOf({ texts: [`a${text}`], contexts: [{ context: `b${context}`, name }] })
+    return { text: `a${text}`, answer, name, table: tableOf(typed, () => view('changed', answer)) }
+  })
+  /** Text after a guard, as a spreadsheet shows it. */
+  const shown = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
+
+  test('CSV holds it in its cell, and no cell runs as a formula', () => {
+    fc.assert(
+      fc.property(hostileTable, ({ text, answer, table }) => {
+        const { data } = Papa.parse<string[]>(tableCsv(table).slice(1), {
+          skipEmptyLines: true,
+          newline: '\r\n',
+        })
+        const [, row = []] = data
+        expect(data).toHaveLength(2)
+        expect(row.map(shown)).toEqual(['1', text, shown(answer), shown(answer), 'changed'])
+        for (const cell of data.flat()) expect(cell).not.toMatch(/^(?!-$)[=+\-@\t\r\n＝＋－＠]/)
+      }),
+    )
+  })
+
+  test('Markdown holds it in its cell, as text', () => {
+    fc.assert(
+      fc.property(hostileTable, ({ text, answer, table }) => {
+        const line =
+          tableMarkdown(table)
+            .split('\n')
+            .find((line) => line.startsWith('| 1 |')) ?? ''
+        const found = [...line.slice(1).matchAll(/ ((?:\\.|[^|\\])*) \|/gs)].map(([, cell = '']) =>
+          cell.replace(/\\(.)|<br>/gs, (_, sign: string | undefined) => sign ?? '\n'),
+        )
+        const asLine = (words: string) => words.replace(/\r\n|[\r\u2028\u2029]/g, '\n')
+        expect(found.map(asLine)).toEqual([
+          '1',
+          asLine(text),
+          asLine(answer),
+          answer === '' ? '(changed)' : `${asLine(answer)} (changed)`,
+        ])
+      }),
+    )
+  })
+
+  test('JSON brings it back exactly', () => {
+    fc.assert(
+      fc.property(hostileTable, ({ text, answer, name, table }) => {
+        expect(JSON.parse(tableJson(table))).toMatchObject({
+          columns: [{}, { name }],
+          rows: [{ text, cells: [{}, { translations: [{ text: answer, times: 1 }] }] }],
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { contentsOf } from '../inputs/contents.ts'
+import { describeContents } from '../inputs/describe-contents.ts'
+import { type PastedRequest, readPastedRequest } from '../inputs/pasted-request.ts'
+import { hasWork, replaceInputs } from '../store/replace-inputs.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './paste-dialog.module.css'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Once, when the dialog opens. */
+const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
+
+/** Fills the page from a request somebody has at hand: says what it is and what it replaces before anything changes. */
+export function PasteDialog({ isOpen, onClose }: Props) {
+  const store = useSessionStore()
+  const [text, setText] = useState('')
+  const settled = useDeferredValue(text)
+  const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
+  const request = read && !('problem' in read) ? read : undefined
+
+  /** Nothing of what was pasted stays behind: there may be a key in it. */
+  function close() {
+    setText('')
+    onClose()
+  }
+
+  function load({ contents, hadKey }: PastedRequest) {
+    close()
+    const { targetLanguage, repeats, repeatScope, mayBeSplit } = contentsOf(store.getState().inputs)
+    replaceInputs(
+      store,
+      { targetLanguage, repeats, repeatScope, mayBeSplit, ...contents },
+      hadKey ? 'Request loaded, without the key in it' : 'Request loaded',
+    )
+  }
+
+  return (
+    <DialogWindow
+      title="Paste a request"
+      isOpen={isOpen}
+      onClose={close}
+      width="wide"
+      actions={
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={request === undefined || text !== settled}
+            onPress={() => {
+              if (request) load(request)
+            }}
+          >
+            Load
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.contents}>
+        <TextArea
+          ref={focusBox}
+          label="Request"
+          value={text}
+          onChange={setText}
+          dir="ltr"
+          minRows={6}
+          placeholder={`curl … --data-raw '{"text": ["…"], "target_lang": "…"}'`}
+          description="A cURL command for bash, or the JSON body alone"
+        />
+        <div role="status" className={styles.findings}>
+          {read === undefined ? (
+            <p className={styles.note}>A cURL command for bash, or the JSON body alone. Nothing is sent.</p>
+          ) : 'problem' in read ? (
+            <Notice tone="danger" role="note" title={read.problem}>
+              A cURL command for bash has its body behind --data, --data-raw or --json.
+            </Notice>
+          ) : (
+            <Findings request={read} />
+          )}
+        </div>
+      </div>
+    </DialogWindow>
+  )
+}
+
+function Findings({ request: { contents, hadKey, leftOut } }: { readonly request: PastedRequest }) {
+  const replaces = useSession((state) =>
+    hasWork(state) ? describeContents(contentsOf(state.inputs)) : undefined,
+  )
+  return (
+    <>
+      <p>
+        <strong>{describeContents(contents)}.</strong>{' '}
+        {replaces === undefined
+          ? 'Nothing is sent.'
+          : `Replaces what is on the page (${replaces}); Undo brings it back. Nothing is sent.`}
+      </p>
+      {hadKey ? (
+        <Notice tone="warning" title="There is a key in it. It is dropped: neither kept nor sent.">
+          If others can see where you copied this from, change the key.
+        </Notice>
+      ) : null}
+      {leftOut.length === 0 ? null : (
+        <p className={styles.note}>Not loaded, because the console does not send it: {leftOut.join(', ')}.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Notice } from '../../ui/messages/notice.tsx'
+import { describeContents } from '../inputs/describe-contents.ts'
+import type { ReadInputs } from '../inputs/inputs-file.ts'
+import styles from './import-dialog.module.css'
+
+type Props = {
+  readonly fileName: string
+  readonly saved: ReadInputs
+  /** Whether there is anything on the page to lose. */
+  readonly isReplacing: boolean
+}
+
+/** What a file of inputs saved from a playground would bring in, or why it cannot. */
+export function SavedInputs({ fileName, saved, isReplacing }: Props) {
+  if ('problem' in saved) {
+    return saved.problem === 'newer' ? (
+      <Notice tone="danger" title={`${fileName} was saved by a newer version of the console.`}>
+        Reload this page to get that version, then open the file again.
+      </Notice>
+    ) : (
+      <Notice tone="danger" title={`${fileName} holds inputs of the console, but is damaged.`}>
+        A part of it is missing or changed. Ask for it again.
+      </Notice>
+    )
+  }
+  return (
+    <p className={styles.sum}>
+      Inputs of a playground: <strong>{describeContents(saved.contents)}</strong>.{' '}
+      {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyContents } from '../../testing/hostile-inputs.ts'
+import { contentsOf } from './contents.ts'
+import { inputsOf } from './inputs.ts'
+import { readInputsFile, writeInputsFile } from './inputs-file.ts'
+
+test('what is saved comes back exactly', () => {
+  fc.assert(
+    fc.property(anyContents, (contents) => {
+      const inputs = inputsOf(contents)
+      const read = readInputsFile(writeInputsFile(inputs))
+      expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(inputs))
+    }),
+  )
+})
+
+const file = (change: object) =>
+  JSON.stringify({ ...JSON.parse(writeInputsFile(inputsOf({ texts: ['a'], contexts: [] }))), ...change })
+
+test.each([
+  [file({ version: 2, texts: undefined }), 'newer'],
+  [file({ texts: ['a', 1] }), 'damaged'],
+  [file({ texts: Array.from({ length: 5_001 }, () => 'a') }), 'damaged'],
+  [file({ markup: 'md' }), 'damaged'],
+  [file({ repeats: 4 }), 'damaged'],
+])('%.60s is %s', (text, problem) => {
+  expect(readInputsFile(text)).toEqual({ problem })
+})
+
+test('what a later version adds without needing it is passed over', () => {
+  expect(readInputsFile(file({ novelty: 1 }))).toHaveProperty('contents')
+})
+
+test.each(['["a"]', '{"text":["translation-console inputs"]}', 'no json', 'translation-console inputs'])(
+  '%s is something else',
+  (text) => {
+    expect(readInputsFile(text)).toBeUndefined()
+  },
+)

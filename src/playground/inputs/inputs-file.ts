@@ -1,0 +1,54 @@
+/** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed, and nothing else. */
+import * as v from 'valibot'
+import { contentsFields, contentsOf } from './contents.ts'
+import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TEXTS } from './inputs.ts'
+
+/** What the file is, for whoever finds it. */
+const KIND = 'translation-console inputs'
+const VERSION = 1
+
+const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
+
+const fileSchema = v.object({
+  ...contentsFields,
+  notes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS))),
+  texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
+  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
+}) satisfies v.GenericSchema<unknown, InputContents>
+
+/** `newer`: written by a version of the console that says more than this one can read. */
+export type ReadInputs =
+  | { readonly contents: InputContents }
+  | { readonly problem: 'newer' | 'damaged' }
+
+/** The file, on lines to be read. */
+export function writeInputsFile(inputs: Inputs): string {
+  return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
+}
+
+/** The file itself, and the name to save it under. */
+export function inputsFile(inputs: Inputs): { readonly file: Blob; readonly name: string } {
+  return {
+    file: new Blob([writeInputsFile(inputs)], { type: 'application/json' }),
+    name: 'playground-inputs.json',
+  }
+}
+
+/** The contents of a file, or why there are none; undefined for a file of something else. */
+export function readInputsFile(text: string): ReadInputs | undefined {
+  if (!text.includes(KIND)) return undefined
+  const json = parse(text)
+  const head = v.safeParse(headSchema, json)
+  if (!head.success) return undefined
+  if (head.output.version > VERSION) return { problem: 'newer' }
+  const file = v.safeParse(fileSchema, json)
+  return file.success ? { contents: file.output } : { problem: 'damaged' }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import field from '../../ui/field.module.css'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { contentsOf } from '../inputs/contents.ts'
+import { describeContents } from '../inputs/describe-contents.ts'
+import { inputsFile } from '../inputs/inputs-file.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { useSession } from '../store/use-session.ts'
+import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
+import styles from './share-dialog.module.css'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Hands the inputs on: as a link, or, where they are too much for one, as a file. */
+export function ShareDialog({ isOpen, onClose }: Props) {
+  const inputs = useSession((state) => state.inputs)
+  return (
+    <DialogWindow
+      title="Share"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Done</Button>}
+    >
+      <Contents inputs={inputs} />
+    </DialogWindow>
+  )
+}
+
+/** Nothing can be typed while the dialog is open, so that the link is made once. */
+function Contents({ inputs }: { readonly inputs: Inputs }) {
+  const [link, setLink] = useState<Link>()
+  useEffect(() => {
+    let isGone = false
+    async function make() {
+      const made = await linkTo(inputs, location.href.replace(/[?#].*$/s, ''))
+      if (!isGone) setLink(made)
+    }
+    void make()
+    return () => {
+      isGone = true
+    }
+  }, [inputs])
+
+  return (
+    <div className={styles.contents}>
+      <p>
+        What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>. No translations and no keys.
+      </p>
+      {link && 'tooLong' in link ? (
+        <Notice
+          tone="info"
+          role="status"
+          title={`Too long for a link: ${inKib(link.tooLong)} of ${inKib(MAX_LINK_LENGTH)} KiB.`}
+          actions={
+            <Button
+              icon={<Download aria-hidden size={14} />}
+              onPress={() => {
+                const { file, name } = inputsFile(inputs)
+                saveFile(file, name)
+                showToast({ title: `Saved ${name}` })
+              }}
+            >
+              Save as a file
+            </Button>
+          }
+        >
+          Send it as a file. Whoever gets it opens it with “Import texts”.
+        </Notice>
+      ) : (
+        <LinkBox link={link?.link ?? ''} />
+      )}
+    </div>
+  )
+}
+
+function LinkBox({ link }: { readonly link: string }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ title: 'Link copied' })
+    } catch {
+      box.current?.select()
+      showToast({ title: 'The browser does not allow copying here. The link is selected.' })
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.link}>
+        <span className={`${field.field} ${styles.box}`}>
+          <label htmlFor={id} className={field.label}>
+            Link
+          </label>
+          <input
+            ref={box}
+            id={id}
+            readOnly
+            value={link}
+            className={`${field.control} ${styles.address}`}
+            onFocus={(event) => event.target.select()}
+          />
+        </span>
+        <Button
+          variant="primary"
+          icon={<Copy aria-hidden size={14} />}
+          isDisabled={link === ''}
+          onPress={() => void copy()}
+        >
+          Copy link
+        </Button>
+      </div>
+      <p className={styles.note}>
+        The texts are in the link itself, behind its #, which browsers send to no server. Whoever has the link
+        can read them. Opening it sends nothing.
+      </p>
+    </>
+  )
+}
+
+function inKib(length: number): string {
+  return (length / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { describeContents } from '../inputs/describe-contents.ts'
+import { replaceInputs } from '../store/replace-inputs.ts'
+import { useSessionStore } from '../store/use-session.ts'
+import { readLink } from './link.ts'
+
+/** The fragment of one address, as it was opened; another object each time. */
+export type OpenedLink = { readonly fragment: string }
+
+type Props = { readonly link: OpenedLink }
+
+/** React mounts twice while developing; a link is opened once. */
+const opened = new WeakSet<OpenedLink>()
+
+/** Loads the inputs of a link, which one press takes back, and says what it was; or says why it could not. */
+export function SharedLink({ link }: Props) {
+  const store = useSessionStore()
+  const [problem, setProblem] = useState<'newer' | 'damaged'>()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (opened.has(link)) return
+    opened.add(link)
+    // A reload must not put the link over what has been typed since.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    async function open() {
+      const read = await readLink(link.fragment)
+      if ('problem' in read) {
+        setProblem(read.problem)
+        setOpen(true)
+      } else {
+        replaceInputs(
+          store,
+          read.contents,
+          `Opened from a link: ${describeContents(read.contents)}. Nothing was sent.`,
+        )
+      }
+    }
+    void open()
+  }, [link, store])
+
+  return (
+    <DialogWindow
+      title="This link cannot be opened"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      actions={
+        <Button variant="primary" onPress={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {problem === 'newer'
+          ? 'It was made by a newer version of the console. Reload this page to get that version, then open the link again.'
+          : 'It is damaged: a part is missing or changed, as happens when a link is cut on the way. Ask for it again, or for the inputs as a file.'}
+      </p>
+      <p>Nothing on this page has changed, and nothing was sent.</p>
+    </DialogWindow>
+  )
+}

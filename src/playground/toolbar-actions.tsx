@@ -1,0 +1,16 @@
+import { ExamplesMenu } from './examples-menu.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
+import { HandOn } from './hand-on.tsx'
+import { OpenedLink } from './opened-link.tsx'
+
+/** What brings inputs in and takes them out. Fetched behind the first paint, in one piece. */
+export function ToolbarActions() {
+  return (
+    <>
+      <ExamplesMenu />
+      <HandOn />
+      <ExportMenu />
+      <OpenedLink />
+    </>
+  )
+}
