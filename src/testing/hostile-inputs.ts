@@ -43,7 +43,14 @@ export const hostileInputs: readonly TranslationInput[] = [
 export const anyContents = fc.record({
   texts: fc.array(hostileText, { minLength: 1, maxLength: 5 }),
   notes: fc.array(fc.oneof(fc.constant(''), hostileText), { maxLength: 5 }),
-  contexts: fc.array(fc.record({ context: hostileText, name: hostileText, kind: fc.constantFrom('written' as const, 'notes' as const, 'around-3' as const) }), { maxLength: 7 }),
+  contexts: fc.array(
+    fc.record({
+      context: hostileText,
+      name: hostileText,
+      kind: fc.constantFrom('written' as const, 'notes' as const, 'around-3' as const),
+    }),
+    { maxLength: 7 },
+  ),
   baseline: fc.nat(2),
   sourceLanguage: fc.constantFrom('', 'DE'),
   targetLanguage: fc.constantFrom('EN-US', 'ZH-HANT'),

@@ -10,7 +10,9 @@ test('what is saved comes back exactly', () => {
     fc.property(anyContents, (contents) => {
       const inputs = inputsOf(contents)
       const read = readInputsFile(writeInputsFile(inputs))
-      expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(inputs))
+      expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(
+        contentsOf(inputs),
+      )
     }),
   )
 })

@@ -150,7 +150,11 @@ test('more texts than a comparison holds are refused', () => {
 })
 
 test('requests that differ in their contexts are loaded as texts with notes', () => {
-  const requests = ['Tor', 'Bank'].map((text) => ({ texts: [text], targetLanguage: 'EN-US', context: `About ${text}` }))
+  const requests = ['Tor', 'Bank'].map((text) => ({
+    texts: [text],
+    targetLanguage: 'EN-US',
+    context: `About ${text}`,
+  }))
   expect(read(curlSnippet(requests, target)).contents).toMatchObject({
     texts: ['Tor', 'Bank'],
     notes: ['About Tor', 'About Bank'],

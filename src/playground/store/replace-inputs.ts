@@ -8,7 +8,8 @@ import { changeWithUndo } from './undo-press.ts'
 export function hasWork({ inputs, firstVisit }: Pick<SessionState, 'inputs' | 'firstVisit'>): boolean {
   return (
     inputs !== firstVisit &&
-    (inputs.texts.some(isSent) || inputs.columns.some(({ context, kind }) => kind !== 'written' || context !== ''))
+    (inputs.texts.some(isSent) ||
+      inputs.columns.some(({ context, kind }) => kind !== 'written' || context !== ''))
   )
 }
 
