@@ -248,7 +248,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/store':
     'add-text focus-row load-example own-inputs press-translate replace-inputs reveal-cell session session-state undo-press use-column-run use-session',
   'src/playground/verdict':
-    'answer-integrity cell cell-views column-effect context-hints detection-watch markup-fault verdict verdict-words visible-rows word-marks',
+    'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan press question-first request-size run trim-context',
   'src/playground/inputs':

@@ -157,7 +157,7 @@ test('a PO file brings its notes: each is the context of its text, in a request 
   await expectAccessible(page, { besidePopover: true })
   await press(page, bringIn(page))
   await expect(column(page, 'B')).toContainText(
-    '2 of 3 texts with its own note, one request per row: 2 requests',
+    '2 of 3 texts, each with its own note: 2 requests, one per row',
   )
   await expect(page.getByText(/^3 requests · bills 75 characters/)).toBeVisible()
 
@@ -201,7 +201,7 @@ test('the rows around a text are its context where the column says so; notes and
   await press(page, context(page, 'B'))
   await choice.selectOption('Row notes')
   await expect(page.getByRole('columnheader', { name: 'B: Row notes' })).toContainText(
-    '1 of 3 texts with its own note, one request per row: 1 request',
+    '1 of 3 texts, each with its own note: 1 request, one per row',
   )
   await page.waitForFunction(() => localStorage.getItem('playground-draft')?.includes('Of a wood') === true)
   await page.reload()

@@ -45,18 +45,16 @@ test('a translation that lost a tag or a placeholder says so in its cell, and it
     text.startsWith('<b>') ? '<b>Hallo {nom}' : text.replace('Hello', 'Hallo'),
   )
   const { rerender } = render(show(0))
-  expect(
-    screen.getByText(/^the markup is broken, line 1, column 1: <b> is never closed and 3 more$/),
-  ).toBeVisible()
+  expect(screen.getByText('missing </b>, 3 more')).toBeVisible()
   expect(screen.getByTitle(/\{name\} is missing/)).toBeVisible()
   expect([...store.rowsWith(isProblem)]).toEqual([ids[0]])
   rerender(show(1))
-  expect(screen.queryByText(/is missing/)).toBeNull()
+  expect(screen.queryByText(/missing/)).toBeNull()
 })
 
 test('where only the order differs, as languages want it, there is no problem', async () => {
   const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
   render(show(0))
-  expect(screen.queryByText(/comes before/)).toBeNull()
+  expect(screen.queryByText(/reordered/)).toBeNull()
   expect(store.rowsWith(isProblem).size).toBe(0)
 })

@@ -1,20 +1,28 @@
 import { Unplug } from 'lucide-react'
-import { Chip } from '../../ui/chip.tsx'
 import type { Answer } from '../sending/answer-cache.ts'
 import { integrityOf } from '../verdict/answer-integrity.ts'
+import type { IntegrityIssue } from '../verdict/integrity.ts'
+import styles from './integrity-note.module.css'
+
+/** Characters of a tag or placeholder that are shown. */
+const SHOWN_CHARACTERS = 32
 
 /** Of an answer that lost or gained tags or placeholders, the first thing to know; all of them for those who point at it. */
 export function IntegrityNote({ answer }: { readonly answer: Answer }) {
   const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
-  const [first, ...others] = problems
+  // What broke the markup says more than that it is broken.
+  const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
   if (!first) return null
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  const more = problems.length === 1 ? '' : `, ${problems.length - 1} more`
   return (
-    <span title={problems.map(({ words }) => words).join('\n')}>
-      <Chip tone="danger" icon={<Unplug aria-hidden size={12} />}>
-        {first.words}
-        {more}
-      </Chip>
+    <span className={styles.note} title={problems.map(({ words }) => words).join('\n')}>
+      <Unplug aria-hidden size={12} /> {inShort(first)}
+      {more}
     </span>
   )
+}
+
+function inShort({ kind, piece }: IntegrityIssue): string {
+  if (piece === '') return 'broken markup'
+  return `${kind} ${piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece}`
 }

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { ByteMeter } from './byte-meter.tsx'
 import { describeEffect } from '../verdict/column-effect.ts'
 import styles from './column-status.module.css'
-import { isFilled, isSent, letterOfColumn } from '../inputs/inputs.ts'
+import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../inputs/inputs.ts'
 import { questionSize } from '../sending/column-question.ts'
 import type { Exchange, RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
@@ -93,7 +93,7 @@ function Size({ columnId }: { readonly columnId: string }) {
   return (
     <>
       <ByteMeter bytes={bytes} />{' '}
-      {requests !== undefined && requests > 1 ? (
+      {requests !== undefined && requests > 1 && !hasRowContexts(column) ? (
         <span>split into {requests.toLocaleString()} requests</span>
       ) : null}
     </>

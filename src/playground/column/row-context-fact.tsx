@@ -21,8 +21,10 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
       : 'There is no other text yet.'
   }
   const asked =
-    byRow.size === texts ? 'Each text' : `${byRow.size.toLocaleString()} of ${texts.toLocaleString()} texts`
+    byRow.size === texts
+      ? 'Each text'
+      : `${byRow.size.toLocaleString()} of ${texts.toLocaleString()} texts, each`
   const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
   const requests = list.length === 1 ? '1 request' : `${list.length.toLocaleString()} requests`
-  return `${asked} ${by}, one request per row: ${requests}`
+  return `${asked} ${by}: ${requests}, one per row`
 }
