@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Notice } from '../ui/messages/notice.tsx'
 import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { isSameRange } from './calendar.ts'
 import { NewDay } from './range/new-day.tsx'
@@ -26,6 +25,11 @@ import styles from './usage-page.module.css'
 
 const ExportFailureNotice = lazyComponent(
   async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
+  () => null,
+)
+
+const AddressProblems = lazyComponent(
+  async () => (await import('./address-problems.tsx')).AddressProblems,
   () => null,
 )
 
@@ -136,13 +140,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
       {exportFailure ? (
         <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
       ) : null}
-      {requestedView.problems.length > 0 ? (
-        <Notice tone="warning" role="status" title="Parts of the address make no sense">
-          {requestedView.problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      ) : null}
+      {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
       <LoadState
         state={state}
         heir={refreshButton}

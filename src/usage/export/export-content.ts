@@ -10,7 +10,7 @@ import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { reportedTotal } from '../figures/proof.ts'
-import { dayValues } from '../figures/series.ts'
+import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */

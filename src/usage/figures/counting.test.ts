@@ -11,7 +11,8 @@ import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter
 import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
 import { rollUp } from './usage-rollup.ts'
-import { choicesByKey, stackByKey, stackByKind, sumBuckets, usageByDay } from './series.ts'
+import { choicesByKey, stackByKey, stackByKind } from './series.ts'
+import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }

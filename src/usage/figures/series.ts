@@ -6,6 +6,7 @@ import { keyLayer, OTHER } from '../pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, type KeyName } from './key-names.ts'
 import { kindGapsByDay } from './kind-gaps.ts'
+import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
 import { prove } from './proof.ts'
 
@@ -182,37 +183,6 @@ const kindFields = [
   { field: 'documents', name: 'Documents' },
   { field: 'improvement', name: 'Improvement' },
 ] as const satisfies readonly { field: UsageField; name: string }[]
-
-/** Usage of a field per day, of all keys or of some. */
-export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readonly number[]): Numbers {
-  if (keys === undefined) return rollup.dayTotals(field)
-  const grid = rollup.grid(field)
-  const dayCount = rollup.days.length
-  const [only] = keys
-  return keys.length === 1 && only !== undefined
-    ? dayValues(grid, only, dayCount)
-    : sumRows(grid, keys, dayCount)
-}
-
-/** The part of a grid that is one key's days; a view, not a copy. */
-export function dayValues(grid: Numbers, keyIndex: number, dayCount: number): Numbers {
-  return grid.subarray(keyIndex * dayCount, (keyIndex + 1) * dayCount)
-}
-
-/** Values per day added up per bucket. */
-export function sumBuckets(values: Numbers, buckets: readonly Bucket[]): number[] {
-  return buckets.map(({ first, days }) => sum(values.subarray(first, first + days)))
-}
-
-function sumRows(grid: Numbers, keys: readonly number[], dayCount: number): Numbers {
-  const totals = new Float64Array(dayCount)
-  for (const key of keys) {
-    for (let day = 0; day < dayCount; day += 1) {
-      totals[day] = (totals[day] ?? 0) + (grid[key * dayCount + day] ?? 0)
-    }
-  }
-  return totals
-}
 
 /** The sum of the layers in each of so many buckets, of their strays, and of all. */
 export function addUp(series: readonly Series[], length: number) {

@@ -6,7 +6,7 @@ import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts
 import type { KeyName } from './key-names.ts'
 import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
-import { dayValues } from './series.ts'
+import { dayValues } from './sums-by-day.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 
 /** A piece of the line: words, words that matter, or a key that can be opened. */

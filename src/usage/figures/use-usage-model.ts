@@ -15,7 +15,7 @@ import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { rankingOf, stepOf, type Ranking } from './ranking.ts'
 import { reportedTotal } from './proof.ts'
-import { sumBuckets, usageByDay } from './series.ts'
+import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
 /** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
