@@ -62,6 +62,8 @@ export function formatSpeech(milliseconds: number): string {
 export function formatSpeechShort(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return DASH
   if (milliseconds === 0) return '0'
+  // So many hours would not fit beside an axis.
+  if (milliseconds >= 36_000_000_000) return `${formatCompact(milliseconds / 3_600_000)} h`
   if (milliseconds >= 3_600_000) {
     return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
   }
