@@ -30,7 +30,16 @@ export const test = base.extend<object, { consoleServer: ConsoleServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
-  page: async ({ page, context }, use) => {
+  page: async ({ page, context }, use, { testId, retry }) => {
+    // What the story before kept in the tab: of all storage only this outlives it where the window is used again.
+    await page.addInitScript(
+      ([key, story]) => {
+        if (!location.protocol.startsWith('http') || sessionStorage.getItem(key) === story) return
+        sessionStorage.clear()
+        sessionStorage.setItem(key, story)
+      },
+      ['story', `${testId} ${retry}`] as const,
+    )
     // A fault of the console fails the story in which it happens, also where nobody looked.
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))

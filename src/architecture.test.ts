@@ -50,30 +50,30 @@ function importsOf(text: string): string[] {
   return [...found].map((match) => match[1] ?? match[2] ?? '')
 }
 
-/** The part of the table a path belongs to: a folder of `src`, or a file's own name. */
-function partOf(path: string): string {
+/** The line of the table a path belongs to: a folder of `src`, or a file's own name. */
+function folderOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return first === 'src' ? second : first
 }
 
 /** What is wrong with the imports of one file; empty when nothing is. */
 function violations({ path, text }: Source): string[] {
-  const part = partOf(path)
-  if (part === 'architecture.test.ts') return []
-  const allowed = allowedImports[part]
-  if (!allowed) return [`${path}: "${part}" is not in the import table`]
+  const folder = folderOf(path)
+  if (folder === 'architecture.test.ts') return []
+  const allowed = allowedImports[folder]
+  if (!allowed) return [`${path}: "${folder}" is not in the import table`]
   const wrong: string[] = []
   for (const name of importsOf(text)) {
-    if (name.startsWith('node:') && !nodeFolders.has(part) && !isTest(path))
+    if (name.startsWith('node:') && !nodeFolders.has(folder) && !isTest(path))
       wrong.push(`${path} imports ${name}`)
     if (!name.startsWith('.')) continue
     const target = relative(root, resolve(root, dirname(path), name))
-    const targetPart = partOf(target)
+    const targetFolder = folderOf(target)
     const isAllowed =
-      targetPart === part ||
-      allowed.includes(targetPart) ||
+      targetFolder === folder ||
+      allowed.includes(targetFolder) ||
       allowed.includes(target.replace(/^src\//, '')) ||
-      (isTest(path) && targetPart === 'testing')
+      (isTest(path) && targetFolder === 'testing')
     if (!isAllowed) wrong.push(`${path} imports ${target}`)
   }
   return wrong
@@ -127,7 +127,7 @@ describe('the rules of the tree', () => {
 
   test('one file of the browser code calls fetch', () => {
     const callers = sources
-      .filter(({ path }) => path.startsWith('src/') && !nodeFolders.has(partOf(path)) && !isTest(path))
+      .filter(({ path }) => path.startsWith('src/') && !nodeFolders.has(folderOf(path)) && !isTest(path))
       .filter(({ text }) => /(?<![\w.])(?:globalThis\.|window\.|self\.)?fetch\(/.test(text))
       .map(({ path }) => path)
     expect(callers).toEqual(['src/api/http/http.ts'])
@@ -161,7 +161,7 @@ describe('the rules of the tree', () => {
 })
 
 /**
- * The rooms of a part, from top to bottom: each answers one question and imports only rooms below it. `.` is the files of the part
+ * The rooms of a folder, from top to bottom: each answers one question and imports only rooms below it. `.` is the files of the folder
  * itself, which put it together; those named as its ground stand below all rooms, because they are the words all of them share.
  */
 const rooms: Readonly<
@@ -288,30 +288,30 @@ function wrongDoors({ path, text }: Source): string[] {
     .map((target) => `${path} enters by ${target}, which is no door`)
 }
 
-/** The part and the floor of a file: 0 is the top. Undefined where the part has no rooms. */
+/** The folder and the floor of a file: 0 is the top. Undefined where the folder has no rooms. */
 function floorOf(
   path: string,
-): { readonly part: string; readonly room: string; readonly floor: number } | undefined {
-  const part = Object.keys(rooms).find((name) => path.startsWith(`${name}/`))
-  const plan = part === undefined ? undefined : rooms[part]
-  if (part === undefined || plan === undefined) return undefined
-  const room = dirname(relative(part, path))
-  const name = relative(part, path).replace(/(?:\.module)?\.[a-z]+$/, '')
+): { readonly folder: string; readonly room: string; readonly floor: number } | undefined {
+  const folder = Object.keys(rooms).find((name) => path.startsWith(`${name}/`))
+  const plan = folder === undefined ? undefined : rooms[folder]
+  if (folder === undefined || plan === undefined) return undefined
+  const room = dirname(relative(folder, path))
+  const name = relative(folder, path).replace(/(?:\.module)?\.[a-z]+$/, '')
   const isGround = room === '.' && plan.ground.includes(name)
-  return { part, room, floor: isGround ? plan.order.length : plan.order.indexOf(room) }
+  return { folder, room, floor: isGround ? plan.order.length : plan.order.indexOf(room) }
 }
 
 /** Imports of a file that lead up, or into a folder that is no room. */
 function wrongFloors({ path, text }: Source): string[] {
   const from = floorOf(path)
   if (from === undefined || isTest(path)) return []
-  if (from.floor < 0) return [`${path} stands in "${from.room}", which is no room of ${from.part}`]
+  if (from.floor < 0) return [`${path} stands in "${from.room}", which is no room of ${from.folder}`]
   return importsOf(text)
     .filter((name) => name.startsWith('.'))
     .map((name) => relative(root, resolve(root, dirname(path), name)))
     .filter((target) => {
       const to = floorOf(target)
-      return to?.part === from.part && to.room !== from.room && to.floor < from.floor
+      return to?.folder === from.folder && to.room !== from.room && to.floor < from.floor
     })
     .map((target) => `${path} imports ${target}, which is above it`)
 }

@@ -15,10 +15,21 @@ async function places(page: Page): Promise<Record<string, string>> {
   })
 }
 
+/** What loads after the first paint is there: nothing has moved from one look to the next. */
+async function standsStill(page: Page) {
+  let last = ''
+  const isStill = async () => {
+    const before = last
+    last = JSON.stringify(await places(page))
+    return last === before
+  }
+  await expect.poll(isStill, { intervals: [250] }).toBe(true)
+}
+
 async function openUsage(page: Page) {
   await page.goto('/usage?start=2026-03-02&end=2026-03-29')
   await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
-  await page.waitForTimeout(500)
+  await standsStill(page)
 }
 
 test('days are typed and shown with the first press, and nothing moves when a box has the focus or loses it', async ({
@@ -29,7 +40,7 @@ test('days are typed and shown with the first press, and nothing moves when a bo
   const first = page.getByLabel('First day')
   const last = page.getByLabel('Last day')
   await expect(page.getByRole('button', { name: 'Show these days' })).toBeVisible()
-  await page.waitForTimeout(500)
+  await standsStill(page)
   await first.blur()
   const before = await places(page)
   expect(Object.keys(before).length).toBeGreaterThan(30)
