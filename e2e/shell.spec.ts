@@ -46,7 +46,8 @@ test('the theme a person chooses is there from the first paint after a reload', 
 })
 
 test('a keyboard reaches the content past the header in two presses', async ({ page }) => {
-  await page.goto('/playground')
+  // A first visit to the playground begins in its content.
+  await page.goto('/usage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -18,15 +18,19 @@ export function useTypeOver(page: RefObject<HTMLElement | null>) {
     function select({ type, target }: Event) {
       if (!(target instanceof HTMLTextAreaElement) || pressed.has(target)) return
       const { texts = [], columns = [] } = store.getState().firstVisit ?? {}
-      const { value, selectionStart, selectionEnd } = target
+      const { value } = target
       const isExample =
         value !== '' &&
         (texts.some(({ text }) => text === value) || columns.some(({ context }) => context === value))
       if (!isExample) return
       if (type === 'click') pressed.add(target)
-      // Who selects some words by hand means these.
-      if (type !== 'click') queueMicrotask(() => target.value === value && target.select())
-      else if (selectionStart === selectionEnd) target.select()
+      const isUntouched = () => target.value === value
+      if (type !== 'click') queueMicrotask(() => isUntouched() && target.select())
+      // The browser sets the cursor in what is selected only after the press. Who selects some words by hand means these.
+      else
+        setTimeout(() => {
+          if (isUntouched() && target.selectionStart === target.selectionEnd) target.select()
+        })
     }
     document.addEventListener('focusin', select)
     document.addEventListener('click', select)
