@@ -22,7 +22,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
 
 test('everything typed can be undone and redone, step by step, by buttons and by keys', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await expect(button(page, 'Undo')).toBeDisabled()
   await press(page, text(page, 1))
   await typeByHand(page, 'Das Tor')
