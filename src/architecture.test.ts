@@ -218,7 +218,7 @@ const rooms: Readonly<
   },
   'src/ui': {
     order: ['.', 'fields', 'files', 'messages', 'overlay', 'focus', 'loading', 'device'],
-    ground: ['button', 'icon-button', 'tooltip', 'chip', 'kbd', 'disclosure', 'field', 'visually-hidden'],
+    ground: ['button', 'icon-button', 'tooltip', 'kbd', 'disclosure', 'field', 'visually-hidden'],
   },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
@@ -241,14 +241,14 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/inspector': 'inspector-pane',
   'src/playground/import': 'import-dialog paste-dialog',
   'src/playground/menus': 'menu-trigger table-menus',
-  'src/playground/request': 'left-half request-pane',
+  'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/snippets': 'curl node python snippet',
   'src/playground/export': 'export-menu',
   'src/playground/share': 'link-name share-dialog shared-link',
   'src/playground/store':
-    'add-text focus-row load-example own-inputs press-translate replace-inputs reveal-cell session session-state undo-press use-column-run use-session',
+    'add-context add-text common-failure focus-row is-set-close load-example own-inputs press-translate replace-inputs reveal-cell session session-state shown-column undo-press use-column-run use-session',
   'src/playground/verdict':
-    'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault verdict verdict-words visible-rows word-marks',
+    'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan press question-first request-size run trim-context',
   'src/playground/inputs':
@@ -264,7 +264,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'lazy-component skeleton staggered',
-  'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-width',
+  'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-seconds-since use-width',
   'src/gateway/upstream': 'operations',
   'src/sandbox/engine': 'chat model-engine',
   'src/sandbox/language': 'choose clause lexicon table translate-run',

@@ -76,7 +76,7 @@ test('removing a row or a column leads to the neighbour, so that the next can be
   ).toHaveCount(1)
 })
 
-test('cancelling a column leads to its menu, giving up and trying again stay in the column', async ({
+test('cancelling a column leads to its strip, giving up and trying again stay in the column', async ({
   page,
 }) => {
   await openPlayground(page, {
@@ -86,7 +86,7 @@ test('cancelling a column leads to its menu, giving up and trying again stay in 
   await page.keyboard.press('Control+Enter')
   await enter(page, button(page, 'Cancel column B'))
   await expect(button(page, 'Cancel column B')).toHaveCount(0)
-  await expect(button(page, 'Actions for column B')).toBeFocused()
+  await expect(page.getByRole('slider', { name: 'Changes in B' })).toBeFocused()
 
   await enter(page, button(column(page, 'C'), 'Retry now'))
   await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
@@ -111,7 +111,7 @@ test('what offers itself and goes away with the press leaves the focus beside it
   })
   await page.keyboard.press('Control+Enter')
   await enter(page, page.getByRole('button', { name: 'Set source to German' }))
-  await expect(comparison(page).getByRole('rowheader').nth(3).locator(':focus')).toHaveCount(1)
+  await expect(comparison(page).getByRole('columnheader', { name: 'Texts' }).locator(':focus')).toHaveCount(1)
 })
 
 test('showing all rows again leads to the first of them', async ({ page }) => {

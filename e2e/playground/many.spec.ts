@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { openOnDraft } from './draft.mjs'
-import { cell, comparison, text, toast, translate } from './playground.ts'
+import { cell, comparison, openPlayground, text, toast, translate } from './playground.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
 
@@ -46,7 +46,7 @@ test('the focus survives scrolling, and Tab goes on from where it is', async ({ 
   await openMany(page, many(1_000))
   await press(page, text(page, 3))
   await scrollTo(page, 0.5)
-  await expect(text(page, 500)).toBeVisible()
+  await expect(text(page, 505)).toBeVisible()
   await expect(text(page, 3)).toBeFocused()
   // Rows are read in their order, wherever the table is scrolled to.
   const order = await page
@@ -81,7 +81,7 @@ test('a filter shows its first hit, and a text is added at the end of all', asyn
 })
 
 test('thousands of pasted lines become texts, and go back where they came from', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await press(page, text(page, 1))
   await paste(page, many(3_000).join('\n'))
   await press(page, page.getByRole('button', { name: '3,000 texts' }))
@@ -93,7 +93,7 @@ test('thousands of pasted lines become texts, and go back where they came from',
 })
 
 test('more lines than a comparison holds are refused with what to do', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''] })
   await press(page, text(page, 1))
   await paste(page, many(20_000).join('\n'))
   const refusal = comparison(page).getByRole('alert')

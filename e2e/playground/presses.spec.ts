@@ -57,7 +57,8 @@ test('no control moves when a context is opened, typed into, hinted at or closed
     texts: ['Er stand am Tor.', 'Das Tor war offen.'],
     contexts: ['', 'Zwei Wörter'],
   })
-  await page.waitForTimeout(300)
+  await expect(page.getByRole('radio', { name: 'Problems' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Actions for row 2' })).toBeEnabled()
   const before = await places(page)
   expect(Object.keys(before).length).toBeGreaterThan(15)
   await press(page, text(page, 1))
@@ -186,6 +187,7 @@ test('contexts open in their place at any width, and never leave the window', as
     }
   }
   await fillContext(page, 'H', 'x')
+  await press(page, page.getByRole('button', { name: 'More controls' }))
   await choose(page, 'Examples', 'Hot or sharp')
   await expect(context(page, 'B')).toContainText('Das Messer ist neu.')
 })

@@ -1,23 +1,55 @@
-import { Segmented } from '../ui/fields/segmented.tsx'
+import { Plus } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './column-chooser.module.css'
-import { letterOf } from './inputs/inputs.ts'
+import { letterOf, MAX_COLUMNS } from './inputs/inputs.ts'
+import { addContext } from './store/add-context.ts'
+import { shownColumn } from './store/shown-column.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
-/** On a phone: which column is shown beside the baseline. */
+/** On a phone: which column is shown beside the baseline, each with the number of texts it changed. */
 export function ColumnChooser() {
   const store = useSessionStore()
   const columns = useSession(({ inputs }) => inputs.columns)
-  const focusedId = useSession((state) => state.focusedColumnId)
-  if (columns.length < 3) return null
+  const baselineId = useSession(({ inputs }) => inputs.baselineId)
+  const shownId = useSession(shownColumn)
   return (
     <div className={styles.chooser}>
-      <span className={styles.label}>Column</span>
-      <Segmented
-        label="Column shown"
-        options={columns.map(({ id }, index) => ({ value: id, label: letterOf(index) }))}
-        value={focusedId}
-        onChange={(focusedColumnId) => store.show({ focusedColumnId })}
-      />
+      <ToggleButtonGroup
+        aria-label="Column shown"
+        className={styles.tabs ?? ''}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[shownId]}
+        onSelectionChange={([chosen]) => {
+          if (typeof chosen === 'string') store.show({ focusedColumnId: chosen })
+        }}
+      >
+        {columns.map(({ id, name }, index) =>
+          id === baselineId ? null : (
+            <ToggleButton key={id} id={id} className={styles.tab ?? ''}>
+              <span className={styles.letter}>{letterOf(index)}</span>
+              {index === 0 ? 'No context' : name}
+              <Changes columnId={id} />
+            </ToggleButton>
+          ),
+        )}
+      </ToggleButtonGroup>
+      <IconButton
+        label="Add a column"
+        onPress={() => addContext(store)}
+        isDisabled={columns.length >= MAX_COLUMNS}
+      >
+        <Plus aria-hidden size={16} />
+      </IconButton>
     </div>
   )
+}
+
+function Changes({ columnId }: { readonly columnId: string }) {
+  const count = useSession((_, store) => {
+    const { changed, differing } = store.effect(columnId)
+    return changed + differing
+  })
+  return count === 0 ? null : <b> {count.toLocaleString()}</b>
 }

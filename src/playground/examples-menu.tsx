@@ -1,4 +1,5 @@
-import { FlaskConical } from 'lucide-react'
+import { ChevronDown, FlaskConical } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { examples } from './inputs/examples.ts'
 import { loadExample } from './store/load-example.ts'
@@ -10,7 +11,12 @@ export function ExamplesMenu() {
   return (
     <Menu
       label="Examples"
-      icon={<FlaskConical aria-hidden size={14} />}
+      trigger={
+        <Button variant="quiet" icon={<FlaskConical aria-hidden size={14} />}>
+          Examples
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      }
       items={examples.map((example) => ({
         id: example.id,
         label: example.title,

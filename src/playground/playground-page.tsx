@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { Dock } from './dock.tsx'
 import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
@@ -36,6 +36,12 @@ const Start = lazyComponent(
   () => null,
 )
 
+/** Where there is room, all columns are shown. */
+const ColumnChooser = lazyComponent(
+  async () => (await import('./column-chooser.tsx')).ColumnChooser,
+  () => null,
+)
+
 const ShortcutsDialog = lazyComponent(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   () => null,
@@ -64,11 +70,13 @@ export function PlaygroundPage({ inputs }: Props) {
 
 function Playground() {
   const store = useSessionStore()
+  const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
   const hasQuestion = useSession((state) => state.question !== undefined)
   const [wasAsked, setWasAsked] = useState(false)
   if (hasQuestion && !wasAsked) setWasAsked(true)
@@ -85,12 +93,25 @@ function Playground() {
   useTypeOver(page)
 
   return (
-    <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
+    <div
+      ref={page}
+      className={styles.page}
+      data-first-visit={isFirstVisit || undefined}
+      data-more={showsMore || undefined}
+    >
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
-      <Toolbar onShowShortcuts={() => setShowsShortcuts(true)} />
+      <Toolbar
+        onShowShortcuts={() => setShowsShortcuts(true)}
+        showsMore={showsMore}
+        onShowMore={setShowsMore}
+      />
       {isFirstVisit ? <Intro /> : null}
       {isDraftInDanger ? <DraftNotice /> : null}
-      <ColumnChooser />
+      {isPhone ? (
+        <div className={styles.tabs}>
+          <ColumnChooser />
+        </div>
+      ) : null}
       <div className={styles.table}>
         <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
       </div>

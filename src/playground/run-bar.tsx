@@ -1,15 +1,12 @@
-import { Play, Plus, Square } from 'lucide-react'
+import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../ui/kbd.tsx'
 import { showToast } from '../ui/messages/toast.tsx'
-import { billSentence, requestsInWords } from './bill-sentence.ts'
+import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
-import { addContexts } from './inputs/input-changes.ts'
-import { MAX_COLUMNS } from './inputs/inputs.ts'
-import { addText } from './store/add-text.ts'
+import { useCommonFailure } from './store/common-failure.ts'
 import { pressTranslate } from './store/press-translate.ts'
 import styles from './run-bar.module.css'
 import { isUnderWay } from './sending/run.ts'
@@ -20,90 +17,69 @@ const MarkupWarning = lazyComponent(
   () => null,
 )
 
-/** There is nothing to look at in another way before the first answer: on its way from the start, and waited for by none. */
-const ViewControls = lazyComponent(
-  import('./view-controls.tsx').then(({ ViewControls }) => ViewControls),
+/** On their way from the start, and waited for by none: they stand at the right end, so that their coming moves nothing. */
+const RunControls = lazyComponent(
+  import('./run-controls.tsx').then(({ RunControls }) => RunControls),
+  () => null,
+)
+
+/** The words for failures: nobody needs them before the first. */
+const CommonFailure = lazyComponent(
+  async () => (await import('./common-failure-notice.tsx')).CommonFailureNotice,
   () => null,
 )
 
 /** Stop takes the place of Translate: within this time of a press, in milliseconds, the next one is the second half of a double press. */
 const DOUBLE_PRESS = 500
 
-/** The foot of the table: what a press sends and bills, the press itself, and which rows are shown. */
+/** Below the table: the press, what it sends and bills, how often each is asked, and which rows are shown. */
 export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
-  const columns = useSession(({ inputs }) => inputs.columns.length)
-  const hasAnswers = useSession((state) => state.answerCount > 0)
   const pressedAt = useRef(-Infinity)
-
-  function addContext() {
-    flushSync(() => store.change((inputs) => addContexts(inputs, [{ context: '' }])))
-    const added = store.getState().inputs.columns.at(-1)
-    if (!added) return
-    flushSync(() => store.show({ focusedColumnId: added.id }))
-    document
-      .querySelector('thead tr')
-      ?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    store.show({ editedColumnId: added.id })
-  }
 
   return (
     <div className={styles.bar}>
-      {isRunning ? (
-        <Button
-          variant="danger"
-          icon={<Square aria-hidden size={14} />}
-          onPress={() => {
-            if (performance.now() - pressedAt.current > DOUBLE_PRESS) store.stop()
-          }}
-        >
-          Stop
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          icon={<Play aria-hidden size={14} />}
-          onPress={(event) => {
-            pressedAt.current = performance.now()
-            pressTranslate(store, { isForced: event.altKey })
-          }}
-        >
-          Translate <Kbd keys={[commandKey, '⏎']} />
-        </Button>
-      )}
-      <span className={styles.add}>
-        <Button
-          variant="quiet"
-          icon={<Plus aria-hidden size={14} />}
-          aria-label="Add text"
-          onPress={() => addText(store)}
-        >
-          Text
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<Plus aria-hidden size={14} />}
-          aria-label="Add context"
-          onPress={addContext}
-          isDisabled={columns >= MAX_COLUMNS}
-        >
-          Context
-        </Button>
-      </span>
-      <Bill />
-      {hasAnswers ? <ViewControls /> : null}
+      <div className={styles.press}>
+        {isRunning ? (
+          <Button
+            variant="danger"
+            icon={<Square aria-hidden size={14} />}
+            onPress={() => {
+              if (performance.now() - pressedAt.current > DOUBLE_PRESS) store.stop()
+            }}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<Play aria-hidden size={14} />}
+            onPress={(event) => {
+              pressedAt.current = performance.now()
+              pressTranslate(store, { isForced: event.altKey })
+            }}
+          >
+            Translate <Kbd keys={[commandKey, '⏎']} />
+          </Button>
+        )}
+        <Bill />
+      </div>
+      <div className={styles.end} data-controls>
+        <RunControls />
+      </div>
     </div>
   )
 }
 
-/** What a press on Translate would send and bill, before it is pressed. */
+/** What a press on Translate would send and bill, before it is pressed; above it, once for all, what failed in all columns. */
 function Bill() {
   const store = useSessionStore()
   // Measured behind the typing; the press itself plans anew.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0
+  const hasFailed = useCommonFailure() !== undefined
   const progress = useSession(({ runs }) => {
     let done = 0
     let total = 0
@@ -116,14 +92,17 @@ function Bill() {
     return `${total - done}`
   })
   if (isRunning) {
-    return <span className={styles.bill}>{`${requestsInWords(Number(progress))} to go`}</span>
+    return <span className={styles.bill}>{inFigures(`${requestsInWords(Number(progress))} to go`)}</span>
   }
   const plan = store.plan({ inputs })
   return (
     <span className={styles.bill}>
-      {billSentence(plan, { hasAnswers, hasMarkup: inputs.markup !== 'off' })}
+      {hasFailed ? <CommonFailure /> : null}
+      <span className={styles.words}>
+        {inFigures(billSentence(plan, { hasAnswers, hasMarkup: inputs.markup !== 'off' }))}{' '}
+        <DailyAllowance needed={plan.characters + plan.laterCharacters} />
+      </span>
       {inputs.markup === 'off' ? null : <MarkupWarning />}
-      <DailyAllowance needed={plan.characters + plan.laterCharacters} />
       {plan.hasTexts ? null : (
         <Button
           size="small"

@@ -1,18 +1,15 @@
-import { ChevronDown, ArrowRight, CircleQuestionMark, FlaskConical, Keyboard } from 'lucide-react'
+import { ChevronDown, ArrowRight, Ellipsis, FlaskConical, Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ComboBox } from '../ui/fields/combo-box.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Segmented } from '../ui/fields/segmented.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
-import { setLanguages, setMarkup, setRepeats, setRepeatScope } from './inputs/input-changes.ts'
-import { type Markup, repeatChoices, type RepeatScope } from './inputs/inputs.ts'
+import { setLanguages, setMarkup } from './inputs/input-changes.ts'
+import type { Markup } from './inputs/inputs.ts'
 import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from './languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
-import { RATES } from './verdict/verdict-words.ts'
 import { RedoButton, UndoButton } from './undo-button.tsx'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
@@ -22,27 +19,22 @@ const markups: readonly { readonly value: Markup; readonly label: string }[] = [
   { value: 'html', label: 'HTML' },
 ]
 
-const scopes: readonly { readonly value: RepeatScope; readonly label: string }[] = [
-  { value: 'differing', label: 'what differs' },
-  { value: 'all', label: 'all rows' },
-]
-
 /** Until they are here, what stands for them has their size; an icon that cannot be pressed yet is not worth its bytes. */
 const ToolbarActions = lazyComponent(
   async () => (await import('./toolbar-actions.tsx')).ToolbarActions,
   () => (
     <>
-      <Button isDisabled icon={<FlaskConical aria-hidden size={14} />}>
+      <Button variant="quiet" isDisabled icon={<FlaskConical aria-hidden size={14} />}>
         Examples
         <ChevronDown aria-hidden size={14} />
       </Button>
       <IconButton label="Paste a request" isDisabled>
         <svg width={16} height={16} />
       </IconButton>
-      <Button isDisabled icon={<svg width={14} height={14} />}>
+      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
         Share
       </Button>
-      <Button isDisabled icon={<svg width={14} height={14} />}>
+      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
         Export
         <ChevronDown aria-hidden size={14} />
       </Button>
@@ -61,16 +53,19 @@ const UndoButtons = lazyComponent(
   ),
 )
 
-type Props = { readonly onShowShortcuts: () => void }
+type Props = {
+  readonly onShowShortcuts: () => void
+  /** On a phone: whether all controls are shown, or those one cannot do without. */
+  readonly showsMore: boolean
+  readonly onShowMore: (showsMore: boolean) => void
+}
 
-/** What holds for all columns: languages, markup, repeats; and examples to begin with. */
-export function Toolbar({ onShowShortcuts }: Props) {
+/** What holds for all columns: languages and markup; and examples to begin with. */
+export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
   const markup = useSession(({ inputs }) => inputs.markup)
-  const repeats = useSession(({ inputs }) => inputs.repeats)
-  const repeatScope = useSession(({ inputs }) => inputs.repeatScope)
   const [recent, setRecent] = useState(loadRecentLanguages)
   const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
   const targets = useMemo(() => targetSuggestions(recent.target), [recent])
@@ -104,42 +99,23 @@ export function Toolbar({ onShowShortcuts }: Props) {
           suggestions={targets}
         />
       </span>
-      <Select
-        label="Markup"
-        options={markups}
-        value={markup}
-        onChange={(value) => store.change((inputs) => setMarkup(inputs, value))}
-      />
-      <span className={styles.repeat}>
-        <span aria-hidden className={styles.label}>
-          Repeat
-        </span>
-        <Segmented
-          label="How often each request is sent"
-          options={repeatChoices.map((count) => ({ value: `${count}`, label: `×${count}` }))}
-          value={`${repeats}`}
-          onChange={(value) => {
-            const chosen = repeatChoices.find((count) => `${count}` === value)
-            if (chosen) store.change((inputs) => setRepeats(inputs, chosen))
-          }}
+      <span className={styles.more}>
+        <IconButton
+          label="More controls"
+          variant="plain"
+          aria-expanded={showsMore}
+          onPress={() => onShowMore(!showsMore)}
+        >
+          <Ellipsis aria-hidden size={16} />
+        </IconButton>
+      </span>
+      <span className={styles.markup}>
+        <Select
+          label="Markup"
+          options={markups}
+          value={markup}
+          onChange={(value) => store.change((inputs) => setMarkup(inputs, value))}
         />
-        <Tooltip text={RATES}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CircleQuestionMark aria-hidden size={14} />}
-            aria-label="What repeats tell"
-          />
-        </Tooltip>
-        <span className={styles.scope} data-unused={repeats === 1 || undefined}>
-          <Select
-            label="Texts that are repeated"
-            isLabelHidden
-            options={scopes}
-            value={repeatScope}
-            onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
-          />
-        </span>
       </span>
       <span className={styles.end}>
         <UndoButtons />

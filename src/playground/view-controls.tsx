@@ -1,41 +1,56 @@
-import { ListFilter, RotateCw } from 'lucide-react'
+import { CircleAlert, Rows3, RotateCw } from 'lucide-react'
 import { Menu } from '../ui/overlay/menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Segmented } from '../ui/fields/segmented.tsx'
-import { inCharacters } from './bill-sentence.ts'
+import { inCharacters } from './bill-sentence.tsx'
 import styles from './run-bar.module.css'
-import type { RowFilter } from './verdict/visible-rows.ts'
+import { isSetClose } from './store/is-set-close.ts'
 import { useSession, useSessionStore } from './store/use-session.ts'
-
-const filters: readonly { readonly value: RowFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'changed', label: 'Changed' },
-  { value: 'problems', label: 'Problems' },
-]
 
 /** How the answers are looked at: which rows, how close together, with or without what was removed. */
 export function ViewControls() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
   const rows = useSession(({ inputs }) => inputs.texts.length)
+  const counts = useSession((_, store) => store.counts())
   const filter = useSession((state) => state.filter)
   const showsRemoved = useSession((state) => state.showsRemoved)
-  const isCompact = useSession((state) => state.isCompact)
+  const isCompact = useSession(isSetClose)
   return (
-    <span className={styles.end}>
+    <>
+      <Segmented
+        label="Rows"
+        options={[
+          { value: 'all', label: 'All', count: rows },
+          { value: 'changed', label: 'Changed', count: counts.changed, icon: <i className={styles.sign} /> },
+          {
+            value: 'problems',
+            label: 'Problems',
+            count: counts.problems,
+            icon: <CircleAlert aria-hidden size={13} />,
+          },
+        ]}
+        value={filter}
+        onChange={(filter) => store.show({ filter, focusedRowId: '' })}
+      />
       <Menu
         label="View"
-        icon={<ListFilter aria-hidden size={14} />}
+        trigger={
+          <IconButton label="View">
+            <Rows3 aria-hidden size={16} />
+          </IconButton>
+        }
         items={[
+          {
+            id: 'compact',
+            label: isCompact ? 'Comfortable rows' : 'Compact rows',
+            onAction: () => store.show({ isCompact: !isCompact }),
+          },
           {
             id: 'removed',
             label: showsRemoved ? 'Hide removed words' : 'Show removed words',
             note: 'Words of the baseline that a translation lacks',
             onAction: () => store.show({ showsRemoved: !showsRemoved }),
-          },
-          {
-            id: 'compact',
-            label: isCompact ? 'Comfortable rows' : 'Compact rows',
-            onAction: () => store.show({ isCompact: !isCompact }),
           },
           {
             id: 'again',
@@ -47,15 +62,7 @@ export function ViewControls() {
           },
         ]}
       />
-      {rows > 1 ? (
-        <Segmented
-          label="Rows shown"
-          options={filters}
-          value={filter}
-          onChange={(filter) => store.show({ filter, focusedRowId: '' })}
-        />
-      ) : null}
-    </span>
+    </>
   )
 }
 

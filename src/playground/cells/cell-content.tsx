@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useSession } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
-import { countAnswers, outsideBaseline } from '../verdict/verdict.ts'
-import { CellChip } from './cell-chip.tsx'
+import { countAnswers } from '../verdict/verdict.ts'
+import { CellVerdict } from './cell-verdict.tsx'
 import { IntegrityNote } from './integrity-note.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './translation-cell.module.css'
@@ -16,101 +15,84 @@ const OlderQuestion = lazyComponent(
   () => null,
 )
 
-/** More than this many characters or lines do not fit into the height a cell may take. */
-const LONG_TEXT = 700
-const LONG_LINES = 12
-
 export type CellContentProps = {
   readonly view: CellView
   readonly rowId: string
   readonly columnId: string
+  /** The letter of the baseline. */
+  readonly baseline: string
   readonly showsRemoved: boolean
 }
 
-/** What stands in a cell: a translation, or how it stands with it. */
+/** What stands in a cell: a translation, or how it stands with it; at the right end the verdict. */
 export function CellContent(props: CellContentProps) {
-  const { answers, status } = props.view
-  return answers.length > 0 ? (
-    <Translation {...props} />
-  ) : (
-    <div className={styles.meta}>
-      <CellChip status={status} />
+  const { view } = props
+  return (
+    <div className={styles.line}>
+      {view.answers.length > 0 ? (
+        <Translation {...props} />
+      ) : (
+        <span className={styles.text}>
+          {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
+        </span>
+      )}
+      <CellVerdict {...props} />
     </div>
   )
 }
 
 /** The most frequent answer, and the way to the others. Language and direction are those it was asked for. */
 function Translation({ view, rowId, columnId, showsRemoved }: CellContentProps) {
-  const { status, answers, baseline, isOlder } = view
+  const { answers, baseline, isOlder } = view
   const counted = useMemo(() => countAnswers(answers), [answers])
   const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
   const [turned, setTurned] = useState(0)
-  const [isOpen, setOpen] = useState(false)
   const chosen = Math.min(turned, counted.length - 1)
   const shown = counted[chosen]
-  const text = shown?.answer.text ?? ''
-  const target = shown?.answer.question.settings.targetLanguage ?? ''
-  const evidence = useMemo(() => evidenceOf(view), [view])
   if (!shown) return null
-  const { detectedSourceLanguage, question } = shown.answer
-  const isLong = text.length > LONG_TEXT || text.split('\n').length > LONG_LINES
+  const { text, detectedSourceLanguage, question, isGlossed } = shown.answer
 
   return (
     <>
-      <MarkedText
-        text={text}
-        baseline={mainBaseline}
-        target={target}
-        showsRemoved={showsRemoved}
-        className={`${styles.text} ${isLong && !isOpen ? styles.capped : ''}`}
-      />
-      {isLong ? (
-        <Button variant="quiet" size="small" onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Less' : 'More'}
-        </Button>
-      ) : null}
-      <div className={styles.meta}>
-        {detectedSourceLanguage === undefined ? null : question.settings.sourceLanguage === undefined ? (
-          <Detected code={detectedSourceLanguage} rowId={rowId} />
-        ) : (
-          <span>{detectedSourceLanguage}</span>
-        )}{' '}
-        {shown.answer.isGlossed === true ? (
-          <span title="No sentence frame of the sandbox fits this text: it is translated word by word.">
-            glossed by the sandbox
-          </span>
-        ) : null}{' '}
-        {answers.length > 1 ? <span>{`${shown.count}×`}</span> : null}{' '}
-        {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}{' '}
-        <CellChip status={status} evidence={evidence} /> <IntegrityNote answer={shown.answer} />{' '}
-        {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
+      <div className={styles.text}>
+        <MarkedText
+          text={text}
+          baseline={mainBaseline}
+          target={question.settings.targetLanguage}
+          showsRemoved={showsRemoved}
+          className={styles.words ?? ''}
+        />
+        <IntegrityNote answer={shown.answer} />
       </div>
+      {counted.length > 1 || isOlder ? (
+        <span className={styles.tools}>
+          {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}
+          {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
+        </span>
+      ) : null}
+      {isGlossed === true ? (
+        <span
+          className={styles.glossed}
+          title="No sentence frame of the sandbox fits this text: it is translated word by word."
+        >
+          glossed<span className={styles.by}> by the sandbox</span>
+        </span>
+      ) : null}
+      {detectedSourceLanguage === undefined || question.settings.sourceLanguage !== undefined ? null : (
+        <OtherLanguage code={detectedSourceLanguage} columnId={columnId} />
+      )}
     </>
   )
 }
 
-/** What a verdict on several answers rests on. */
-function evidenceOf({ status, answers, baseline }: CellView) {
-  if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0) {
-    return undefined
-  }
-  const outside = outsideBaseline(
-    answers.map(({ text }) => text),
-    baseline.map(({ text }) => text),
-  )
-  return { outside, kept: answers.length }
-}
-
-/** The language the service took the text for; flagged where that looks wrong. */
-function Detected({ code, rowId }: { readonly code: string; readonly rowId: string }) {
-  const isFlagged = useSession((_, store) => store.detection(rowId) !== undefined)
-  return isFlagged ? (
-    <span className={styles.flagged}>
-      <Flag aria-hidden size={12} /> {code} detected
+/** The language a text was taken for, where it is not that of most texts of the column, which its head says. */
+function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
+  const isOther = useSession((_, store) => store.language(columnId) !== code)
+  return isOther ? (
+    <span className={styles.language} title={`Detected: ${code}`}>
+      {code}
     </span>
-  ) : (
-    <span>{code} detected</span>
-  )
+  ) : null
 }
 
 type FlipProps = {

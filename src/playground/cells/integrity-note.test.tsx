@@ -32,6 +32,7 @@ async function answered(texts: readonly string[], say: (text: string) => string)
           view={store.cell(rowId, columnId)}
           rowId={rowId}
           columnId={columnId}
+          baseline="A"
           showsRemoved={false}
         />
       </SessionProvider>

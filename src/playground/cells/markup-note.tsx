@@ -12,10 +12,8 @@ export function MarkupNote({ rowId }: { readonly rowId: string }) {
   const fault = row && markup !== 'off' ? faultOf(row, markup) : undefined
   if (!fault) return null
   return (
-    <p className={styles.flag}>
-      <span>
-        <Unplug aria-hidden size={12} /> Not well-formed {markup.toUpperCase()}, {faultInWords(fault)}
-      </span>
+    <p className={styles.fault}>
+      <Unplug aria-hidden size={12} /> Not well-formed {markup.toUpperCase()}, {faultInWords(fault)}
     </p>
   )
 }

@@ -1,10 +1,9 @@
 import { Flag } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
-import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { editText, moveText, setLanguages } from '../inputs/input-changes.ts'
+import { editText, moveText } from '../inputs/input-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { MenuTrigger } from '../menus/menu-trigger.tsx'
 import { type Paste, readPaste } from './paste.ts'
@@ -28,7 +27,10 @@ const RowMenu = lazyComponent<Props>(
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
 
-/** One text, the header of its row. */
+/** Characters that leave room for their count beside them while they are typed. */
+const SHORT = 22
+
+/** One text, the header of its row. Count and menu come on hover and on focus, and take no room. */
 export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
   const store = useSessionStore()
   const row = useSession(({ inputs: { texts } }) =>
@@ -47,62 +49,61 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       aria-label={`${index + 1}: ${text.slice(0, 60)}`}
       className={styles.cell}
       data-row={rowId}
-      data-single={(index === 0 && isLast) || undefined}
+      data-short={text.length <= SHORT || undefined}
     >
-      <TextArea
-        label={`Text ${index + 1}`}
-        isLabelHidden
-        value={text}
-        placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
-        {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
-        hasStepsOnPage
-        onChange={(value, typing) => store.change((inputs) => editText(inputs, rowId, value), typing)}
-        onPaste={(event) => setPaste(readPaste(event))}
-        onKeyDown={(event) => {
-          if (!event.altKey || event.nativeEvent.isComposing) return
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          const box = event.currentTarget
-          store.change((inputs) => moveText(inputs, rowId, event.key === 'ArrowUp' ? -1 : 1))
-          box.focus()
-        }}
-      />
-      <div className={styles.meta}>
+      <div className={styles.line}>
+        <span aria-hidden className={styles.number}>
+          {index + 1}
+        </span>
+        <TextArea
+          label={`Text ${index + 1}`}
+          isLabelHidden
+          look="plain"
+          value={text}
+          placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
+          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          hasStepsOnPage
+          onChange={(value, typing) => store.change((inputs) => editText(inputs, rowId, value), typing)}
+          onPaste={(event) => setPaste(readPaste(event))}
+          onKeyDown={(event) => {
+            if (!event.altKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            const box = event.currentTarget
+            store.change((inputs) => moveText(inputs, rowId, event.key === 'ArrowUp' ? -1 : 1))
+            box.focus()
+          }}
+        />
+        <DetectionFlag rowId={rowId} />
         {text === '' ? null : (
-          <span>
-            {characters.toLocaleString()} {characters === 1 ? 'character' : 'characters'}
+          <span
+            className={styles.characters}
+            title={characters === 1 ? '1 character' : `${characters} characters`}
+          >
+            {characters.toLocaleString()}
           </span>
         )}
-        <span className={styles.end}>
+        <span className={styles.menu}>
           <RowMenu rowId={rowId} index={index} isLast={isLast} />
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
       {hasMarkup ? <MarkupNote rowId={rowId} /> : null}
-      <DetectionNote rowId={rowId} />
     </th>
   )
 })
 
-/** Says where a text seems to have been taken for another language, and settles it in one press. */
-function DetectionNote({ rowId }: { readonly rowId: string }) {
-  const store = useSessionStore()
-  const flag = useSession((_, store) => store.detection(rowId))
+/** Where a text seems to have been taken for another language: which. The corner of the table settles it. */
+function DetectionFlag({ rowId }: { readonly rowId: string }) {
+  const flag = useSession((_, store) => store.detections().get(rowId))
   if (!flag) return null
+  const title =
+    flag.kind === 'columns-disagree'
+      ? `Detected as ${flag.detected.join(' and ')}`
+      : `Detected as ${flag.detected.join(', ')}, most texts as ${languageName(flag.suggested)}`
   return (
-    <div className={styles.flag}>
-      <span>
-        <Flag aria-hidden size={12} />{' '}
-        {flag.kind === 'columns-disagree'
-          ? `Detected as ${flag.detected.join(' and ')}`
-          : `Detected as ${flag.detected.join(', ')}, most texts as ${flag.suggested}`}
-      </span>
-      <Button
-        size="small"
-        onPress={() => store.change((inputs) => setLanguages(inputs, { source: flag.suggested }))}
-      >
-        Set source to {languageName(flag.suggested)}
-      </Button>
-    </div>
+    <span className={styles.flag} title={title}>
+      <Flag aria-hidden size={13} /> {flag.detected.join(', ')}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { directionOf, languageTag } from '../languages.ts'
-import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
+import { useCell, useSessionStore } from '../store/use-session.ts'
 import type { CellContentProps } from './cell-content.tsx'
 import styles from './translation-cell.module.css'
 
@@ -12,8 +12,10 @@ const CellContent = lazyComponent(
     const { text = '', question } = answers[0] ?? {}
     const target = question?.settings.targetLanguage ?? ''
     return (
-      <div lang={languageTag(target)} dir={directionOf(target)} className={styles.text}>
-        {text}
+      <div className={styles.line}>
+        <div lang={languageTag(target)} dir={directionOf(target)} className={styles.text}>
+          {text}
+        </div>
       </div>
     )
   },
@@ -23,33 +25,38 @@ type Props = {
   readonly rowId: string
   readonly columnId: string
   readonly letter: string
+  /** The letter of the baseline. */
+  readonly baseline: string
   readonly isBaseline: boolean
-  readonly isFocused: boolean
+  readonly isShown: boolean
+  readonly isSelected: boolean
   readonly showsRemoved: boolean
 }
 
-/** One translation: the words, what was detected, and the verdict. */
+/** One translation: the words and the verdict. A press selects the cell. */
 export const TranslationCell = memo(function TranslationCell(props: Props) {
-  const { rowId, columnId, letter, isBaseline, isFocused, showsRemoved } = props
+  const { rowId, columnId, letter, baseline, isBaseline, isShown, isSelected, showsRemoved } = props
   const store = useSessionStore()
   const view = useCell(rowId, columnId)
-  const isSelected = useSession(
-    ({ selectedCell: cell }) => cell?.rowId === rowId && cell.columnId === columnId,
-  )
   return (
     <td
       className={styles.cell}
       data-status={view.status}
       data-baseline={isBaseline || undefined}
-      data-focused={isFocused || undefined}
-      data-letter={letter}
+      data-shown={isShown || undefined}
       data-selected={isSelected || undefined}
+      data-column={columnId}
+      data-letter={letter}
       onClick={() => store.show({ focusedColumnId: columnId, selectedCell: { rowId, columnId } })}
     >
-      {view.status === 'empty' ? (
-        <div className={styles.meta} />
-      ) : (
-        <CellContent view={view} rowId={rowId} columnId={columnId} showsRemoved={showsRemoved} />
+      {view.status === 'empty' ? null : (
+        <CellContent
+          view={view}
+          rowId={rowId}
+          columnId={columnId}
+          baseline={baseline}
+          showsRemoved={showsRemoved}
+        />
       )}
     </td>
   )

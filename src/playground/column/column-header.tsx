@@ -1,21 +1,32 @@
-import { Anchor, X } from 'lucide-react'
+import { Anchor } from 'lucide-react'
 import { memo } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './column-header.module.css'
-import { ColumnNotices } from './column-notices.tsx'
-import { ColumnStatus } from './column-status.tsx'
 import { ContextBox } from './context-box.tsx'
 import { MenuTrigger } from '../menus/menu-trigger.tsx'
 import type { ColumnMenuProps } from '../menus/table-menus.tsx'
 import { nameColumn } from '../inputs/input-changes.ts'
-import { letterOf } from '../inputs/inputs.ts'
-import { isUnderWay } from '../sending/run.ts'
+import { isFilled, letterOf } from '../inputs/inputs.ts'
+import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const ColumnMenu = lazyComponent<ColumnMenuProps>(
   async () => (await import('../menus/table-menus.tsx')).ColumnMenu,
   ({ letter }) => <MenuTrigger label={`Actions for column ${letter}`} isDisabled />,
+)
+
+/** Before a press there is nothing to say but that: on its way from the start, and waited for by none. */
+const ColumnAnswer = lazyComponent(
+  import('./column-answer.tsx').then(({ ColumnAnswer }) => ColumnAnswer),
+  () => <div className={styles.answer} />,
+)
+const Strip = lazyComponent(
+  import('./strip.tsx').then(({ Strip }) => Strip),
+  () => <div className={styles.strip} />,
+)
+const ColumnTrouble = lazyComponent(
+  import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
+  () => null,
 )
 
 type Props = {
@@ -24,14 +35,20 @@ type Props = {
   readonly count: number
   readonly isBaseline: boolean
   readonly isFocused: boolean
+  /** Whether a phone shows it beside the baseline. */
+  readonly isShown: boolean
 }
 
-/** The head of a column: its letter and name, its context, and how its request stands. */
+/** The head of a column, in slots that never change their height: name, what the context did, row by row, and the context. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
-  const { columnId, index, isBaseline, isFocused } = props
+  const { columnId, index, isBaseline, isFocused, isShown } = props
   const store = useSessionStore()
   const letter = letterOf(index)
   const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
+  const isBlank = useSession(({ inputs }) => {
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return column !== undefined && !isFilled(inputs, column)
+  })
   const shownName = index === 0 ? 'No context' : name
   return (
     <th
@@ -40,16 +57,19 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       className={styles.header}
       data-baseline={isBaseline || undefined}
       data-focused={isFocused || undefined}
+      data-shown={isShown || undefined}
+      data-column={columnId}
+      data-letter={letter}
       onFocus={() => store.show({ focusedColumnId: columnId })}
     >
       <div className={styles.title}>
         <span className={styles.letter}>{letter}</span>{' '}
         {index === 0 ? (
-          <strong>No context</strong>
+          <strong className={styles.fixed}>No context</strong>
         ) : (
           <input
             aria-label={`Name of column ${letter}`}
-            placeholder="Context"
+            placeholder="Name"
             value={name}
             className={styles.name}
             data-undo="page"
@@ -59,31 +79,46 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
             }}
           />
         )}
+        {isBaseline ? (
+          <span className={styles.baseline}>
+            <Anchor aria-hidden size={12} /> baseline
+          </span>
+        ) : null}
         <span className={styles.end}>
-          {isBaseline ? (
-            <span className={styles.baseline}>
-              <Anchor aria-hidden size={12} /> baseline
-            </span>
-          ) : null}
-          <CancelButton columnId={columnId} letter={letter} />
+          <Language columnId={columnId} />
           <ColumnMenu {...props} letter={letter} />
         </span>
       </div>
-      {index === 0 ? null : <ContextBox columnId={columnId} letter={letter} />}
-      <ColumnStatus columnId={columnId} />
-      <ColumnNotices columnId={columnId} letter={letter} />
+      {isBlank ? (
+        <div className={styles.answer}>
+          <span className={styles.calm}>Not filled in yet</span>
+        </div>
+      ) : (
+        <ColumnAnswer columnId={columnId} letter={letter} isBaseline={isBaseline} />
+      )}
+      <Strip columnId={columnId} letter={letter} />
+      <div className={styles.slot}>
+        {index === 0 ? (
+          <p className={styles.none}>
+            Every text on its own{isBaseline ? ': what the other columns are compared with.' : '.'}
+          </p>
+        ) : (
+          <ContextBox columnId={columnId} letter={letter} />
+        )}
+        <ColumnTrouble columnId={columnId} letter={letter} />
+      </div>
     </th>
   )
 })
 
-/** ✕ of one column, while it is under way. */
-function CancelButton({ columnId, letter }: { readonly columnId: string; readonly letter: string }) {
-  const store = useSessionStore()
-  const phase = useSession(({ runs }) => runs.get(columnId)?.phase)
-  if (!isUnderWay(phase)) return null
+/** The language most texts were taken for, said once for all of them. */
+function Language({ columnId }: { readonly columnId: string }) {
+  const code = useSession((_, store) => store.language(columnId))
+  const isDetected = useSession(({ inputs }) => inputs.sourceLanguage === '')
+  if (code === '' || !isDetected) return null
   return (
-    <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
-      <X aria-hidden size={14} />
-    </IconButton>
+    <span className={styles.language} title={`Detected in most texts: ${languageName(code)}`}>
+      {code}
+    </span>
   )
 }

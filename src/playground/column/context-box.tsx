@@ -40,13 +40,12 @@ export function ContextBox({ columnId, letter }: Props) {
         aria-describedby={restId}
         aria-expanded={isOpen}
         className={styles.rest}
+        data-blank={(words === '' && !isByRow) || undefined}
         onClick={() => store.show({ editedColumnId: columnId })}
       >
         <span id={restId} className={styles.lines}>
           {isByRow ? null : words === '' ? (
-            <span className={`${styles.words} ${styles.placeholder}`}>
-              A few sentences around the texts, in their language
-            </span>
+            <span className={styles.words}>A few sentences around the texts, in their language</span>
           ) : (
             <span
               dir="auto"

@@ -15,7 +15,8 @@ export type ColumnRun = {
   readonly left: readonly PlannedRequest[]
 } & (
   | { readonly phase: 'waiting' }
-  | { readonly phase: 'sending' }
+  /** `since`: when the request under way went out (milliseconds since the epoch). */
+  | { readonly phase: 'sending'; readonly since: number }
   /** Repeats the request by itself at the time `until` (milliseconds since the epoch). */
   | {
       readonly phase: 'pausing'
@@ -141,7 +142,7 @@ async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResul
       attempt = 0
       continue
     }
-    onPhase(job, { phase: 'sending', ...standing() })
+    onPhase(job, { phase: 'sending', since: Date.now(), ...standing() })
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
@@ -149,7 +150,7 @@ async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResul
       done += 1
       attempt = 0
       entry.left = entry.left.slice(1)
-      onResult(job, request, result, { phase: 'sending', ...standing() })
+      onResult(job, request, result, { phase: 'sending', since: Date.now(), ...standing() })
     } catch (error) {
       const failure = failureOf(error, signal)
       if (failure.kind === 'stopped') {

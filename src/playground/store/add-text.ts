@@ -1,18 +1,33 @@
 import { flushSync } from 'react-dom'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { addTexts } from '../inputs/input-changes.ts'
-import { MAX_TEXTS } from '../inputs/inputs.ts'
+import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'
 import type { SessionStore } from './session-state.ts'
 
 /** Adds an empty text below all others and puts the focus there. Says so where there is no room for another. */
 export function addText(store: SessionStore) {
   if (store.getState().inputs.texts.length >= MAX_TEXTS) {
-    showToast({
-      title: `A comparison holds ${MAX_TEXTS.toLocaleString()} texts. Remove one to make room for another.`,
-    })
+    refuse('Remove one to make room for another.')
     return
   }
   flushSync(() => store.change((inputs) => addTexts(inputs, [''])))
   focusRow(store, store.getState().inputs.texts.at(-1)?.id ?? '')
+}
+
+/** Adds texts below those that say something, and leads to the first of them. All or none: says so where there is no room for all. */
+export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
+  const kept = store.getState().inputs.texts.filter(isSent)
+  if (kept.length + lines.length > MAX_TEXTS) {
+    refuse(
+      `There is room for ${(MAX_TEXTS - kept.length).toLocaleString()} more, not for ${lines.length.toLocaleString()}. Nothing was inserted.`,
+    )
+    return
+  }
+  flushSync(() => store.change((inputs) => addTexts({ ...inputs, texts: kept }, lines)))
+  focusRow(store, store.getState().inputs.texts[kept.length]?.id ?? '')
+}
+
+function refuse(what: string) {
+  showToast({ title: `A comparison holds ${MAX_TEXTS.toLocaleString()} texts. ${what}` })
 }

@@ -7,8 +7,8 @@ import type { CacheKey } from '../sending/answer-cache.ts'
 import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
 import type { ColumnRun } from '../sending/run.ts'
-import type { CellView } from '../verdict/cell.ts'
-import type { IsWanted } from '../verdict/cell-views.ts'
+import type { CellStatus, CellView } from '../verdict/cell.ts'
+import type { IsWanted, RowCounts } from '../verdict/cell-views.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import type { RowFilter } from '../verdict/visible-rows.ts'
@@ -51,8 +51,10 @@ export type SessionState = {
   readonly isRunning: boolean
   /** Grows with each answer: what is computed from answers is computed anew. */
   readonly answerCount: number
-  /** The column whose request is shown, and which a phone shows beside the baseline. */
+  /** The column whose request is shown. */
   readonly focusedColumnId: string
+  /** The column that had the focus last and was not the baseline: a phone shows it beside the baseline. */
+  readonly shownColumnId: string
   readonly focusedRowId: string
   /** How the request of that column is shown. */
   readonly requestTab: RequestTab
@@ -71,8 +73,8 @@ export type SessionState = {
   readonly firstVisit: Inputs | undefined
   readonly filter: RowFilter
   readonly showsRemoved: boolean
-  /** Whether rows are set close together. */
-  readonly isCompact: boolean
+  /** Whether rows are set close together; undefined: where there are many of them. */
+  readonly isCompact: boolean | undefined
   /** Whether the device refuses to keep what is typed. */
   readonly isDraftInDanger: boolean
   /** What has to be answered before a press sends anything. */
@@ -132,12 +134,18 @@ export type SessionStore = {
   readonly cell: (rowId: string, columnId: string) => CellView
   /** The cells of such a status, in reading order. */
   readonly cellsWith: (isWanted: IsWanted) => Iterable<CellPlace>
+  /** How the texts of a column stand, in the order of the rows. */
+  readonly statuses: (columnId: string) => readonly CellStatus[]
+  /** The language most texts of a column were taken for, as a code; empty where none is known. */
+  readonly language: (columnId: string) => string
   /** The rows with a cell of such a status, by id. */
   readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
+  /** How many rows the filters show. */
+  readonly counts: () => RowCounts
   /** What a context did to the texts, counted over its column. */
   readonly effect: (columnId: string) => ColumnEffect
-  /** Whether the text of a row seems to have been taken for another language. */
-  readonly detection: (rowId: string) => DetectionFlag | undefined
+  /** The rows whose text seems to have been taken for another language, by id. */
+  readonly detections: () => ReadonlyMap<string, DetectionFlag>
   /** Whether something the last run of a column left without an answer is still asked for. */
   readonly hasLeftovers: (columnId: string) => boolean
 }

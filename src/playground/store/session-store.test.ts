@@ -329,7 +329,7 @@ test('only the newest answers say what language a text is in', async () => {
     store,
     store.getState().inputs.columns.map(({ id }) => id),
   )
-  expect(store.detection(row(store, 0))).toBeUndefined()
+  expect(store.detections().get(row(store, 0))).toBeUndefined()
 })
 
 test('a cell that nothing happened to stays the very same object', async () => {

@@ -59,6 +59,7 @@ export function createSessionStore({
     isRunning: false,
     answerCount: 0,
     focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
+    shownColumnId: inputs.columns[1]?.id ?? '',
     focusedRowId: '',
     requestTab: 'json',
     selectedCell: undefined,
@@ -68,7 +69,7 @@ export function createSessionStore({
     firstVisit: isFirstVisit ? inputs : undefined,
     filter: 'all',
     showsRemoved: false,
-    isCompact: false,
+    isCompact: undefined,
     isDraftInDanger: false,
     question: undefined,
   }
@@ -222,7 +223,11 @@ export function createSessionStore({
       follow(history)
       return history !== undefined
     },
-    show: update,
+    show(view) {
+      const { focusedColumnId = '' } = view
+      const isShown = focusedColumnId !== '' && focusedColumnId !== state.inputs.baselineId
+      update(isShown ? { ...view, shownColumnId: focusedColumnId } : view)
+    },
     plan: ({ inputs = state.inputs, ...options }: PlanOptions & { readonly inputs?: Inputs } = {}) =>
       planRequests(inputs, cache, mayStillChange, options),
     addRecorded({ texts, ...settings }, responseBody) {
@@ -258,9 +263,12 @@ export function createSessionStore({
     retryNow: (columnId) => press?.retryNow(columnId),
     cell: (rowId, columnId) => views.cell(state, rowId, columnId),
     cellsWith: (isWanted) => views.cellsWith(state, isWanted),
+    statuses: (columnId) => views.statuses(state, columnId),
+    language: (columnId) => views.language(state, columnId),
     rowsWith: (isWanted) => views.rowsWith(state, isWanted),
+    counts: () => views.counts(state),
     effect: (columnId) => views.effect(state, columnId),
-    detection: (rowId) => views.detection(state, rowId),
+    detections: () => views.detections(state),
     hasLeftovers(columnId) {
       const last = state.runs.get(columnId)
       if (last)

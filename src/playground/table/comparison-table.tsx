@@ -1,11 +1,17 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { ColumnHeader } from '../column/column-header.tsx'
-import styles from './comparison-table.module.css'
-import { type RowLook, TableRow } from './table-row.tsx'
-import { TextsMenu } from './texts-menu.tsx'
+import { letterOf, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { addContext } from '../store/add-context.ts'
+import { isSetClose } from '../store/is-set-close.ts'
+import { shownColumn } from '../store/shown-column.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { AddTextRow } from './add-text-row.tsx'
+import styles from './comparison-table.module.css'
+import { TableCorner } from './table-corner.tsx'
+import { type RowLook, TableRow } from './table-row.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
 /** More rows than this are drawn only where they are in sight. */
@@ -24,12 +30,12 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
   const baselineId = useSession(({ inputs }) => inputs.baselineId)
   const focusedId = useSession((state) => state.focusedColumnId)
+  const shownId = useSession(shownColumn)
   const filter = useSession((state) => state.filter)
-  const isCompact = useSession((state) => state.isCompact)
+  const isCompact = useSession(isSetClose)
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
   const showsRemoved = useSession((state) => state.showsRemoved)
   const scroller = useRef<HTMLDivElement>(null)
-  useHeadHeight(scroller)
   // A filter shows its first hit, wherever the table was.
   const lastFilter = useRef(filter)
   useLayoutEffect(() => {
@@ -38,7 +44,14 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
     if (scroller.current) scroller.current.scrollTop = 0
   }, [filter])
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
-  const rowLook: RowLook = { columns, baselineId, focusedId, showsRemoved, count }
+  const rowLook: RowLook = {
+    columns,
+    baselineId,
+    baseline: letterOf(columns.indexOf(baselineId)),
+    shownId,
+    showsRemoved,
+    count,
+  }
 
   return (
     <div
@@ -60,26 +73,11 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
           {columns.map((id) => (
             <col key={id} />
           ))}
+          <col className={styles.addColumn} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={styles.corner}>
-              <span className={styles.cornerTitle}>
-                <strong>Texts</strong> <span className={styles.count}>{count.toLocaleString()}</span>
-                <span className={styles.end}>
-                  <TextsMenu />
-                </span>
-              </span>
-              {isVirtual ? (
-                <p className={styles.note}>
-                  Only the rows in sight are on the page: the search of the browser does not find the others.
-                </p>
-              ) : count > 1 ? (
-                <p className={styles.note}>
-                  Each text is translated on its own. What they must know of each other goes into the context.
-                </p>
-              ) : null}
-            </th>
+            <TableCorner count={count} isVirtual={isVirtual} />
             {columns.map((id, index) => (
               <ColumnHeader
                 key={id}
@@ -88,13 +86,25 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
                 count={columns.length}
                 isBaseline={id === baselineId}
                 isFocused={id === focusedId}
+                isShown={id === shownId}
               />
             ))}
+            <td className={styles.add}>
+              <Button
+                variant="quiet"
+                aria-label="Add context"
+                icon={<Plus aria-hidden size={14} />}
+                onPress={() => addContext(store)}
+                isDisabled={columns.length >= MAX_COLUMNS}
+              >
+                Context
+              </Button>
+            </td>
           </tr>
         </thead>
         <tbody>
           {isVirtual ? (
-            <VirtualRows rows={rows} scroller={scroller} {...rowLook} />
+            <VirtualRows rows={rows} scroller={scroller} rowHeight={isCompact ? 32 : 48} {...rowLook} />
           ) : (
             rows.map(({ id, index }, position) => (
               <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
@@ -112,21 +122,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
           ) : null}
         </tbody>
       </table>
+      <AddTextRow />
       {children}
     </div>
   )
-}
-
-/** What gets the focus is scrolled to where the head does not cover it: CSS is told how high that is. */
-function useHeadHeight(scroller: RefObject<HTMLDivElement | null>) {
-  useLayoutEffect(() => {
-    const place = scroller.current
-    const head = place?.querySelector('thead')
-    if (!place || !head || typeof ResizeObserver === 'undefined') return undefined
-    const watch = new ResizeObserver(() => {
-      place.style.setProperty('--head-height', `${head.offsetHeight}px`)
-    })
-    watch.observe(head)
-    return () => watch.disconnect()
-  }, [scroller])
 }

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import { letterOf } from '../inputs/inputs.ts'
-import { useSessionStore } from '../store/use-session.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import { TextCell } from '../cells/text-cell.tsx'
 import { TranslationCell } from '../cells/translation-cell.tsx'
 
@@ -8,7 +8,10 @@ import { TranslationCell } from '../cells/translation-cell.tsx'
 export type RowLook = {
   readonly columns: readonly string[]
   readonly baselineId: string
-  readonly focusedId: string
+  /** The letter of the baseline. */
+  readonly baseline: string
+  /** The column a phone shows beside the baseline. */
+  readonly shownId: string
   readonly showsRemoved: boolean
   /** How many texts there are, shown or not. */
   readonly count: number
@@ -25,8 +28,9 @@ type Props = RowLook & {
 
 /** A text and its translations. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { rowId, index, position, columns, baselineId, focusedId, showsRemoved, count, ref } = props
+  const { rowId, index, position, columns, baselineId, baseline, shownId, showsRemoved, count, ref } = props
   const store = useSessionStore()
+  const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
     // The head of the table is its first row.
     <tr
@@ -43,7 +47,9 @@ export const TableRow = memo(function TableRow(props: Props) {
           columnId={columnId}
           letter={letterOf(columnIndex)}
           isBaseline={columnId === baselineId}
-          isFocused={columnId === focusedId}
+          isShown={columnId === shownId}
+          isSelected={columnId === selectedId}
+          baseline={baseline}
           showsRemoved={showsRemoved}
         />
       ))}

@@ -9,10 +9,10 @@ type Props = RowLook & {
   readonly rows: readonly ShownRow[]
   /** What scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
+  /** Height of a row with a text of one line, in pixels; what a row really takes is measured when it is drawn. */
+  readonly rowHeight: number
 }
 
-/** Height of a row with a text of one line, in pixels; what a row really takes is measured when it is drawn. */
-const USUAL_HEIGHT = 84
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 2
 
@@ -20,7 +20,7 @@ const OVERSCAN = 2
  * The rows in sight, and gaps that take the place of the others. The row with the focus is always drawn, with its neighbours, so that
  * scrolling takes the focus from nobody and Tab goes on from there. Rows stand in their order, and each says which it is of how many.
  */
-export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
+export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight, ...look }: Props) {
   const focusedIndex = useSession(({ focusedRowId }) =>
     focusedRowId === '' ? -1 : rows.findIndex(({ id }) => id === focusedRowId),
   )
@@ -33,7 +33,7 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -66,7 +66,7 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }
 
 function withFocus(indexes: readonly number[], focused: number, count: number): number[] {
   if (focused < 0) return [...indexes]
-  const also = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count)
+  const also = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
   return [...new Set([...indexes, ...also])].sort((one, other) => one - other)
 }
 

@@ -10,8 +10,17 @@ import {
 import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
-import { type CellFacts, type CellStatus, type CellView, statusOf, viewCell } from './cell.ts'
+import {
+  type CellFacts,
+  type CellStatus,
+  type CellView,
+  isChange,
+  isProblem,
+  statusOf,
+  viewCell,
+} from './cell.ts'
 import { type AnswersOfRow, type ColumnEffect, type CountedEffect, countEffect } from './column-effect.ts'
+import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 
 /** The part of the state of a session that cells depend on. */
@@ -26,6 +35,9 @@ type LastRun = {
   readonly openEntries: ReadonlySet<string>
 }
 
+/** How many rows the filters show. */
+export type RowCounts = { readonly changed: number; readonly problems: number }
+
 /** Equal views are the same object, so that nothing is drawn anew without need. */
 export type CellViews = {
   readonly cell: (state: Surroundings, rowId: string, columnId: string) => CellView
@@ -34,10 +46,16 @@ export type CellViews = {
     state: Surroundings,
     isWanted: IsWanted,
   ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
+  /** How the texts of a column stand, in the order of the rows. */
+  readonly statuses: (state: Surroundings, columnId: string) => readonly CellStatus[]
+  /** The language most texts of a column were taken for, as a code; empty where none is known. */
+  readonly language: (state: Surroundings, columnId: string) => string
   /** The rows with a cell of such a status, by id. */
   readonly rowsWith: (state: Surroundings, isWanted: IsWanted) => ReadonlySet<string>
+  readonly counts: (state: Surroundings) => RowCounts
   readonly effect: (state: Surroundings, columnId: string) => ColumnEffect
-  readonly detection: (state: Surroundings, rowId: string) => DetectionFlag | undefined
+  /** The rows whose text seems to have been taken for another language, by id. */
+  readonly detections: (state: Surroundings) => ReadonlyMap<string, DetectionFlag>
   /** Notes answers to what a column has sent for a row: shown as out of date where they are no answers to its question as it stands. */
   readonly keep: (rowId: string, columnId: string, answers: readonly Answer[]) => void
 }
@@ -50,11 +68,22 @@ type CachedCell = { readonly facts: CellFacts; readonly view: CellView }
 const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [], isOlder: false }
 const NO_EFFECT: ColumnEffect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
 const NONE: readonly Answer[] = []
+const NO_STANDING: CountedStatuses = { rows: [], statuses: [], problems: [] }
+const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(cache: KnownAnswers): CellViews {
   const cells = new Map<string, CachedCell>()
-  /** The last answers to what a column has sent for a row, by cell. */
-  const kept = new Map<string, readonly Answer[]>()
+  /** The last answers to what a column has sent for a row, by column and row. */
+  const kept = new Map<string, Map<string, readonly Answer[]>>()
+  const columnStatuses = new Map<
+    string,
+    { readonly dependencies: readonly unknown[]; readonly counted: CountedStatuses }
+  >()
+  let known: { readonly dependencies: readonly unknown[]; readonly counts: RowCounts } | undefined
+  const languages = new Map<
+    string,
+    { readonly cacheKey: CacheKey; readonly version: number; readonly code: string }
+  >()
   const effects = new Map<
     string,
     { readonly dependencies: readonly unknown[]; readonly counted: CountedEffect }
@@ -85,7 +114,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       isBaseline: column === baseline,
       isAsked: isSent(row) && entry !== undefined && isFilled(inputs, column),
       current: entry === undefined ? NONE : cache.answers(cacheKey, entry),
-      earlier: kept.get(`${columnId} ${rowId}`) ?? NONE,
+      earlier: kept.get(columnId)?.get(rowId) ?? NONE,
       baseline: base === undefined ? NONE : cache.answers(columnCacheKey(inputs, baseline), base),
       // What became of another question says nothing of this one.
       phase:
@@ -107,37 +136,69 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     return view
   }
 
-  function* cellsWith({ inputs, runs }: Surroundings, isWanted: IsWanted) {
-    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
-    const theirs = baseline && isFilled(inputs, baseline) ? answersOf(inputs, baseline) : undefined
-    const columns = inputs.columns
-      .filter((column) => isFilled(inputs, column))
-      .map((column) => {
-        const cacheKey = columnCacheKey(inputs, column)
-        const run = runs.get(column.id)
-        return {
-          columnId: column.id,
-          isBaseline: column === baseline,
-          entryOf: entriesOf(inputs, column),
-          ours: cache.byEntry(cacheKey),
-          run: run?.cacheKey === cacheKey ? run : undefined,
-        }
-      })
-    for (const row of inputs.texts) {
-      if (!isSent(row)) continue
-      for (const { columnId, isBaseline, entryOf, ours, run } of columns) {
-        const entry = entryOf(row)
-        if (entry === undefined) continue
-        const current = ours.get(entry) ?? NONE
+  function standing({ inputs, runs }: Surroundings, columnId: string): CountedStatuses {
+    const { columns } = indexed(inputs)
+    const column = columns.get(columnId)
+    const baseline = columns.get(inputs.baselineId)
+    if (!column || !baseline) return NO_STANDING
+    const isAsked = isFilled(inputs, column)
+    const ours = columnCacheKey(inputs, column)
+    const theirs = isFilled(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
+    const run = runs.get(columnId)
+    const dependencies = [
+      isAsked,
+      column === baseline,
+      ours,
+      cache.version(ours),
+      theirs,
+      theirs === undefined ? 0 : cache.version(theirs),
+      run,
+      // With contexts of single rows, an edit of one row may change the question of others.
+      hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
+    ]
+    const known = columnStatuses.get(columnId)
+    const isSameAnswers = known !== undefined && isEqual(known.dependencies, dependencies)
+    if (isSameAnswers && known.counted.rows === inputs.texts) return known.counted
+    const entryOf = entriesOf(inputs, column)
+    const answers = cache.byEntry(ours)
+    const baselineAnswers = theirs === undefined ? undefined : answersOf(inputs, baseline)
+    const earlier = kept.get(columnId)
+    const counted = takeOnStatuses(
+      inputs.texts,
+      (row) => {
+        const entry = isSent(row) ? entryOf(row) : undefined
+        const current = entry === undefined ? NONE : (answers.get(entry) ?? NONE)
         const status = statusOf({
-          isBaseline,
-          isAsked: true,
+          isBaseline: column === baseline,
+          isAsked: isAsked && entry !== undefined,
           current,
-          earlier: NONE,
-          baseline: theirs?.(row) ?? NONE,
-          phase: run?.openEntries.has(entry) ? run.phase : undefined,
+          earlier: earlier?.get(row.id) ?? NONE,
+          baseline: baselineAnswers?.(row) ?? NONE,
+          phase:
+            entry !== undefined && run?.cacheKey === ours && run.openEntries.has(entry)
+              ? run.phase
+              : undefined,
         })
-        if (isWanted(status, current)) yield { rowId: row.id, columnId }
+        return { status, isProblem: isProblem(status, current) }
+      },
+      known?.counted,
+      isSameAnswers,
+    )
+    columnStatuses.set(columnId, { dependencies, counted })
+    return counted
+  }
+
+  function* cellsWith(state: Surroundings, isWanted: IsWanted) {
+    const { inputs } = state
+    const columns = inputs.columns.map((column) => ({
+      columnId: column.id,
+      ofColumn: standing(state, column.id).statuses,
+      answers: answersOf(inputs, column),
+    }))
+    for (const [index, row] of inputs.texts.entries()) {
+      for (const { columnId, ofColumn, answers } of columns) {
+        const status = ofColumn[index] ?? 'empty'
+        if (status !== 'empty' && isWanted(status, answers(row) ?? NONE)) yield { rowId: row.id, columnId }
       }
     }
   }
@@ -146,6 +207,38 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const wanted = new Set<string>()
     for (const { rowId } of cellsWith(state, isWanted)) wanted.add(rowId)
     return wanted
+  }
+
+  function counts(state: Surroundings): RowCounts {
+    const { inputs } = state
+    const flags = detections(state)
+    const columns = inputs.columns.map(({ id }) => standing(state, id))
+    const dependencies = [
+      inputs.texts.length,
+      flags,
+      flags.size > 0 ? inputs.texts : undefined,
+      ...columns.flatMap(({ statuses, problems }) => [statuses, problems]),
+    ]
+    if (known && isEqual(known.dependencies, dependencies)) return known.counts
+    const found = { changed: 0, problems: 0 }
+    inputs.texts.forEach(({ id }, index) => {
+      if (columns.some(({ statuses }) => isChange(statuses[index] ?? 'empty'))) found.changed += 1
+      if (flags.has(id) || columns.some(({ problems }) => problems[index])) found.problems += 1
+    })
+    known = { dependencies, counts: known && isSame(known.counts, found) ? known.counts : found }
+    return known.counts
+  }
+
+  function language({ inputs }: Surroundings, columnId: string): string {
+    const column = indexed(inputs).columns.get(columnId)
+    if (!column || !isFilled(inputs, column)) return ''
+    const cacheKey = columnCacheKey(inputs, column)
+    const version = cache.version(cacheKey)
+    const known = languages.get(columnId)
+    if (known?.cacheKey === cacheKey && known.version === version) return known.code
+    const code = mostFrequent(cache.byEntry(cacheKey))
+    languages.set(columnId, { cacheKey, version, code })
+    return code
   }
 
   function effect({ inputs }: Surroundings, columnId: string): ColumnEffect {
@@ -178,8 +271,8 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     return counted.effect
   }
 
-  function detection({ inputs, answerCount }: Surroundings, rowId: string): DetectionFlag | undefined {
-    if (inputs.sourceLanguage !== '') return undefined
+  function detections({ inputs, answerCount }: Surroundings): ReadonlyMap<string, DetectionFlag> {
+    if (inputs.sourceLanguage !== '') return NO_FLAGS
     const columns = inputs.columns.filter((column) => isFilled(inputs, column))
     const dependencies = [
       inputs.texts,
@@ -189,10 +282,13 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     if (!watched || !isEqual(watched.dependencies, dependencies)) {
       const before = watched?.flags
       const found = watchDetection(detectedRows(inputs, columns))
-      const flags = new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
+      const flags =
+        found.size === 0
+          ? NO_FLAGS
+          : new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
       watched = { dependencies, flags }
     }
-    return watched.flags.get(rowId)
+    return watched.flags
   }
 
   /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
@@ -226,10 +322,34 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   }
 
   function keep(rowId: string, columnId: string, answers: readonly Answer[]) {
-    kept.set(`${columnId} ${rowId}`, answers)
+    const ofColumn = kept.get(columnId) ?? new Map<string, readonly Answer[]>()
+    kept.set(columnId, ofColumn)
+    ofColumn.set(rowId, answers)
   }
 
-  return { cell, cellsWith, rowsWith, effect, detection, keep }
+  return {
+    cell,
+    statuses: (state, columnId) => standing(state, columnId).statuses,
+    cellsWith,
+    rowsWith,
+    counts,
+    effect,
+    language,
+    detections,
+    keep,
+  }
+}
+
+/** The language detected most often, by the newest answers. */
+function mostFrequent(answers: ReadonlyMap<string, readonly Answer[]>): string {
+  const counts = new Map<string, number>()
+  for (const list of answers.values()) {
+    const code = list.at(-1)?.detectedSourceLanguage
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  let most = ''
+  for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
+  return most
 }
 
 /** The earlier object where the later one says the same. */

@@ -15,15 +15,17 @@ type Rows = {
 /** What is known of the cells. */
 type Cells = {
   readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
-  readonly detection: (rowId: string) => unknown
+  readonly detections: () => ReadonlyMap<string, unknown>
 }
 
 /** The ids of the rows shown, in order. */
 export function visibleRows({ ids, filter, focusedRowId }: Rows, store: Cells): readonly string[] {
   if (filter === 'all') return ids
+  const wanted = wantedBy(filter, store)
+  return ids.filter((id) => id === focusedRowId || wanted.has(id))
+}
+
+function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<string> {
   const wanted = store.rowsWith(filter === 'changed' ? isChange : isProblem)
-  return ids.filter(
-    (id) =>
-      id === focusedRowId || wanted.has(id) || (filter === 'problems' && store.detection(id) !== undefined),
-  )
+  return filter === 'problems' ? new Set([...wanted, ...store.detections().keys()]) : wanted
 }

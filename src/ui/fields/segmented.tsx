@@ -1,43 +1,34 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { SegmentedLabel, type SegmentedProps } from './segmented-label.tsx'
 import styles from './segmented.module.css'
 
-type Option<T extends string> = {
-  readonly value: T
-  readonly label: string
-  readonly isDisabled?: boolean
-}
-
-type Props<T extends string> = {
-  readonly label: string
-  readonly options: readonly Option<T>[]
-  readonly value: T
-  readonly onChange: (value: T) => void
-}
+const Choices = lazyComponent<SegmentedProps<string>>(
+  async () => (await import('./segmented-choices.tsx')).SegmentedChoices,
+  ({ options, value }) => (
+    <span className={styles.group} aria-hidden>
+      {options.map((option) => (
+        <span
+          key={option.value}
+          className={styles.choice}
+          data-selected={option.value === value || undefined}
+        >
+          <SegmentedLabel {...option} />
+        </span>
+      ))}
+    </span>
+  ),
+)
 
 /** Two to four choices side by side, exactly one of them chosen. */
-export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Segmented<T extends string>({ options, onChange, ...props }: SegmentedProps<T>) {
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className={styles.group ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.value))
+    <Choices
+      {...props}
+      options={options}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value)
         if (chosen) onChange(chosen.value)
       }}
-    >
-      {options.map((option) => (
-        <ToggleButton
-          key={option.value}
-          id={option.value}
-          isDisabled={option.isDisabled ?? false}
-          className={styles.choice ?? ''}
-        >
-          {option.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    />
   )
 }

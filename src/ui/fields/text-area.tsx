@@ -11,6 +11,8 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string, typing: Typing) => void
   readonly isLabelHidden?: boolean
+  /** `plain`: without a frame of its own, for a cell of a table. */
+  readonly look?: 'box' | 'plain'
   readonly placeholder?: string
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl' | 'auto'
@@ -32,6 +34,7 @@ export function TextArea(props: Props) {
     value,
     onChange,
     isLabelHidden = false,
+    look = 'box',
     minRows = 1,
     description,
     dir = 'auto',
@@ -57,7 +60,7 @@ export function TextArea(props: Props) {
         }
         data-undo={hasStepsOnPage ? 'page' : undefined}
         aria-describedby={description ? `${id}-description` : undefined}
-        className={`${field.control} ${styles.area}`}
+        className={`${field.control} ${styles.area} ${look === 'plain' ? styles.plain : ''}`}
       />
       {description ? (
         <span id={`${id}-description`} className={field.hiddenLabel}>

@@ -59,9 +59,11 @@ function successor(
     if (!(target instanceof Element) || !region.contains(target)) continue
     const removed = [...removedNodes].find((node) => node.contains(gone))
     if (!(removed instanceof Element)) continue
-    const neighbour = [nextSibling, previousSibling, target.firstChild].find(
+    const neighbours = [nextSibling, previousSibling, target.firstChild].filter(
       (node): node is Element => node instanceof Element && node.isConnected && controlsIn(node).length > 0,
     )
+    // Another of its kind before something else.
+    const neighbour = neighbours.find(({ tagName }) => tagName === removed.tagName) ?? neighbours[0]
     if (neighbour) return sameplace(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
     return beside(target, region)
   }

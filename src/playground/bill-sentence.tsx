@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Plan } from './sending/plan.ts'
 
 type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
@@ -32,4 +33,11 @@ export function inCharacters(count: number): string {
 
 export function requestsInWords(count: number): string {
   return count === 1 ? '1 request' : `${count.toLocaleString()} requests`
+}
+
+/** A sentence with its figures in the ink of what counts. */
+export function inFigures(sentence: string): ReactNode {
+  return sentence
+    .split(/(\p{Nd}[\p{Nd}.,\u00A0\u202F’٬]*\p{Nd}|\p{Nd})/u)
+    .map((part, index) => (index % 2 === 1 ? <b key={`${index}`}>{part}</b> : part))
 }

@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { allowSplit, editContext, removeText } from '../inputs/input-changes.ts'
-import { type ContextColumn, hasRowContexts, isSent, type Inputs } from '../inputs/inputs.ts'
-import styles from './request-size-notice.module.css'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { type ContextColumn, hasRowContexts, isSent, type Inputs } from '../inputs/inputs.ts'
 import { rowsSent } from '../inputs/row-contexts.ts'
 import { askedBy, questionSize } from '../sending/column-question.ts'
 import { columnInput, largestOf } from '../sending/column-requests.ts'
+import styles from './column-trouble.module.css'
 import { splitRequests } from '../sending/request-size.ts'
 import { longestText, trimContext, type Trimmed } from '../sending/trim-context.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
-import { useSessionStore } from '../store/use-session.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
-type Props = { readonly inputs: Inputs; readonly column: ContextColumn; readonly letter: string }
+type Props = { readonly columnId: string; readonly letter: string }
 
 /** Says that a column is over the limit (§8) and is not sent, and offers the ways out. */
-export function RequestSizeNotice(props: Props) {
-  return hasRowContexts(props.column) ? <RowSizeNotice {...props} /> : <ColumnSizeNotice {...props} />
+export function RequestTooLarge({ columnId, letter }: Props) {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column) return null
+  if (hasRowContexts(column)) return <RowTooLarge inputs={inputs} column={column} />
+  return <Remedies inputs={inputs} column={column} letter={letter} />
 }
 
 /** Of one request per row: a single one is too large, or all are together. */
-function RowSizeNotice({ inputs, column }: Props) {
+function RowTooLarge({ inputs, column }: Omit<RemediesProps, 'letter'>) {
   const store = useSessionStore()
   const largest = largestOf(askedBy(inputs, column))
   const rowId = largest && rowsSent(inputs.texts)[largest.place]?.id
@@ -32,28 +36,29 @@ function RowSizeNotice({ inputs, column }: Props) {
     ? `Text ${place + 1} and its context are larger than 128 KiB: the column is not sent.`
     : 'The contexts of all rows are larger than 32 MiB together: the column is not sent.'
   return (
-    <Notice
-      tone="danger"
-      title={title}
-      actions={
-        isOne && rowId !== undefined && column.kind === 'notes' ? (
-          <Button
-            size="small"
-            onPress={() =>
+    <div data-trouble role="alert" className={styles.pause} title={title}>
+      <p className={styles.line}>{title}</p>
+      <p className={styles.actions}>
+        {isOne && rowId !== undefined && column.kind === 'notes' ? (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() =>
               changeWithUndo(store, `Text ${place + 1} removed`, (inputs) => removeText(inputs, rowId))
             }
           >
             Remove text {place + 1}
-          </Button>
-        ) : null
-      }
-    >
-      {column.kind === 'notes' ? null : 'Take fewer rows around each text.'}
-    </Notice>
+          </button>
+        ) : null}
+        {column.kind === 'notes' ? null : 'Take fewer rows around each text.'}
+      </p>
+    </div>
   )
 }
 
-function ColumnSizeNotice({ inputs, column, letter }: Props) {
+type RemediesProps = { readonly inputs: Inputs; readonly column: ContextColumn; readonly letter: string }
+
+function Remedies({ inputs, column, letter }: RemediesProps) {
   const store = useSessionStore()
   const [trimmed, setTrimmed] = useState<Trimmed>()
   const input = columnInput(inputs, column)
@@ -72,35 +77,48 @@ function ColumnSizeNotice({ inputs, column, letter }: Props) {
 
   return (
     <>
-      <Notice
-        tone="danger"
-        title="Larger than 128 KiB: not sent."
-        actions={
-          <>
-            {parts && !isContextAlone ? (
-              <Button size="small" onPress={() => store.change(allowSplit)}>
-                Split into {parts.length} requests
-              </Button>
-            ) : null}
-            {trimming ? (
-              <Button size="small" onPress={() => setTrimmed(trimming)}>
-                Trim the context
-              </Button>
-            ) : null}
-            {longest && !isContextAlone ? (
-              <Button size="small" onPress={removeLongest}>
-                Remove text {place + 1}, the longest
-              </Button>
-            ) : null}
-          </>
-        }
-      >
-        {isContextAlone
-          ? 'The context alone is too large.'
-          : parts
-            ? 'Splitting changes neither translations nor bill: texts are independent.'
-            : 'One text is too large on its own.'}
-      </Notice>
+      <div data-trouble role="alert" className={styles.pause}>
+        <VisuallyHidden>Larger than 128 KiB: not sent.</VisuallyHidden>
+        <p className={styles.line}>
+          {isContextAlone
+            ? 'The context alone is too large.'
+            : parts
+              ? 'Splitting changes neither answers nor bill.'
+              : 'One text is too large on its own.'}
+        </p>
+        <p className={styles.actions}>
+          {parts && !isContextAlone ? (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={`Split into ${parts.length} requests`}
+              onClick={() => store.change(allowSplit)}
+            >
+              Split into {parts.length}
+            </button>
+          ) : null}
+          {trimming ? (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label="Trim the context"
+              onClick={() => setTrimmed(trimming)}
+            >
+              Trim
+            </button>
+          ) : null}
+          {longest && !isContextAlone ? (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={`Remove text ${place + 1}, the longest`}
+              onClick={removeLongest}
+            >
+              Remove text {place + 1}
+            </button>
+          ) : null}
+        </p>
+      </div>
       <Dialog
         title={`Trim context ${letter}`}
         isOpen={trimmed !== undefined}

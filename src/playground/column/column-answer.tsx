@@ -1,0 +1,210 @@
+import { ClockAlert, OctagonAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ServiceFailure } from '../../api/failure.ts'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useCommonFailure } from '../store/common-failure.ts'
+import type { RunOfColumn } from '../store/session-state.ts'
+import { useColumnRun } from '../store/use-column-run.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { describeEffect } from '../verdict/column-effect.ts'
+import styles from './column-answer.module.css'
+import { FiguresTip } from './figures-tip.tsx'
+import { useColumnSize } from './use-column-size.ts'
+import { useSameRequest } from './use-same-request.ts'
+
+type Props = { readonly columnId: string; readonly letter: string; readonly isBaseline: boolean }
+
+/** The answer to the question of the page, first and largest: what the context did; before that, how far the column is. One line, always. */
+export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
+  const shown = useColumnRun(columnId)
+  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
+  const size = useColumnSize(columnId)
+  if (size !== undefined && size.requests === undefined) return <TooLarge bytes={size.bytes} />
+  const run = shown?.run
+  if (run?.phase === 'waiting') {
+    return <Line main="Queued" isCalm end={<Cancel columnId={columnId} letter={letter} />} />
+  }
+  if (run?.phase === 'sending') {
+    return <Sending run={run} since={run.since} columnId={columnId} letter={letter} />
+  }
+  if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
+  if (run?.phase === 'failed' && hasLeftovers) return <Failed columnId={columnId} failure={run.failure} />
+  if (run?.phase === 'stopped' && hasLeftovers) return <Line main="Stopped" isCalm end={progressOf(run)} />
+  return <Effect columnId={columnId} isBaseline={isBaseline} isAsOfBefore={shown?.isAsOfBefore === true} />
+}
+
+type LineProps = {
+  readonly main: ReactNode
+  readonly isCalm?: boolean
+  readonly also?: string | undefined
+  readonly end?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** What does not fit beside the answer wraps out of sight: what stands at the right end first. */
+function Line({ main, isCalm = false, also, end, children }: LineProps) {
+  return (
+    <div className={styles.answer}>
+      <span className={styles.line}>
+        <strong className={isCalm ? styles.calm : styles.main}>{main}</strong>{' '}
+        {also === undefined || also === '' ? null : <span className={styles.also}>{also}</span>}{' '}
+        {end === undefined ? null : <span className={styles.end}>{end}</span>}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function progressOf({ done, total }: RunOfColumn): string | undefined {
+  return total > 1 ? `${done} of ${total} answered` : undefined
+}
+
+type SendingProps = {
+  readonly run: RunOfColumn
+  readonly since: number
+  readonly columnId: string
+  readonly letter: string
+}
+
+function Sending({ run, since, columnId, letter }: SendingProps) {
+  const seconds = useSecondsSince(since)
+  return (
+    <Line
+      main={progressOf(run) ?? 'Sending'}
+      isCalm
+      end={
+        <>
+          {seconds} s <Cancel columnId={columnId} letter={letter} />
+        </>
+      }
+    />
+  )
+}
+
+function Cancel({ columnId, letter }: { readonly columnId: string; readonly letter: string }) {
+  const store = useSessionStore()
+  return (
+    <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
+      <X aria-hidden size={14} />
+    </IconButton>
+  )
+}
+
+/** Read aloud once, by what stands below; not every second. */
+function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
+  const seconds = useSecondsLeft(until)
+  return <Line main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of 4)`}</span>} isCalm />
+}
+
+type FailedProps = { readonly columnId: string; readonly failure: ServiceFailure }
+
+function Failed({ columnId, failure }: FailedProps) {
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const isCommon = useCommonFailure() !== undefined
+  return (
+    <Line
+      main={
+        <span className={styles.bad}>
+          <OctagonAlert aria-hidden size={15} /> Failed
+          {failure.status === undefined ? '' : ` (${failure.status})`}
+        </span>
+      }
+      end={
+        <span className={styles.actions}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() =>
+              store.show({
+                focusedColumnId: columnId,
+                selectedCell: undefined,
+                requestTab: 'response',
+                isDockOpen: true,
+              })
+            }
+          >
+            Details
+          </button>
+          {isRunning || isCommon ? null : (
+            <button type="button" className={styles.link} onClick={() => store.retry(columnId)}>
+              Try again
+            </button>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function TooLarge({ bytes }: { readonly bytes: number }) {
+  return <Line main={<span className={styles.bad}>{inKibibytes(bytes)} of 128 KiB</span>} end="not sent" />
+}
+
+function inKibibytes(bytes: number): string {
+  return Math.ceil(bytes / 1024).toLocaleString()
+}
+
+/** Share of the limit from which on a body is nearly full. */
+const NEARLY_FULL = 0.8
+
+type EffectProps = {
+  readonly columnId: string
+  readonly isBaseline: boolean
+  readonly isAsOfBefore: boolean
+}
+
+function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
+  const repeats = useSession(({ inputs }) => inputs.repeats)
+  const answered = useSession((_, store) => store.effect(columnId).answered)
+  const unstable = useSession((_, store) => store.effect(columnId).unstable)
+  const words = useSession((_, store) => describeEffect({ ...store.effect(columnId), unstable: 0 }, repeats))
+  const isAllOld = useSession(
+    (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
+  )
+  const size = useColumnSize(columnId)
+  const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
+  const isNearlyFull =
+    size !== undefined && !size.isSplit && size.bytes > NEARLY_FULL * MAX_TRANSLATION_BODY_BYTES
+  const full = isNearlyFull ? (
+    <span className={styles.near}>{inKibibytes(size.bytes)} of 128 KiB</span>
+  ) : undefined
+  if (isAllOld) {
+    return (
+      <Line main="Out of date" isCalm end={<ClockAlert aria-hidden size={13} className={styles.near} />}>
+        <FiguresTip columnId={columnId} isAsOfBefore={isAsOfBefore} />
+      </Line>
+    )
+  }
+  if (answered === 0) {
+    const split = size?.isSplit ? `split into ${size.requests?.toLocaleString()} requests` : undefined
+    return <Line main="Not sent yet" isCalm end={full ?? split} />
+  }
+  const isStable = isBaseline && repeats > 1
+  return (
+    <Line
+      main={
+        words ||
+        (isStable
+          ? `${(answered - unstable).toLocaleString()} of ${answered.toLocaleString()} stable`
+          : `${answered.toLocaleString()} ${answered === 1 ? 'translation' : 'translations'}`)
+      }
+      isCalm={words === ''}
+      also={also}
+      end={full ?? <Milliseconds columnId={columnId} />}
+    >
+      <FiguresTip columnId={columnId} isAsOfBefore={isAsOfBefore} />
+    </Line>
+  )
+}
+
+/** How long the last answer took; or where the same request stands, whose answers these are. */
+function Milliseconds({ columnId }: { readonly columnId: string }) {
+  const milliseconds = useSession(({ exchanges }) => exchanges.get(columnId)?.at(-1)?.result?.milliseconds)
+  const sameAs = useSameRequest(columnId)
+  if (sameAs !== '') return <>same request as {sameAs}</>
+  return milliseconds === undefined ? null : <>{Math.round(milliseconds).toLocaleString()} ms</>
+}

@@ -1,0 +1,66 @@
+import type { ServiceFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { useCommonFailure } from '../store/common-failure.ts'
+import { useColumnRun } from '../store/use-column-run.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './column-trouble.module.css'
+import { useColumnSize } from './use-column-size.ts'
+
+const RequestTooLarge = lazyComponent(
+  async () => (await import('./request-too-large.tsx')).RequestTooLarge,
+  () => null,
+)
+
+type Props = { readonly columnId: string; readonly letter: string }
+
+/** What stands in the way of a column, in the place of its context's two lines: the others stay usable, and no row moves. */
+export function ColumnTrouble({ columnId, letter }: Props) {
+  const run = useColumnRun(columnId)?.run
+  const size = useColumnSize(columnId)
+  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
+  const isCommon = useCommonFailure() !== undefined
+  if (size !== undefined && size.requests === undefined) {
+    return <RequestTooLarge columnId={columnId} letter={letter} />
+  }
+  if (run?.phase === 'pausing') return <Pause columnId={columnId} failure={run.failure} />
+  // Over once nothing of what it left is asked for any more.
+  if (!hasLeftovers) return null
+  if (run?.phase === 'failed') return isCommon ? null : <Failure failure={run.failure} />
+  if (run?.phase !== 'stopped') return null
+  return (
+    <p data-trouble role="note" className={styles.note}>
+      {run.wasSent
+        ? 'A request was on its way, so it may have been billed. Earlier answers are kept.'
+        : 'Nothing more was sent. Earlier answers are kept.'}
+    </p>
+  )
+}
+
+/** The sentence, then the service's own words, as far as there is room; all of it stands under Details. */
+function Failure({ failure }: { readonly failure: ServiceFailure }) {
+  const { title, advice } = describeFailure(failure)
+  return (
+    <div data-trouble role="alert" className={styles.failure} title={`${title}. ${failure.words ?? advice}`}>
+      {title}. {failure.words === undefined || failure.words === '' ? advice : `“${failure.words}”`}
+    </div>
+  )
+}
+
+/** What it waits for before the next try, which the answer counts down to. */
+function Pause({ columnId, failure }: { readonly columnId: string; readonly failure: ServiceFailure }) {
+  const store = useSessionStore()
+  return (
+    <div data-trouble role="alert" className={styles.pause}>
+      <p className={styles.line}>{describeFailure(failure).title}</p>
+      <p className={styles.actions}>
+        <button type="button" className={styles.link} onClick={() => store.retryNow(columnId)}>
+          Retry now
+        </button>
+        <button type="button" className={styles.link} onClick={() => store.stop(columnId)}>
+          Give up
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { callsInWords } from '../request/call-figures.ts'
+import { useSession } from '../store/use-session.ts'
+import styles from './column-answer.module.css'
+import { useColumnSize } from './use-column-size.ts'
+import { useSameRequest } from './use-same-request.ts'
+
+type Props = { readonly columnId: string; readonly isAsOfBefore: boolean }
+
+/** The figures of the last call, floating below the head while the pointer is on the answer: they take no room. */
+export function FiguresTip({ columnId, isAsOfBefore }: Props) {
+  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
+  const size = useColumnSize(columnId)
+  const sameAs = useSameRequest(columnId)
+  const status = exchanges.at(-1)?.result?.status
+  if (status === undefined) return null
+  const words = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
+  const bytes = size === undefined ? [] : [`${size.bytes.toLocaleString()} B`]
+  const split = size?.isSplit ? [`split into ${size.requests} requests`] : []
+  return (
+    <span className={styles.tip}>
+      {isAsOfBefore ? 'before the edit: ' : null}
+      <b>{status}</b> · {[...words, ...bytes, ...split].join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useDeferredValue } from 'react'
+import { hasRowContexts, isFilled, isSent } from '../inputs/inputs.ts'
+import { type QuestionSize, questionSize } from '../sending/column-question.ts'
+import { useSession } from '../store/use-session.ts'
+
+/** How large the whole question of a column is, and whether it is split because of that. */
+export type ColumnSize = QuestionSize & { readonly isSplit: boolean }
+
+/** How large the whole question of a column is, where it has one; measured behind the typing, never before it. */
+export function useColumnSize(columnId: string): ColumnSize | undefined {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
+  const size = questionSize(inputs, column)
+  return { ...size, isSplit: (size.requests ?? 0) > 1 && !hasRowContexts(column) }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { setLanguages } from '../inputs/input-changes.ts'
+import { languageName } from '../languages.ts'
+import { revealCell } from '../store/reveal-cell.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './table-corner.module.css'
+
+/** Says where texts seem to have been taken for another language, leads there, and settles it in one press. */
+export function DetectionNote({ icon }: { readonly icon: ReactNode }) {
+  const store = useSessionStore()
+  const flags = useSession((_, store) => store.detections())
+  const place = useSession(({ inputs }) => inputs.texts.findIndex(({ id }) => flags.has(id)))
+  const columnId = useSession(({ inputs }) => inputs.baselineId)
+  const rowId = useSession(({ inputs }) => inputs.texts[place]?.id ?? '')
+  const flag = flags.get(rowId)
+  if (!flag) return null
+  const languages = flag.detected.map(languageName).join(' and ')
+  return (
+    <div className={`${styles.note} ${styles.warning}`}>
+      <button type="button" className={styles.link} onClick={() => revealCell(store, { rowId, columnId })}>
+        {icon}{' '}
+        {flags.size === 1
+          ? `Text ${place + 1} was detected as ${languages}`
+          : `${flags.size.toLocaleString()} texts were detected as another language`}
+      </button>
+      <button
+        type="button"
+        className={`${styles.link} ${styles.underlined}`}
+        onClick={() => store.change((inputs) => setLanguages(inputs, { source: flag.suggested }))}
+      >
+        Set source to {languageName(flag.suggested)}
+      </button>
+    </div>
+  )
+}

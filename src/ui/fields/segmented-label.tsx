@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export type SegmentedOption<T extends string> = {
+  readonly value: T
+  readonly label: string
+  /** Stands after the label. */
+  readonly count?: number
+  /** Stands before the label; decorative. */
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export type SegmentedProps<T extends string> = {
+  readonly label: string
+  readonly options: readonly SegmentedOption<T>[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+/** The words of a choice. */
+export function SegmentedLabel({ icon, label, count }: SegmentedOption<string>) {
+  return (
+    <>
+      {icon}
+      {label}
+      {count === undefined ? null : <b> {count.toLocaleString()}</b>}
+    </>
+  )
+}
