@@ -168,7 +168,7 @@ test('grouping is chosen beside the days; what is held per day is not asked for 
     if (request.url().includes('/v2/admin/analytics')) asked.push(request.url())
   })
   await page.getByRole('button', { name: /^Date range/ }).click()
-  await page.getByRole('checkbox', { name: /^Group by key/ }).check()
+  await page.getByRole('checkbox', { name: /^Totals per key only/ }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByText('This report is grouped by key')).toBeVisible()
   expect(await figure(page)).toBe(all)

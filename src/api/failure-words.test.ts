@@ -40,7 +40,7 @@ test('what was wrong with a request is left to the service where it says so, and
   )
   expect(describeFailure(failure).advice).toBe('It gave no reason. Check the languages and the texts.')
   expect(describeFailure({ ...failure, operation: 'analytics' }).advice).toBe(
-    'It gave no reason. Check the range of days.',
+    'It gave no reason. Check the days.',
   )
 })
 
@@ -55,7 +55,7 @@ test.each([
 test('an answer that breaks off deep inside does not put the address in doubt', () => {
   const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a name' } as const
   expect(describeFailure({ ...failure, path: 'byte 52793' }).advice).toBe(
-    'Expected a name at byte 52793. Everything before that could be read, so the answer was probably damaged on the way. Try again.',
+    'The answer breaks off or is damaged at byte 52793. Everything before that could be read, so the answer was probably damaged on the way. Try again.',
   )
   expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('may not be the address')
   expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')

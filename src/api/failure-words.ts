@@ -63,7 +63,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         title: `The service did not accept the request${status}`,
         advice: failure.words
           ? 'Correct what it points out, then try again.'
-          : `It gave no reason. Check ${failure.operation === 'analytics' ? 'the range of days' : 'the languages and the texts'}.`,
+          : `It gave no reason. Check ${failure.operation === 'analytics' ? 'the days' : 'the languages and the texts'}.`,
       }
     case 'not-found':
       return {
@@ -157,8 +157,19 @@ function whatWasRead({ path, expected }: { readonly path: string; readonly expec
     case NOT_JSON.other:
       return 'The answer is not valid JSON.'
     default:
-      return `Expected ${expected} at ${path}.`
+      return whereDamaged(path, expected)
   }
+}
+
+/** Rows are counted from 1, as people do. Bytes mean something to nobody. */
+function whereDamaged(path: string, expected: string): string {
+  const [, row] = /_usages\[(\d+)\]/.exec(path) ?? []
+  if (row !== undefined)
+    return `The report is damaged at row ${countOf(Number(row) + 1, '').trim()}: expected ${expected} at ${path}.`
+  if (!path.startsWith('byte ')) return `Expected ${expected} at ${path}.`
+  return isDeepInside(path)
+    ? `The answer breaks off or is damaged at ${path}.`
+    : 'The answer is empty or is not JSON.'
 }
 
 function whyUnreadable({

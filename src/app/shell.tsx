@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Announcer } from '../ui/messages/announcer.tsx'
 import { ToastRegion } from '../ui/messages/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
@@ -55,9 +55,13 @@ type PageLinkProps = {
 
 function PageLink({ to, children, onPointerEnter }: PageLinkProps) {
   const [path] = useLocation()
+  const search = useSearch()
+  // The address holds a page's whole view: the way back leads to it.
+  const [left, setLeft] = useState('')
+  if (path === to && left !== search) setLeft(search)
   return (
     <Link
-      to={to}
+      to={path === to || left === '' ? to : `${to}?${left}`}
       className={styles.page ?? ''}
       aria-current={path === to ? 'page' : undefined}
       onPointerEnter={onPointerEnter}

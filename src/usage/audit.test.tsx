@@ -293,7 +293,7 @@ test.each(
     const linesFor = (columns: readonly ReadonlyMap<string, number>[], write = written) => [
       ...lines.map((place) =>
         expected.isUnknown(place, step)
-          ? ['not in this report']
+          ? ['outside the report']
           : columns.map((column) => write(column.get(place) ?? 0)),
       ),
       columns.map((column) => write([...column.values()].reduce((sum, value) => sum + value, 0))),
@@ -364,7 +364,7 @@ test.each(
     expectFigures(
       speech,
       places.map((place) => [
-        expected.isUnknown(place, step) ? 'not in this report' : spoken(speechPlaces.get(place) ?? 0),
+        expected.isUnknown(place, step) ? 'outside the report' : spoken(speechPlaces.get(place) ?? 0),
       ]),
       speech.length,
     )

@@ -4,9 +4,12 @@ import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/
 import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './calendar.ts'
 
-const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 })
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 })
-const percent = new Intl.NumberFormat(undefined, {
+/** Numbers in the language of the words around them, in the reader's own kind of it where they read it. */
+const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
+
+const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
+const percent = new Intl.NumberFormat(LOCALE, {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -29,7 +32,7 @@ export function formatSigned(value: number): string {
 
 /** 41.7M */
 export function formatCompact(value: number): string {
-  return Number.isFinite(value) ? compact.format(value) : DASH
+  return Number.isFinite(value) ? compact.format(value).replace('-', '−') : DASH
 }
 
 /** 35.2%, for a part between 0 and 1. A part that is not nothing never reads 0.0%. */
@@ -65,7 +68,7 @@ export function formatSpeechShort(milliseconds: number): string {
   // So many hours would not fit beside an axis.
   if (milliseconds >= 36_000_000_000) return `${formatCompact(milliseconds / 3_600_000)} h`
   if (milliseconds >= 3_600_000) {
-    return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
+    return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
   }
   return milliseconds >= 60_000
     ? `${Math.round(milliseconds / 60_000)} m`
@@ -174,8 +177,8 @@ export function formatBucket(bucket: Bucket): string {
 }
 
 // Told ten times a second while a report is read: making a format takes longer than using it.
-const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-const wholes = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** 4.2 MB */
 export function formatBytes(bytes: number): string {

@@ -24,6 +24,10 @@ const HeatSection = lazyComponent(
   HeatPlace,
 )
 
+const KeyCalendar = lazyComponent(
+  async () => (await import('./keys/key-calendar.tsx')).KeyCalendar,
+  () => <Skeleton height={240} />,
+)
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,
   () => <Skeleton height={76} />,
@@ -119,6 +123,14 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
       <div className={styles.parts}>
         <WithoutDays isAskedFor={requestedView.groupBy === 'key'} onGroupByChange={change.groupBy} />
         {keys}
+      </div>
+    )
+  }
+  if (filter.focus !== undefined) {
+    return (
+      <div className={styles.parts}>
+        {chart}
+        <KeyCalendar rollup={rollup} states={days} metric={metric} keyIndex={filter.focus} />
       </div>
     )
   }

@@ -65,7 +65,7 @@ async function show(
     </>,
   )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
-  else await screen.findByRole('figure', { name: 'Key × day' })
+  else await screen.findByText(/^(Key × day|Weekday × week)$/)
   return { change, unmount, user: userEvent.setup() }
 }
 
@@ -157,7 +157,8 @@ describe('a report on the page', () => {
     await show({ key: 'bbbb****2222' })
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last used 2 Nov 2026')
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
-    expect(keyLines()).toHaveLength(1)
+    expect(screen.queryByRole('table', { name: 'Keys' })).toBeNull()
+    expect(cells(await screen.findByRole('table', { name: 'Weekday × week' }))).toHaveLength(8)
   })
 
   test('a key that the report does not know is said to be unused', async () => {

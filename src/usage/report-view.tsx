@@ -10,6 +10,7 @@ import type { LoadedReport } from './report/loaded-report.ts'
 import { SaidLine } from './figures/said-line.tsx'
 import { ReportSections } from './report-sections.tsx'
 import { TotalsStrip } from './figures/totals-strip.tsx'
+import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
 import type { ViewChange } from './use-view-change.ts'
 
@@ -23,7 +24,8 @@ const Emptiness = lazyComponent(
   () => null,
 )
 const KeyHeader = lazyComponent(
-  async () => (await import('./keys/key-header.tsx')).KeyHeader,
+  // On its way from the start: what is pressed to come here goes away, and the focus must not.
+  import('./keys/key-header.tsx').then((code) => code.KeyHeader),
   () => <Skeleton height={42} />,
 )
 
@@ -44,6 +46,7 @@ type Props = {
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
 export function ReportView({ held, view, requestedView, today, isStale, onShowAllKeys, change }: Props) {
   const { report } = held
+  useKeyFocus(view.focus)
   const counted = useUsageModel(held, view, today)
   const { rollup, contents, totals, trends, filter, rows, summary, knownDays } = counted
   const daysShown = isStale ? formatRange(held.range) : undefined
@@ -54,6 +57,7 @@ export function ReportView({ held, view, requestedView, today, isStale, onShowAl
         <KeyHeader
           maskedKey={view.focus}
           row={filter.focus === undefined ? undefined : rows[0]}
+          reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
           onClose={() => change.focus(undefined)}
         />
@@ -63,6 +67,7 @@ export function ReportView({ held, view, requestedView, today, isStale, onShowAl
         totals={totals}
         days={knownDays}
         daysShown={daysShown}
+        isOneKey={filter.focus !== undefined}
         partOfAll={
           isFiltered && rollup.sums.characters > 0 ? totals.characters / rollup.sums.characters : undefined
         }

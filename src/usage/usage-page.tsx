@@ -128,7 +128,11 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         rangeButton={rangeButton}
         refreshButton={refreshButton}
         onRefresh={state.refresh}
-        search={<KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />}
+        search={
+          requestedView.focus === undefined ? (
+            <KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />
+          ) : null
+        }
       >
         <ExportMenu
           held={state.isStale ? undefined : state.shown}

@@ -3,7 +3,7 @@
  * days, amounts raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither
  * freezes the page nor needs to exist twice.
  */
-import { countDays, type DayRange } from '../../api/day.ts'
+import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
@@ -47,7 +47,8 @@ function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Line
       yield undefined
       continue
     }
-    const line: Cell[] = [report.days[report.dayIndex[row] ?? -1] ?? '', key.maskedKey, key.label]
+    const day = report.days[report.dayIndex[row] ?? -1] ?? ''
+    const line: Cell[] = [day, key.maskedKey, labelOn(key, day)]
     for (const column of columns) line.push(column[row] ?? 0)
     yield line
   }
@@ -87,6 +88,11 @@ function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
       yield line
     }
   }
+}
+
+/** What the key was called on a day; an empty day is none. */
+function labelOn({ label, periods }: ReportedKey, day: Day): string {
+  return periods?.findLast(({ first, last }) => first <= day && day <= last)?.label ?? label
 }
 
 /** Columns that name a key. */
@@ -159,7 +165,7 @@ function rowObject(report: UsageReport, row: number, key: ReportedKey | undefine
   const day = report.days[report.dayIndex[row] ?? -1]
   return {
     api_key: key?.maskedKey,
-    api_key_label: key?.label,
+    api_key_label: key && labelOn(key, day ?? ''),
     ...(day === undefined ? {} : { usage_date: `${day}T00:00:00Z` }),
     usage: {
       ...namedCounts((field) => report.counts[field][row] ?? 0),

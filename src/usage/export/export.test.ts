@@ -99,9 +99,12 @@ describe('a CSV read back by a library', () => {
         const report = reportOf(all, days)
         const rollup = rollUp(report, days)
         const lines = readCsv(longCsv({ rollup, keys: undefined, about: undefined }))
-        expect(lines.map((line) => line['api_key_label'])).toEqual(
-          [...report.keyIndex].map((index) => report.keys[index]?.label),
-        )
+        // A line is called what its key was called on its day; two names of one day are perhaps two keys.
+        for (const line of lines) {
+          const ofDay = all.filter(({ key, day }) => key === line['api_key'] && day === line['usage_date'])
+          const labels = new Set(ofDay.map(({ label = '' }) => label).filter((label) => label !== ''))
+          if (labels.size === 1) expect(labels).toContain(line['api_key_label'])
+        }
         const wide = readCsv(wideCsv({ rollup, keys: undefined, about: undefined }))
         const perKey = readCsv(keyCsv({ rollup, ...whole }))
         const perWeek = readCsv(periodCsv({ rollup, ...whole }, 'week'))

@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<DayState, string>> = {
   unfinished: 'not complete yet',
   unreported: 'not reported yet',
   missing: 'not loaded',
-  outside: 'not in this report',
+  outside: 'outside the report',
 }
 
 /** Whether there are figures at all. */

@@ -12,6 +12,8 @@ type Props = {
   readonly absence: string | undefined
   /** The days that the figures are of, while others are on their way. */
   readonly daysShown: string | undefined
+  /** Whether they are those of one key, in its own view. */
+  readonly isOneKey: boolean
   /** What part of the characters of all keys these are, where keys are left out. */
   readonly partOfAll: number | undefined
   /** Per field, usage per bucket; absent where nothing is known per day. */
@@ -55,12 +57,14 @@ export function TotalsStrip(props: Props) {
 }
 
 /** The figure in proportion: per day, or as a part of the characters, or of all keys. */
-function noteOn(field: UsageField, { totals, days = 0, partOfAll }: Props): string {
+function noteOn(field: UsageField, { totals, days = 0, isOneKey, partOfAll }: Props): string {
   const value = totals[field]
   if (field === 'characters' && partOfAll !== undefined) return `${formatShare(partOfAll)} of all keys`
   if (value === 0) return 'none'
   if (field !== 'characters' && field !== 'speech')
-    return totals.characters > 0 ? `${formatShare(value / totals.characters)} of all` : ''
+    return totals.characters > 0
+      ? `${formatShare(value / totals.characters)} of ${isOneKey ? 'this key' : 'all'}`
+      : ''
   if (days === 0) return 'in all'
   if (days === 1) return 'on one day'
   return `${unitOf(field).full(Math.round(value / days))} a day`

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { formatDay, formatShare } from '../format.ts'
+import { labelsAtOnce } from '../../api/report/key-labels.ts'
+import type { ReportedKey } from '../../api/report/usage-report.ts'
+import { formatDay, formatRange, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
@@ -11,15 +13,17 @@ type Props = {
   readonly maskedKey: string
   /** Absent where the report does not know the key. */
   readonly row: KeyRow | undefined
+  /** The key as reported, with the days on which it had which name. */
+  readonly reported: ReportedKey | undefined
   /** Whether the report tells on which days keys were used. */
   readonly hasDays: boolean
   readonly onClose: () => void
 }
 
 /** Whose view this is, and the way back to all keys. */
-export function KeyHeader({ maskedKey, row, hasDays, onClose }: Props) {
+export function KeyHeader({ maskedKey, row, reported, hasDays, onClose }: Props) {
   return (
-    <section aria-label="This key" className={styles.facts}>
+    <section aria-label="This key" tabIndex={-1} data-key-header className={styles.facts}>
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
         All keys
       </Button>
@@ -33,7 +37,8 @@ export function KeyHeader({ maskedKey, row, hasDays, onClose }: Props) {
           )}
           <span>
             {[
-              row.key.otherLabels,
+              // Two names at once are no rename.
+              formerNames(reported) === '' ? row.key.otherLabels : formerNames(reported),
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
@@ -49,6 +54,20 @@ export function KeyHeader({ maskedKey, row, hasDays, onClose }: Props) {
       )}
     </section>
   )
+}
+
+/** until 3 Oct 2026 “Old name”: what the key was called before, and how long. */
+function formerNames(key: ReportedKey | undefined): string {
+  if (!key?.periods || labelsAtOnce(key) > 1) return ''
+  return key.periods
+    .slice(0, -1)
+    .filter(({ label, last }) => label !== '' && last !== '')
+    .map(
+      ({ label, first, last }) =>
+        `“${label}” ${formatRange({ start: first === '' ? last : first, end: last })}`,
+    )
+    .join(', ')
+    .replace(/^(?=.)/, 'formerly ')
 }
 
 function firstUse({ use: { first } }: KeyRow): string {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isDay } from '../../api/day.ts'
+import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** A day typed as `yyyy-mm-dd`: the same for every reader, unlike a native date box, whose order follows the device. */
+/** A day typed as 2026-11-01 or 1 Nov 2026: the same for every reader, unlike a native date box, whose order follows the device. */
 export function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (
@@ -17,13 +17,12 @@ export function DayField({ label, value, onChange }: Props) {
       <input
         id={id}
         value={value}
-        inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         placeholder="yyyy-mm-dd"
-        maxLength={10}
-        aria-invalid={!isDay(value)}
-        onChange={(event) => onChange(event.target.value.trim())}
+        maxLength={24}
+        aria-invalid={readTypedDay(value) === undefined}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // By itself, Enter does nothing while the form's button is disabled.
           if (event.key !== 'Enter') return

@@ -1,4 +1,4 @@
-/** A month to pick two days from. The only file that knows @internationalized/date and react-aria's calendar. */
+/** Two months to pick two days from. The only file that knows @internationalized/date and react-aria's calendar. */
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
@@ -10,12 +10,14 @@ import {
   RangeCalendar as AriaRangeCalendar,
 } from 'react-aria-components'
 import type { Day, DayRange } from '../../api/day.ts'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import styles from './range-calendar.module.css'
 
 type Props = { readonly range: DayRange; readonly today: Day; readonly onChange: (range: DayRange) => void }
 
 /** Days after today cannot be picked: nothing is reported of them. Weeks start on Monday, as the report's do. */
 export function RangeCalendar({ range, today, onChange }: Props) {
+  const months = useIsPhone() ? 1 : 2
   const value = { start: parseDate(range.start), end: parseDate(range.end) }
   return (
     <I18nProvider locale="en-US">
@@ -23,6 +25,9 @@ export function RangeCalendar({ range, today, onChange }: Props) {
         aria-label="Days"
         value={value}
         defaultFocusedValue={value.end}
+        visibleDuration={{ months }}
+        selectionAlignment="end"
+        pageBehavior="single"
         maxValue={parseDate(today > range.end ? today : range.end)}
         firstDayOfWeek="mon"
         onChange={({ start, end }) => onChange({ start: start.toString(), end: end.toString() })}
@@ -37,9 +42,18 @@ export function RangeCalendar({ range, today, onChange }: Props) {
             <ChevronRight aria-hidden size={16} />
           </Button>
         </header>
-        <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
-          {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
-        </CalendarGrid>
+        <div className={styles.months}>
+          {Array.from({ length: months }, (_, offset) => (
+            <CalendarGrid
+              key={offset}
+              offset={{ months: offset }}
+              weekdayStyle="short"
+              className={styles.grid ?? ''}
+            >
+              {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
+            </CalendarGrid>
+          ))}
+        </div>
       </AriaRangeCalendar>
     </I18nProvider>
   )

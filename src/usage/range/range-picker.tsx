@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
-import { isDay, type Day, type DayRange } from '../../api/day.ts'
+import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { isInReach, isSameRange, presetRange, presets, type PresetId } from '../calendar.ts'
 import { DayField } from './day-field.tsx'
+import { readTypedDay } from './read-day.ts'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
 
@@ -31,15 +32,22 @@ export function RangePicker(props: Props) {
   const { range, preset, today, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
-  const problem = problemOf(start, end)
+  const [firstDay, lastDay] = [readTypedDay(start), readTypedDay(end)]
+  const typed =
+    firstDay === undefined || lastDay === undefined ? undefined : { start: firstDay, end: lastDay }
+  const problem = problemOf(firstDay, lastDay)
+  const chosenPreset = useRef<HTMLButtonElement>(null)
+  // Most people press a range by name.
+  useEffect(() => chosenPreset.current?.focus(), [])
   return (
     <div className={styles.picker}>
       <ul aria-label="Ranges by name" className={styles.presets}>
-        {presets.map(({ id, label }) => {
+        {presets.map(({ id, label }, index) => {
           const days = presetRange(id, today)
           return (
             <li key={id}>
               <button
+                ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
                 type="button"
                 className={styles.preset}
                 aria-current={id === preset ? 'true' : undefined}
@@ -57,7 +65,7 @@ export function RangePicker(props: Props) {
         className={styles.custom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === undefined) onChoose({ start, end })
+          if (problem === undefined && typed) onChoose(typed)
         }}
       >
         <div className={styles.fields}>
@@ -65,10 +73,10 @@ export function RangePicker(props: Props) {
           <DayField label="Last day" value={end} onChange={setEnd} />
         </div>
         <p role="status" className={problem === undefined ? styles.hint : styles.problem}>
-          {problem ?? 'Days are UTC days, like 2026-03-31; both ends count.'}
+          {problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
         </p>
         <RangeCalendar
-          range={problem === undefined ? { start, end } : range}
+          range={problem === undefined && typed ? typed : range}
           today={today}
           onChange={(chosen) => {
             setStart(chosen.start)
@@ -78,7 +86,7 @@ export function RangePicker(props: Props) {
         <Button
           type="submit"
           variant="primary"
-          isDisabled={problem !== undefined || isSameRange(range, { start, end })}
+          isDisabled={problem !== undefined || !typed || isSameRange(range, typed)}
         >
           Show these days
         </Button>
@@ -90,16 +98,16 @@ export function RangePicker(props: Props) {
           onChange={(event) => onGroupByChange(event.target.checked ? 'key' : 'key_and_day')}
         />
         <span>
-          Group by key, without days <span className={styles.days}>small, however long the range</span>
+          Totals per key only <span className={styles.days}>(faster for long ranges)</span>
         </span>
       </label>
     </div>
   )
 }
 
-function problemOf(start: string, end: string): string | undefined {
-  if (!isDay(start)) return 'The first day is not a day like 2026-03-31.'
-  if (!isDay(end)) return 'The last day is not a day like 2026-03-31.'
+function problemOf(start: Day | undefined, end: Day | undefined): string | undefined {
+  if (start === undefined) return 'The first day is not a day like 2026-03-31.'
+  if (end === undefined) return 'The last day is not a day like 2026-03-31.'
   if (!isInReach(start)) return 'The first day is not between 1990 and 2099.'
   if (!isInReach(end)) return 'The last day is not between 1990 and 2099.'
   return start > end ? 'The first day is after the last.' : undefined

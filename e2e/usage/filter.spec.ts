@@ -1,0 +1,170 @@
+/** One filter for the whole page, the ways out of it and of a zoom, and a key's own view: where they lead, and where the focus is. */
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
+const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
+const figure = (page: Page) => page.getByRole('group', { name: 'Totals' }).getByRole('button').first()
+const total = async (page: Page) => keys(page).locator('thead tr').nth(1).getByRole('cell').nth(2).innerText()
+const isFocusOnPage = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+async function openUsage(page: Page, query = '') {
+  await page.goto(`/usage${query}`)
+  await expect(chart(page).getByRole('slider')).toBeVisible()
+}
+
+test('typed words are the whole page’s: strip, totals, chart, map and export; / leads to them, the chip out of them', async ({
+  page,
+}) => {
+  await openUsage(page)
+  const all = await total(page)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search keys' })
+  await expect(search).toBeFocused()
+  await typeByHand(page, 'sta')
+  await expect(page.getByRole('rowheader', { name: 'Found, 3 keys', exact: true })).toBeVisible()
+  await expect(figure(page)).toContainText(await total(page))
+  expect(await total(page)).not.toBe(all)
+  await expect(page.getByRole('button', { name: 'Export 3 keys' })).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Only 3 keys' }))
+  await expect(page.getByRole('rowheader', { name: 'Total, 11 keys', exact: true })).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await typeByHand(page, 'zebra')
+  await expect(page.getByText(/No key has “zebra”/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('out of a zoom one press leads back, with what was pinned in it', async ({ page }) => {
+  await openUsage(page)
+  const box = await chart(page).getByRole('slider').boundingBox()
+  if (!box) throw new Error('The chart has no place')
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 100, { steps: 3 })
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 4 })
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+  const back = page.getByRole('button', { name: /^Zoomed, back to / })
+  await expect(back).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Rows of the whole match')
+  await press(page, keys(page).getByRole('button', { name: 'Pin Contracts', exact: true }))
+  await expect(page.getByRole('button', { name: 'Only 1 key', exact: true })).toBeVisible()
+  await press(page, back)
+  await expect(page).toHaveURL(/\?pins=/)
+  await expect(back).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Only 1 key', exact: true })).toBeVisible()
+  expect(await isFocusOnPage(page)).toBe(false)
+  await page.getByRole('link', { name: 'Playground' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeAttached()
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByRole('button', { name: 'Only 1 key', exact: true })).toBeVisible()
+})
+
+test('a key opens at the top of its own view, with its weekdays, and the way back is to its row', async ({
+  page,
+}) => {
+  await openUsage(page)
+  const name = keys(page).getByRole('button', { name: 'Newsletter', exact: true })
+  await press(page, name)
+  const header = page.getByRole('region', { name: 'This key' })
+  await expect(header).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('table', { name: 'Weekday × week' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(chart(page)).toContainText('stacked by kind')
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'All keys' }))
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+})
+
+test('the proof’s badge opens its panel, five fields, and Escape leads back to the badge', async ({
+  page,
+}) => {
+  await openUsage(page)
+  const badge = page.getByRole('region', { name: 'Proof' }).getByRole('button')
+  await press(page, badge)
+  const panel = page.getByRole('dialog', { name: 'Proof' })
+  await expect(panel.getByRole('row')).toHaveCount(6)
+  await expect(panel).toContainText('none of 30')
+  await expectAccessible(page, { besidePopover: true })
+  await page.keyboard.press('Escape')
+  await expect(badge).toBeFocused()
+})
+
+test('days by name have the focus first; a day is typed in words; two months are shown', async ({ page }) => {
+  await openUsage(page)
+  await press(page, page.getByRole('button', { name: /^Date range/ }))
+  const picker = page.getByRole('dialog', { name: 'Date range' })
+  await expect(picker.getByRole('button', { name: /^Last 30 days/ })).toBeFocused()
+  await expect(picker.getByRole('grid')).toHaveCount(2)
+  for (const [label, words] of [
+    ['First day', '2 Mar 2026'],
+    ['Last day', 'March 15, 2026'],
+  ] as const) {
+    await press(page, picker.getByLabel(label))
+    await page.keyboard.press('Control+A')
+    await typeByHand(page, words)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/start=2026-03-02&end=2026-03-15/)
+})
+
+/** Where every control is on the page. */
+async function places(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    // The toolbar stays in sight: measured from the top of the page.
+    window.scrollTo(0, 0)
+    const found: Record<string, string> = {}
+    for (const [index, control] of document
+      .querySelectorAll('main :is(button, input, [tabindex], a)')
+      .entries()) {
+      if (control.closest('[role=alert]')) continue
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30)
+      found[`${index} ${name}`] = [x, y + scrollY, width, height].map(Math.round).join(' ')
+    }
+    return found
+  })
+}
+
+test('nothing moves: not while a control has the focus or its hint is shown, nor when a request fails', async ({
+  page,
+}) => {
+  await openUsage(page)
+  await page.waitForTimeout(600)
+  const before = await places(page)
+  expect(Object.keys(before).length).toBeGreaterThan(40)
+  for (const control of [
+    page.getByRole('searchbox', { name: 'Search keys' }),
+    page.getByRole('button', { name: 'Refresh' }),
+    page.getByRole('button', { name: /^Earlier/ }),
+    figure(page),
+    keys(page).getByRole('button', { name: 'Website', exact: true }),
+    chart(page).getByRole('slider'),
+  ]) {
+    await control.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await places(page)).toEqual(before)
+    await control.hover()
+    expect(await places(page)).toEqual(before)
+  }
+  await page.mouse.move(5, 5)
+  await page.route('**/v2/admin/analytics*', (route) =>
+    route.fulfill({ status: 500, body: '{"message":"Out of order"}' }),
+  )
+  await press(page, page.getByRole('button', { name: 'Refresh' }))
+  await expect(page.getByRole('alert')).toContainText('Out of order')
+  expect(withoutWords(await places(page))).toEqual(withoutWords(before))
+  await expectAccessible(page)
+})
+
+/** Places alone: a control that cannot be pressed meanwhile keeps its own. */
+function withoutWords(found: Record<string, string>): string[] {
+  return Object.values(found)
+}

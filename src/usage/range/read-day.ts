@@ -1,0 +1,32 @@
+import { isDay, type Day } from '../../api/day.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The day that a person typed, in any way in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
+ *  1.11.2026. Undefined where it is none. */
+export function readTypedDay(typed: string): Day | undefined {
+  const words = typed.trim()
+  if (isDay(words)) return words
+  const dayFirst = /^(\d{1,2})\.?\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(words)
+  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(words)
+  const dotted = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(words)
+  const [day, month, year] = dayFirst
+    ? [dayFirst[1], monthOf(dayFirst[2]), dayFirst[3]]
+    : monthFirst
+      ? [monthFirst[2], monthOf(monthFirst[1]), monthFirst[3]]
+      : [dotted?.[1], dotted?.[2], dotted?.[3]]
+  const read = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  return isDay(read) ? read : undefined
+}
+
+/** By its first three letters, if it goes on as the month's name does. */
+function monthOf(word = ''): string | undefined {
+  const start = word.slice(0, 3).toLowerCase()
+  const at = months.indexOf(start)
+  const whole = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+    .format(Date.UTC(2026, at, 1))
+    .toLowerCase()
+  return at >= 0 && (whole.startsWith(word.toLowerCase()) || word.toLowerCase() === 'sept')
+    ? String(at + 1)
+    : undefined
+}
