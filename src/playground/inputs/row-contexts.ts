@@ -6,8 +6,10 @@ export type RowWithContext = {
   readonly row: TextRow
   /** Its index among the rows that are sent. */
   readonly place: number
-  /** Equal for equal contexts, and short: all other texts of a long table, once for each of them, would fill the memory. */
-  readonly key: string
+  /** The rows that its context is made of, beside itself; of all other rows, none is listed. */
+  readonly near: readonly TextRow[]
+  /** A short name for all other texts: written out once for each of them, those of a long table would fill the memory. */
+  readonly others?: string
 }
 
 const sentRows = new WeakMap<readonly TextRow[], readonly TextRow[]>()
@@ -22,13 +24,17 @@ export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
 /** The rows that a column of that kind has a context for, in order. */
 export function rowsWithContext(rows: readonly TextRow[], kind: ContextKind): RowWithContext[] {
   const sent = rowsSent(rows)
-  if (kind !== 'notes' && sent.length < 2) return []
-  const all = kind === 'others' ? digestOf(sent) : ''
-  return sent.flatMap((row, place) => {
-    const key = kind === 'others' ? `${all} ${place}` : contextOfRow(rows, kind, place)
-    return key === '' ? [] : [{ row, place, key }]
-  })
+  if (kind === 'notes') {
+    return sent.flatMap((row, place) => (row.note === undefined ? [] : [{ row, place, near: NONE }]))
+  }
+  if (sent.length < 2) return []
+  if (kind !== 'others')
+    return sent.map((row, place) => ({ row, place, near: rowsAround(rows, kind, place) }))
+  const all = digestOf(sent)
+  return sent.map((row, place) => ({ row, place, near: NONE, others: `${all} ${place}` }))
 }
+
+const NONE: readonly TextRow[] = []
 
 /** The context of the row at that place. The text itself is no part of it; the texts around it keep their order, one in a line. */
 export function contextOfRow(rows: readonly TextRow[], kind: ContextKind, place: number): string {
@@ -39,7 +45,7 @@ export function contextOfRow(rows: readonly TextRow[], kind: ContextKind, place:
 }
 
 /** The rows whose texts are the context of the row at that place. */
-export function rowsAround(rows: readonly TextRow[], kind: ContextKind, place: number): readonly TextRow[] {
+function rowsAround(rows: readonly TextRow[], kind: ContextKind, place: number): readonly TextRow[] {
   const sent = rowsSent(rows)
   const reach = kind === 'around-1' ? 1 : kind === 'around-3' ? 3 : sent.length
   return [...sent.slice(Math.max(0, place - reach), place), ...sent.slice(place + 1, place + 1 + reach)]

@@ -1,7 +1,7 @@
 /** What is asked, each once: equal rows are one question. Measured once for each row, so that a keystroke measures one. */
 import { billedCharacters } from '../../api/translate.ts'
 import { type ContextKind, type TextRow } from '../inputs/inputs.ts'
-import { rowsAround, rowsSent, rowsWithContext } from '../inputs/row-contexts.ts'
+import { contextOfRow, rowsSent, rowsWithContext, type RowWithContext } from '../inputs/row-contexts.ts'
 import { textBytes } from './request-size.ts'
 
 /** A text, or a text with a context of its own: what it bills, and what it takes in a body. */
@@ -46,22 +46,19 @@ export function askedTexts(rows: readonly TextRow[], kind: ContextKind): AskedTe
 
 function collect(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
   const byEntry = new Map<string, { asked: AskedText; ids: string[] }>()
-  const isWritten = kind === 'written'
-  const placed = isWritten
-    ? rowsSent(rows).map((row, place) => ({ row, place, key: '' }))
-    : rowsWithContext(rows, kind)
-  const contextBytes = isWritten ? () => 0 : measureContexts(rows, kind)
-  for (const { row, place, key } of placed) {
-    const { text } = row
-    const entry = isWritten ? text : JSON.stringify([key, text])
-    const same = byEntry.get(entry)
-    if (same) {
-      same.ids.push(row.id)
-      continue
-    }
-    const { characters, bytes } = sizeOf(row)
-    const asked = { text, entry, characters, bytes: bytes + contextBytes(row, place), rows: 1, place }
-    byEntry.set(entry, { asked, ids: [row.id] })
+  const add = (id: string, asked: AskedText) => {
+    const same = byEntry.get(asked.entry)
+    if (same) same.ids.push(id)
+    else byEntry.set(asked.entry, { asked, ids: [id] })
+  }
+  const sent = rowsSent(rows)
+  if (kind === 'written') {
+    for (const [place, row] of sent.entries())
+      add(row.id, { text: row.text, entry: row.text, ...sizeOf(row), rows: 1, place })
+  } else {
+    const all = kind === 'others' ? bytesOfAll(sent) : 0
+    for (const placed of rowsWithContext(rows, kind))
+      add(placed.row.id, askWithContext(rows, kind, placed, all))
   }
   const list: AskedText[] = []
   const byRow = new Map<string, AskedText>()
@@ -73,20 +70,46 @@ function collect(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
   return { list, byRow }
 }
 
-/** Tells what the context of a row takes in a body, without writing it: `,"context":` and the string. */
-function measureContexts(rows: readonly TextRow[], kind: ContextKind) {
-  const field = ',"context":""'.length
-  // A line break between two texts is escaped, and takes as much as the quotes around each that are not there.
-  const inside = (row: TextRow) => sizeOf(row).bytes
-  const all = kind === 'others' ? rowsSent(rows).reduce((sum, row) => sum + inside(row), 0) : 0
-  return (row: TextRow, place: number) => {
-    if (kind === 'notes') return field - 2 + noteBytes(row)
-    const around =
-      kind === 'others'
-        ? all - inside(row)
-        : rowsAround(rows, kind, place).reduce((sum, near) => sum + inside(near), 0)
-    return field + around - 2
+type Known = { readonly placed: RowWithContext; readonly asked: AskedText }
+const asked = new Map<ContextKind, WeakMap<TextRow, Known>>()
+
+/** A text with its own context; computed anew only where the row or one that its context is made of has changed. */
+function askWithContext(
+  rows: readonly TextRow[],
+  kind: ContextKind,
+  placed: RowWithContext,
+  all: number,
+): AskedText {
+  const { row, place, near, others } = placed
+  const ofKind = asked.get(kind) ?? new WeakMap<TextRow, Known>()
+  asked.set(kind, ofKind)
+  const known = ofKind.get(row)
+  if (known?.placed.place === place && known.placed.others === others && isSame(known.placed.near, near)) {
+    return known.asked
   }
+  const { characters, bytes } = sizeOf(row)
+  // `,"context":` and the string. A line break between two texts is escaped: it takes as much as the quotes around each of them.
+  const context = kind === 'notes' ? noteBytes(row) : kind === 'others' ? all - bytes : bytesOfAll(near)
+  const found = {
+    text: row.text,
+    entry: JSON.stringify([others ?? contextOfRow(rows, kind, place), row.text]),
+    characters,
+    bytes: bytes + FIELD_BYTES + context,
+    rows: 1,
+    place,
+  }
+  ofKind.set(row, { placed, asked: found })
+  return found
+}
+
+const FIELD_BYTES = ',"context":'.length
+
+function bytesOfAll(rows: readonly TextRow[]): number {
+  return rows.reduce((sum, row) => sum + sizeOf(row).bytes, 0)
+}
+
+function isSame(some: readonly TextRow[], others: readonly TextRow[]): boolean {
+  return some.length === others.length && some.every((row, index) => row === others[index])
 }
 
 function noteBytes(row: TextRow): number {
