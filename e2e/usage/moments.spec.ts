@@ -76,13 +76,16 @@ test('a range by name stands in the address; a link goes to these days, or to wh
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openUsage(page)
+  await expect(page.getByRole('button', { name: /^Date range/ })).toBeEnabled()
   await press(page.getByRole('button', { name: /^Date range/ }))
   await press(page.getByRole('button', { name: /^Last 7 days/ }))
   await expect(page).toHaveURL(/\?range=7-days$/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Date range: Last 7 days' })).toBeVisible()
   const copied = async (name: RegExp) => {
-    await press(page.getByRole('button', { name: 'Export', exact: true }))
+    const opener = page.getByRole('button', { name: 'Export', exact: true })
+    await expect(opener).toBeEnabled()
+    await press(opener)
     await press(page.getByRole('button', { name }))
     await expect(page.getByText('Copied the link.')).toBeVisible()
     await page.keyboard.press('Escape')
