@@ -23,7 +23,9 @@ test('with two settings both pages work against another service of this interfac
     // 90.25 minutes of speech.
     await expect(totals).toContainText(/1 h 30 m/)
     await expect(page.getByRole('table', { name: 'Keys' })).toContainText('Elsewhere')
-    await expect(page.getByText('speech_to_speech_minutes').first()).toBeVisible()
+    await page.getByRole('region', { name: 'Proof' }).getByRole('button').first().click()
+    const proof = page.getByRole('dialog', { name: 'Proof' })
+    await expect(proof.getByText('speech_to_speech_minutes').first()).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
     expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true)
   } finally {

@@ -36,7 +36,9 @@ export function findOrInstallBrowser({ headless = false } = {}) {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {
     tryCommand('apt-get', ['update', '-qq'])
-    tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
+    // Stories run in the one without windows, benchmarks in the one people use.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      tryCommand('apt-get', ['install', '-y', '-qq', name])
   }
   const installed = findBrowser()
   if (installed) return installed

@@ -119,8 +119,8 @@ test('the health check of the container says whether the console takes visitors'
     const [code] = await once(child, 'exit')
     return code
   }
+  expect(await check(`http://127.0.0.1:${await freePort()}`)).toBe(1)
   await using gateway = await startProcess({ HOST: '0.0.0.0' })
-  expect(await check(gateway.address)).toBe(1)
   await once(gateway.child.stdout, 'data')
   expect(await check(gateway.address)).toBe(0)
 })

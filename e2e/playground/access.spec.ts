@@ -18,7 +18,7 @@ test('the whole job is done with the keyboard alone', async ({ page }) => {
   await page.goto('/playground')
   await expect(text(page, 1)).toBeVisible()
   const reach = async (name: RegExp) => {
-    for (let presses = 0; presses < 40; presses += 1) {
+    for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')
       const found = await page.evaluate(() => {
         const element = document.activeElement

@@ -114,7 +114,7 @@ test('where most usage is that of small keys they are ranked, and of one day all
     }),
   )
   await page.goto('/usage?start=2026-11-01&end=2026-11-10')
-  const largest = page.getByRole('table', { name: 'Largest keys' })
+  const largest = page.getByRole('table', { name: 'Ranking' })
   await expect(largest.getByRole('row')).toHaveCount(1 + 12 + 1)
   await expect(largest.getByRole('row').nth(1)).toContainText('Key 0')
   await expect(page.getByRole('img', { name: /keys use 50%, .* keys use 80%/ })).toBeVisible()
@@ -128,5 +128,5 @@ test('where most usage is that of small keys they are ranked, and of one day all
 
   await page.goto('/usage?start=2026-11-10&end=2026-11-10')
   await expect(main(page)).toContainText('Tue 10 Nov 2026, keys ranked')
-  await expect(main(page).getByRole('table', { name: 'Largest keys' })).toBeVisible()
+  await expect(main(page).getByRole('table', { name: 'Ranking' })).toBeVisible()
 })

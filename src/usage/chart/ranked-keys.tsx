@@ -35,7 +35,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
   return (
     <div className={styles.ranked}>
       <div className={styles.list}>
-        <table aria-label="Largest keys" className={styles.table}>
+        <table aria-label="Ranking" className={styles.table}>
           <thead>
             <tr>
               <th scope="col" className={styles.rank}>
