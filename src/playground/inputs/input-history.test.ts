@@ -12,7 +12,7 @@ function person(inputs: Inputs) {
     if (next) history = next
     return next !== undefined
   }
-  return {
+  const hands = {
     inputs: () => history.inputs,
     texts: () => history.inputs.texts.map(({ text }) => text),
     contexts: () => history.inputs.columns.map(({ context }) => context),
@@ -31,6 +31,13 @@ function person(inputs: Inputs) {
         history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
       }
     },
+    /** Types over a whole text that is selected. */
+    typeOver(index: number, words: string) {
+      const { id = '' } = history.inputs.texts[index] ?? {}
+      const inputs = change.editText(history.inputs, id, words.slice(0, 1))
+      history = record(history, inputs, { label: 'Typing', merge: id, isWriting: true }, (now += 80))
+      hands.type(index, words.slice(1))
+    },
     erase(index: number) {
       const { id = '', text = '' } = history.inputs.texts[index] ?? {}
       const inputs = change.editText(history.inputs, id, text.slice(0, -1))
@@ -47,6 +54,7 @@ function person(inputs: Inputs) {
     redo: () => apply(redo(history)),
     revert: (step: number) => apply(revert(history, step, now)),
   }
+  return hands
 }
 
 test('words typed in one go are one step; a pause or another box begins the next', () => {
@@ -85,6 +93,16 @@ test('erasing begins a step of its own, so that what was typed just before comes
   expect(hands.texts()).toEqual([''])
   hands.undo()
   expect(hands.texts()).toEqual(['Das Tor'])
+})
+
+test('typing over a selected text is one step, and what was typed before it comes back', () => {
+  const hands = person(inputsOf({ texts: ['Das Schloss ist sehr alt.'], contexts: [] }))
+  hands.typeOver(0, 'Das Tor')
+  hands.typeOver(0, 'Tür')
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Tor'])
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Schloss ist sehr alt.'])
 })
 
 test('letters that become one character while it is composed are one step', () => {

@@ -15,6 +15,8 @@ export type StepWords = {
   readonly merge?: string
   /** Whether a character is still being composed, as in Japanese: what it is composed of may shrink, and is no erasing. */
   readonly isComposing?: boolean
+  /** Whether something was written. What is shorter afterwards was written over something selected, and is no erasing. */
+  readonly isWriting?: boolean
 }
 
 export type Step = StepWords & {
@@ -53,8 +55,15 @@ export function record(history: InputHistory, changed: Inputs, words: StepWords,
   if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
   const last = history.past.at(-1)
   const grown = growth(history.inputs, inputs)
-  const isErasing = words.isComposing !== true && grown < 0
-  if (last && goesOn(last, { ...words, isErasing, grown, at }) && history.future.length === 0) {
+  const isShorter = words.isComposing !== true && grown < 0
+  const isErasing = isShorter && words.isWriting !== true
+  const isWrittenOver = isShorter && !isErasing
+  if (
+    last &&
+    !isWrittenOver &&
+    goesOn(last, { ...words, isErasing, grown, at }) &&
+    history.future.length === 0
+  ) {
     return {
       ...history,
       inputs,

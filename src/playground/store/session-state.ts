@@ -106,7 +106,7 @@ export type SessionStore = {
   /** Changes what is typed, as a step that can be undone, which is described by itself unless `words` do. Never sends anything. */
   readonly change: (
     update: (inputs: Inputs) => Inputs,
-    words?: StepWords | Pick<StepWords, 'isComposing'>,
+    words?: StepWords | Pick<StepWords, 'isComposing' | 'isWriting'>,
   ) => void
   /** Takes the last step back and returns it; undefined where there is none. */
   readonly undo: () => Step | undefined

@@ -3,8 +3,13 @@ import { useId } from 'react'
 import field from '../field.module.css'
 import styles from './text-area.module.css'
 
-/** Whether a character is still being composed, as in Japanese. */
-type Typing = { readonly isComposing: boolean }
+/** How a box was changed. */
+export type Typing = {
+  /** Whether a character is still being composed, as in Japanese. */
+  readonly isComposing: boolean
+  /** Whether something was written, if only in the place of what was selected. */
+  readonly isWriting: boolean
+}
 
 type Props = {
   readonly label: string
@@ -56,6 +61,7 @@ export function TextArea(props: Props) {
         onChange={({ target, nativeEvent }) =>
           onChange(target.value, {
             isComposing: nativeEvent instanceof InputEvent && nativeEvent.isComposing,
+            isWriting: nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insert'),
           })
         }
         data-undo={hasStepsOnPage ? 'page' : undefined}

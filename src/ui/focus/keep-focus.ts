@@ -7,7 +7,8 @@ const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
 
 /** Watches a part of the page until the function it returns is called. */
 export function keepFocus(region: HTMLElement): () => void {
-  /** What had the focus last in the region; nothing after a press beside everything. */
+  const page = pageOf(region)
+  /** What had the focus last in the region; nothing after a press beside everything, or once another part of the page has it. */
   let last: HTMLElement | undefined
   /** Between two controls, for a moment, nothing has the focus. */
   let isOnItsWay = false
@@ -15,8 +16,9 @@ export function keepFocus(region: HTMLElement): () => void {
   function onFocusIn({ target }: FocusEvent) {
     isOnItsWay = false
     if (!(target instanceof HTMLElement)) return
-    if (target.contains(region)) last = undefined
-    else if (region.contains(target)) last = target
+    if (region.contains(target)) last = target
+    // Menus and dialogs lie beside the page, and give the focus back when they close.
+    else if (target.contains(region) || page.contains(target)) last = undefined
   }
 
   function onFocusOut({ target, relatedTarget }: FocusEvent) {
@@ -42,6 +44,13 @@ export function keepFocus(region: HTMLElement): () => void {
     document.removeEventListener('focusout', onFocusOut, { capture: true })
     observer.disconnect()
   }
+}
+
+/** What the page is drawn in: the ancestor of an element right below the body. */
+function pageOf(element: Element): Element {
+  let place = element
+  while (place.parentElement && place.parentElement !== document.body) place = place.parentElement
+  return place
 }
 
 function isNowhere(): boolean {
