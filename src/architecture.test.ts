@@ -232,7 +232,7 @@ const doors: Readonly<Record<string, string>> = {
     'chart-data chart-picture chart-section cursor grid-table hatch series-styles style-store swatch table-switch time-axis',
   'src/usage/figures':
     'contents day-states key-filter key-names key-rows proof proof-badge proof-words rank-keys ranking remarks said-line series sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
-  'src/usage/report': 'load-state loaded-report per-day-button use-report',
+  'src/usage/report': 'load-outcome load-state loaded-report missing-days per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/table': 'comparison-table',
   'src/playground/column': 'column-header',

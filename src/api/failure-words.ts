@@ -12,7 +12,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       if (failure.operation === 'analytics') {
         return {
           title: `The range is too large for the service${status}`,
-          advice: 'Choose a shorter range, or group by key.',
+          advice: 'Choose a shorter range, or totals per key only.',
         }
       }
       const limit = kibibytes(failure.limit)

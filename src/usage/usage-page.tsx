@@ -3,7 +3,7 @@ import { readView, type UsageSearch, type UsageView } from './address.ts'
 import { isSameRange } from './calendar.ts'
 import { NewDay } from './range/new-day.tsx'
 import { RangeBar } from './range/range-bar.tsx'
-import { Loading, LoadState, ViewPlaceholder } from './report/load-state.tsx'
+import { Loading, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
 import { ProofBadge } from './figures/proof-badge.tsx'
@@ -30,6 +30,16 @@ const ExportFailureNotice = lazyComponent(
 
 const AddressProblems = lazyComponent(
   async () => (await import('./address-problems.tsx')).AddressProblems,
+  () => null,
+)
+
+// On its way from the start, so that it is there when something goes wrong.
+const LoadOutcome = lazyComponent(
+  import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
+  () => null,
+)
+const MissingDays = lazyComponent(
+  import('./report/missing-days.tsx').then((code) => code.MissingDays),
   () => null,
 )
 
@@ -108,6 +118,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         {state.shown && !state.isLoading && !state.isStale ? (
           <ReadAt words={describeReading(state.shown.readAt, lastComplete(state.shown), today)} />
         ) : null}
+        <MissingDays state={state} heir={refreshButton} />
         {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
       </TitleLine>
       <RangeBar
@@ -145,7 +156,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
       ) : null}
       {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
-      <LoadState
+      <LoadOutcome
         state={state}
         heir={refreshButton}
         range={requestedView.range}

@@ -29,7 +29,9 @@ export function LoadFailure(props: Props) {
   const { title, advice } = describeFailure(failure)
   const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
   const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
-  const grouping = canGroup ? ' Or group by key: one row per key and no days is a far smaller report.' : ''
+  const grouping = canGroup
+    ? ' Or ask for totals per key only: one row per key and no days is a far smaller report.'
+    : ''
   return (
     <FailureNotice
       title={title}
@@ -38,7 +40,11 @@ export function LoadFailure(props: Props) {
       traceId={failure.traceId}
       actions={
         <>
-          {canGroup ? <Button onPress={() => onGroupByChange('key')}>Group by key</Button> : null}
+          {canGroup ? (
+            <Button onPress={() => onGroupByChange('key')}>
+              Totals per key only (faster for long ranges)
+            </Button>
+          ) : null}
           {isAboutKey ? <Button onPress={onOpenConnection}>Connection settings</Button> : null}
           <TryAgain notBefore={askedToWaitUntil} onPress={onRefresh} />
           {groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null}
@@ -62,36 +68,6 @@ function TryAgain({ notBefore, onPress }: TryAgainProps) {
     >
       Try again{seconds > 0 ? ` in ${formatWait(seconds)}` : ''}
     </Button>
-  )
-}
-
-type MissingDaysProps = {
-  readonly days: readonly DayRange[]
-  /** Why they were not loaded when they were asked for again. */
-  readonly failure: ServiceFailure | undefined
-  readonly onLoad: () => void
-}
-
-/** Which days a report lacks, whatever became of asking for them again. */
-export function MissingDays({ days, failure, onLoad }: MissingDaysProps) {
-  const which = `Missing: ${days.map(formatRange).join(', ')}. All figures are without them.`
-  const again = <Button onPress={onLoad}>Ask again for the missing days</Button>
-  if (failure) {
-    const { title, advice } = describeFailure(failure)
-    return (
-      <FailureNotice
-        title={`${title}: the missing days did not come`}
-        advice={`${advice} ${which}`}
-        words={failure.words}
-        traceId={failure.traceId}
-        actions={again}
-      />
-    )
-  }
-  return (
-    <Notice tone="warning" role="status" title="A part of these days could not be loaded" actions={again}>
-      <p>{which}</p>
-    </Notice>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { UsageGrouping } from '../../api/contract.ts'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,21 +12,6 @@ import { countOf, formatBytes, formatRange, formatWait } from '../format.ts'
 import type { ReportState } from './use-report.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import styles from './load-state.module.css'
-
-// On its way from the start, so that it is there when something goes wrong.
-const loadFailures = import('./load-failure.tsx')
-const LoadFailure = lazyComponent(
-  loadFailures.then((code) => code.LoadFailure),
-  () => null,
-)
-const Stopped = lazyComponent(
-  loadFailures.then((code) => code.Stopped),
-  () => null,
-)
-const MissingDays = lazyComponent(
-  loadFailures.then((code) => code.MissingDays),
-  () => null,
-)
 
 type LoadingProps = {
   readonly state: ReportState
@@ -56,49 +39,6 @@ export function Loading({ state, range, heir }: LoadingProps) {
       </Button>
     </PassesFocusOn>
   )
-}
-
-type Props = LoadingProps & {
-  readonly groupBy: UsageGrouping
-  /** Opens what can be said and set about the service and its keys. */
-  readonly onOpenConnection: () => void
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
-}
-
-/** Why there is no report, or not a whole one, above whatever is shown of it. */
-export function LoadState({ state, range, heir, groupBy, onGroupByChange, onOpenConnection }: Props) {
-  const { shown, isLoading, failure, askedToWaitUntil, missing, isStopped, refresh } = state
-  if (isLoading) return null
-  if (failure) {
-    return (
-      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
-        <LoadFailure
-          failure={failure}
-          askedToWaitUntil={askedToWaitUntil}
-          groupBy={groupBy}
-          isEarlierShown={shown !== undefined}
-          onGroupByChange={onGroupByChange}
-          onOpenConnection={onOpenConnection}
-          onRefresh={refresh}
-        />
-      </PassesFocusOn>
-    )
-  }
-  if (isStopped) {
-    return (
-      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
-        <Stopped range={range} groupBy={groupBy} onGroupByChange={onGroupByChange} onRefresh={refresh} />
-      </PassesFocusOn>
-    )
-  }
-  if (shown && shown.report.missing.length > 0) {
-    return (
-      <PassesFocusOn className={styles.state} to={heir}>
-        <MissingDays days={shown.report.missing} failure={missing.failure} onLoad={missing.load} />
-      </PassesFocusOn>
-    )
-  }
-  return null
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */

@@ -1,0 +1,68 @@
+import { TriangleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import { countDays, type DayRange } from '../../api/day.ts'
+import type { ServiceFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
+import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
+import { countOf, formatRangeBriefly, listOf } from '../format.ts'
+import styles from './load-state.module.css'
+import type { ReportState } from './use-report.ts'
+
+type Props = {
+  readonly state: ReportState
+  /** What gets the focus when the button goes away that has it. */
+  readonly heir: RefObject<HTMLElement | null>
+}
+
+/** Which days a report lacks, beside the days it is of, and the way to have them. Once that failed, a notice tells it instead. */
+export function MissingDays({ state, heir }: Props) {
+  const { shown, isLoading, isStale, failure, missing } = state
+  if (!shown || isLoading || isStale || failure || missing.failure || shown.report.missing.length === 0)
+    return null
+  return (
+    <PassesFocusOn to={heir} className={styles.missing}>
+      <TriangleAlert aria-hidden size={14} />
+      <span role="status" title="All figures are without these days.">
+        {describeMissing(shown.report.missing, shown.range)}
+      </span>
+      <Button size="small" onPress={missing.load}>
+        Load them
+      </Button>
+    </PassesFocusOn>
+  )
+}
+
+type FailureProps = {
+  readonly days: readonly DayRange[]
+  /** The days of the report, which are read beside them. */
+  readonly range: DayRange
+  readonly failure: ServiceFailure
+  readonly onLoad: () => void
+}
+
+/** Why the missing days did not come when they were asked for again. */
+export function MissingDaysFailure({ days, range, failure, onLoad }: FailureProps) {
+  const { title, advice } = describeFailure(failure)
+  return (
+    <FailureNotice
+      title={`${title}: the missing days did not come`}
+      advice={`${advice} ${describeMissing(days, range)}. All figures are without them.`}
+      words={failure.words}
+      traceId={failure.traceId}
+      actions={<Button onPress={onLoad}>Load them</Button>}
+    />
+  )
+}
+
+/** 2 days missing: 18 and 19 Nov */
+export function describeMissing(days: readonly DayRange[], range: DayRange): string {
+  const count = days.reduce((sum, part) => sum + countDays(part), 0)
+  return `${countOf(count, 'day')} missing: ${listOf(days.map((part) => nameDays(part, range)))}`
+}
+
+function nameDays(part: DayRange, range: DayRange): string {
+  const words = formatRangeBriefly(part, range)
+  return countDays(part) === 2 ? words.replace(/ ?– ?/, ' and ') : words
+}
