@@ -11,6 +11,8 @@ export function openBrowser(executablePath = findOrInstallBrowser()) {
 /** The playground with its first example, translated. @param {import('playwright').Page} page */
 export async function openAnsweredExample(page, address) {
   await page.goto(`${address}/playground`)
+  const more = page.getByRole('button', { name: 'More controls' })
+  if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: /^Examples/ }).click()
   await page.getByRole('menuitem').first().click()
   await translateAll(page)
