@@ -19,6 +19,11 @@ test('the first visit shows an answered example, sends nothing for it, and is ty
   await page.keyboard.type('Das Tor war offen.', { delay: 20 })
   await expect(text(page, 1)).toHaveValue('Das Tor war offen.')
   await expect(cell(page, 1, 'B').locator('mark')).toHaveCount(0)
+  // That was one step.
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 1)).toHaveValue('Das Schloss ist sehr alt.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text(page, 1)).toHaveValue('Das Tor war offen.')
   expect(sent).toHaveLength(0)
 
   await context(page, 'B').click()
@@ -29,6 +34,9 @@ test('the first visit shows an answered example, sends nothing for it, and is ty
   await translate(page)
   await expect(cell(page, 1, 'B').locator('mark')).toHaveText('goal')
   expect(sent).toHaveLength(2)
+  // What was typed and sent is no example any more, and nothing says it is one.
+  await expect(page.getByText('Each row is a text, each column a context.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Example, not sent')).toHaveCount(0)
 })
 
 test('Translate sends the example itself, and the next visit is a first one again, because nothing was typed', async ({

@@ -23,6 +23,8 @@ test('a pressed cell is shown in full: source, both answers with what differs, h
   await expect(page.getByRole('region', { name: 'Request', exact: true }).getByRole('heading')).toHaveText(
     'Request of C',
   )
+  // The figures of the answer make room for the tabs.
+  await expect(page.getByRole('tab', { name: 'Response' })).toBeInViewport({ ratio: 0.99 })
   await expectAccessible(page)
 })
 
@@ -52,6 +54,47 @@ test('up and down lead from change to change, keep the focus, and closing goes b
   await page.keyboard.press('Escape')
   await expect(inspector).toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.closest('tr')?.rowIndex)).toBe(1)
+})
+
+test('keys alone open a cell from the strip of its column, whatever its verdict, and closing it leads back there', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
+  await translate(page)
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  for (const [letter, number, words] of [
+    ['A', 2, 'The castle is old.'],
+    ['B', 3, 'Same as A'],
+  ] as const) {
+    const strip = page.getByRole('slider', { name: `Changes in ${letter}` })
+    await strip.focus()
+    await page.keyboard.press('Home')
+    for (let row = 1; row < number; row += 1) await page.keyboard.press('ArrowDown', { delay: 60 })
+    await page.keyboard.press('Enter', { delay: 60 })
+    await expect(inspector).toBeFocused()
+    await expect(inspector.getByRole('heading')).toContainText(`Text ${number}`)
+    await expect(inspector).toContainText(words)
+    await page.keyboard.press('Tab', { delay: 60 })
+    await page.keyboard.press('Tab', { delay: 60 })
+    await expect(inspector.getByRole('button', { name: 'Next change' })).toBeFocused()
+    // The tooltip of the button closes first.
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await page.keyboard.press('Escape', { delay: 60 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.keyboard.press('Escape', { delay: 60 })
+    await expect(inspector).toHaveCount(0)
+    await expect(strip).toBeFocused()
+  }
+  // A dock that is folded away opens for it.
+  await page.getByRole('button', { name: 'Collapse panel' }).click()
+  const strip = page.getByRole('slider', { name: 'Changes in B' })
+  await strip.focus()
+  await page.keyboard.press('Enter', { delay: 60 })
+  await expect(inspector).toBeFocused()
+  await strip.focus()
+  await page.keyboard.press('Escape', { delay: 60 })
+  await expect(inspector).toHaveCount(0)
+  await expect(strip).toBeFocused()
 })
 
 test('a cell without an answer to the question as it stands says why', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
-import { revealCell } from '../store/reveal-cell.ts'
+import { openCell, revealCell } from '../store/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellStatus } from '../verdict/cell.ts'
 import { nearestStop, nextStop, ticksOf } from '../verdict/strip-ticks.ts'
@@ -28,7 +28,7 @@ type Props = { readonly columnId: string; readonly letter: string }
 
 /**
  * A column at a glance, one tick for each text. One control: a press leads to the nearest text that is not the same, ← and → from one such
- * text to the next, ↑ and ↓ through all.
+ * text to the next, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
  */
 export const Strip = memo(function Strip({ columnId, letter }: Props) {
   const store = useSessionStore()
@@ -52,6 +52,9 @@ export const Strip = memo(function Strip({ columnId, letter }: Props) {
     leadTo(nearestStop(statuses, Math.min(statuses.length - 1, Math.floor((event.clientX - left) / pitch))))
   }
   function onKeyDown(event: KeyboardEvent) {
+    const row = store.getState().inputs.texts[place]
+    if (event.key === 'Enter' && row) openCell(store, { rowId: row.id, columnId })
+    if (event.key === 'Escape') store.show({ selectedCell: undefined })
     const to = {
       ArrowRight: () => (selected < 0 ? nearestStop(statuses, 0) : nextStop(statuses, place, 1)),
       ArrowLeft: () => nextStop(statuses, place, -1),

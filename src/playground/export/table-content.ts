@@ -20,6 +20,8 @@ export type ExportedColumn = {
   /** Empty for no context. */
   readonly context: string
   readonly isBaseline: boolean
+  /** Whether recorded answers of an example stand in it, for which nothing was sent. */
+  readonly isExample: boolean
 }
 
 export type ExportedRow = {
@@ -46,6 +48,7 @@ export function tableOf(
   const columns = inputs.columns.flatMap((column, index) =>
     isFilled(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
   )
+  const isRecorded = ({ answers }: CellView) => answers.some(({ source }) => source.isRecorded)
   return {
     sourceLanguage: inputs.sourceLanguage,
     targetLanguage: inputs.targetLanguage,
@@ -54,6 +57,7 @@ export function tableOf(
       name: index === 0 && column === inputs.columns[0] ? 'No context' : column.name,
       context: column.context,
       isBaseline: column.id === inputs.baselineId,
+      isExample: inputs.texts.some((row) => isSent(row) && isRecorded(viewOf(row.id, column.id))),
     })),
     rows: inputs.texts.flatMap((row, index) =>
       isSent(row)
@@ -79,9 +83,10 @@ function cellOf({ answers, status }: CellView): ExportedCell {
   }
 }
 
-/** "B: Football", or just the letter. */
-export function headingOf({ letter, name }: ExportedColumn): string {
-  return name.trim() === '' ? letter : `${letter}: ${name}`
+/** "B: Football", or just the letter; of an example that it is one. */
+export function headingOf({ letter, name, isExample }: ExportedColumn): string {
+  const heading = name.trim() === '' ? letter : `${letter}: ${name}`
+  return isExample ? `${heading} (example, not sent)` : heading
 }
 
 /** The wording, or, where there are several, all of them with how often each came. */

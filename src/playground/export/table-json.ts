@@ -7,11 +7,12 @@ export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: Exp
     version: 1,
     ...(sourceLanguage === '' ? {} : { source_lang: sourceLanguage }),
     target_lang: targetLanguage,
-    columns: columns.map(({ letter, name, context, isBaseline }) => ({
+    columns: columns.map(({ letter, name, context, isBaseline, isExample }) => ({
       letter,
       name,
       ...(context.trim() === '' ? {} : { context }),
       ...(isBaseline ? { baseline: true } : {}),
+      ...(isExample ? { example: 'not sent' } : {}),
     })),
     rows: rows.map(({ number, text, cells }) => ({
       number,

@@ -80,6 +80,25 @@ Contexts:
   })
 })
 
+test('the recorded answers of an example are marked as not sent, in every form', () => {
+  const example = tableOf(inputs, (_, columnId) => {
+    const { answers, ...shown } = view('answered', 'gate')
+    const isRecorded = columnId === A
+    return { ...shown, answers: answers.map((one) => ({ ...one, source: { ...one.source, isRecorded } })) }
+  })
+  expect(Papa.parse(tableCsv(example).slice(1)).data[0]).toEqual([
+    'No.',
+    'Text',
+    'A: No context (example, not sent)',
+    'C: Football',
+    'C verdict',
+  ])
+  expect(tableMarkdown(example)).toContain('| A: No context (example, not sent) | C: Football |')
+  expect(JSON.parse(tableJson(example))).toMatchObject({
+    columns: [{ letter: 'A', example: 'not sent' }, { letter: 'C' }],
+  })
+})
+
 describe('whatever is typed and answered', () => {
   const cells = fc.record({ text: hostileText, answer: hostileText, name: hostileText, context: hostileText })
   const hostileTable = cells.map(({ text, answer, name, context }) => {

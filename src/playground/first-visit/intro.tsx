@@ -17,8 +17,10 @@ export function Intro() {
         <span className={field.hiddenLabel}>Playground: </span>See what a context changes
       </h1>
       <p>
-        Each row is a text, each column a context. This example is already answered: type over the text, or
-        over the context in B.
+        Each row is a text, each column a context.
+        {isRecorded
+          ? ' This example is already answered: type over the text, or over the context in B.'
+          : null}
       </p>
       {isRecorded ? (
         <span className={styles.mark} title="The answers were recorded. Nothing was sent or billed for them.">

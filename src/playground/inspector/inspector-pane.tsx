@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { Inspector } from './inspector.tsx'
 import styles from './inspector-pane.module.css'
@@ -6,12 +7,17 @@ import styles from './inspector-pane.module.css'
 export function InspectorPane() {
   const store = useSessionStore()
   const cell = useSession((state) => state.selectedCell)
+  /** What had the focus before it came in here. */
+  const cameFrom = useRef<HTMLElement>(undefined)
   if (!cell) return null
 
   function close() {
     const focused = document.activeElement
-    // Whoever closes it from within goes back to the cell it was about.
-    if (focused?.closest('[data-inspector]')) focusCell()
+    // Whoever closes it from within goes back to where they came from, or else to the cell it was about.
+    if (focused?.closest('[data-inspector]')) {
+      if (cameFrom.current?.isConnected) cameFrom.current.focus()
+      else focusCell()
+    }
     store.show({ selectedCell: undefined })
   }
   return (
@@ -20,6 +26,13 @@ export function InspectorPane() {
       className={styles.pane}
       aria-label="Cell"
       data-inspector
+      tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        // A press beside all controls gives the focus to what holds the whole page.
+        const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
+        cameFrom.current = isPlace ? relatedTarget : undefined
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()

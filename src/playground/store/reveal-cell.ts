@@ -19,3 +19,10 @@ export function revealCell(store: SessionStore, cell: CellPlace) {
   }
   reveal(TIMEOUT)
 }
+
+/** Selects a cell, scrolls it into sight, and puts the focus where the cell is shown in full, for who has no pointer. */
+export function openCell(store: SessionStore, cell: CellPlace) {
+  revealCell(store, cell)
+  flushSync(() => store.show({ isDockOpen: true }))
+  document.querySelector<HTMLElement>('[data-inspector]')?.focus()
+}
