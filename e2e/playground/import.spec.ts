@@ -198,6 +198,8 @@ test('the rows around a text are its context where the column says so; notes and
   await expect(note).toBeFocused()
   await typeByHand(page, 'Of a wood')
   await press(page, page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByRole('img', { name: 'Note: ' })).toHaveCount(1)
+  await expect(page.locator('tbody tr').first().getByRole('img', { name: 'Note: Of a wood' })).toBeVisible()
   await press(page, context(page, 'B'))
   await choice.selectOption('Row notes')
   await expect(page.getByRole('columnheader', { name: 'B: Row notes' })).toContainText(

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag, NotebookPen } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -40,7 +40,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
   const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
-  const { text } = row
+  const { text, note = '' } = row
   const characters = billedCharacters(text)
 
   return (
@@ -75,6 +75,11 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           }}
         />
         <DetectionFlag rowId={rowId} />
+        {note.trim() === '' ? null : (
+          <span role="img" aria-label={`Note: ${note}`} title={`Note: ${note}`} className={styles.note}>
+            <NotebookPen aria-hidden size={13} />
+          </span>
+        )}
         {text === '' ? null : (
           <span
             className={styles.characters}
