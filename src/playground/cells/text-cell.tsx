@@ -1,4 +1,4 @@
-import { Flag, NotebookPen } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -12,6 +12,11 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const PasteOffer = lazyComponent(
   async () => (await import('./paste-offer.tsx')).PasteOffer,
+  () => null,
+)
+
+const NoteSign = lazyComponent(
+  async () => (await import('./note-sign.tsx')).NoteSign,
   () => null,
 )
 
@@ -75,11 +80,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           }}
         />
         <DetectionFlag rowId={rowId} />
-        {note.trim() === '' ? null : (
-          <span role="img" aria-label={`Note: ${note}`} title={`Note: ${note}`} className={styles.note}>
-            <NotebookPen aria-hidden size={13} />
-          </span>
-        )}
+        {note.trim() === '' ? null : <NoteSign note={note} />}
         {text === '' ? null : (
           <span
             className={styles.characters}
