@@ -226,7 +226,7 @@ const rooms: Readonly<
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
   'src/usage/keys': 'key-calendar key-header key-search key-section key-table use-key-focus use-typed-query',
-  'src/usage/export': 'export-failure export-menu',
+  'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart':
     'chart-data chart-picture chart-section cursor grid-table hatch series-styles style-store swatch table-switch time-axis',

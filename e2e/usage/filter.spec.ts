@@ -28,6 +28,11 @@ test('typed words are the whole page’s: strip, totals, chart, map and export; 
   await expect(figure(page)).toContainText(await total(page))
   expect(await total(page)).not.toBe(all)
   await expect(page.getByRole('button', { name: 'Export 3 keys' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, page.getByRole('button', { name: 'Copy as table' }))
+  await expect(page.getByText('Copied 3 rows')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.trimEnd().split('\n')).toHaveLength(4)
   // Its head, and a row per key.
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4')
   await expectAccessible(page)
@@ -37,6 +42,7 @@ test('typed words are the whole page’s: strip, totals, chart, map and export; 
   await expect(search).toHaveValue('')
   await typeByHand(page, 'zebra')
   await expect(page.getByText(/No key has “zebra”/)).toBeVisible()
+  await expect(chart(page)).toContainText('No key is found')
   await expectAccessible(page)
 })
 

@@ -196,6 +196,13 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   await surface.tap()
   await expect(chart.getByRole('button', { name: 'Show only this day' })).toBeVisible()
   await expectAccessible(page)
+
+  // Also where the browser's own bars take a quarter of the screen.
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.getByRole('button', { name: /^Date range/ }).tap()
+  const show = page.getByRole('button', { name: 'Show these days' })
+  await expect(page.getByRole('grid', { name: /20\d\d/ })).toBeVisible()
+  await expect(show).toBeInViewport({ ratio: 1 })
   await context.close()
 })
 

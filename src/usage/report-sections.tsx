@@ -28,6 +28,10 @@ const KeyCalendar = lazyComponent(
   async () => (await import('./keys/key-calendar.tsx')).KeyCalendar,
   () => <Skeleton height={240} />,
 )
+const CopyKeys = lazyComponent(
+  import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
+  () => null,
+)
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,
   () => <Skeleton height={76} />,
@@ -100,6 +104,7 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
       query={view.query}
       isEmpty={rows.length === 0}
       onShowAllKeys={onShowAllKeys}
+      actions={<CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} />}
     >
       <KeyTable
         rows={sorted}

@@ -11,9 +11,10 @@ export function hasUse({ total }: Lane, states: readonly DayState[]): boolean {
 
 /** Why a lane is empty. Days of which nothing is known say so themselves. */
 export function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: UsageModel }) {
-  const { contents, totals } = counted
+  const { contents, totals, filter } = counted
   if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !counted.states.some(isKnown))
     return null
+  if (filter.shown?.length === 0) return <p className={styles.nothing}>No key is found</p>
   if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
   const isSomewhere = totals[lane.field] !== 0

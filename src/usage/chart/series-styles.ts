@@ -1,9 +1,10 @@
 /**
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key
- * prefers one of eight colours that everybody can tell apart, by a hash of its masked key, so that it wears the same on every device.
- * Where two prefer the same, the first by masked key has it and the other takes the next that is free. That is settled for the largest
- * keys of the report first, whatever is drawn; a key beyond them gets a pattern where its colour is taken. What was given is kept on
- * this device, so that other days do not change it. Only when all are given away are they given twice, never to two keys of one chart.
+ * prefers one of eight colours that everybody can tell apart, by a hash of its masked key. Where two prefer the same, the first by
+ * masked key has it and the other takes the next that is free. That is settled for the largest keys of the report first, whatever is
+ * drawn; a key beyond them gets a pattern where its colour is taken. So devices that begin with the same report draw its keys alike;
+ * where the first reports differ, keys that prefer the same colour may differ too. What was given is kept on this device, so that other
+ * days do not change it. Only when all are given away are they given twice, never to two keys of one chart.
  */
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'

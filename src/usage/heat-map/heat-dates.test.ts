@@ -12,6 +12,12 @@ test('every day has its number where there is room; Mondays and weekends are tol
   expect(days[10]).toBe('1 Nov weekend')
 })
 
+test('the first date begins within the map, however narrow its column', () => {
+  const first = (width: number) => heatDates(daysOf({ start: '2026-10-22', end: '2026-11-20' }), width)[0]
+  expect(first(1170)).toMatchObject({ text: '22 Oct', at: 0.5, anchor: 'middle' })
+  expect(first(1010)).toMatchObject({ text: '22 Oct', at: 0, anchor: 'start' })
+})
+
 test('where there is not, Mondays alone, and in a year the months', () => {
   expect(texts('2026-10-22', '2026-11-20', 320)).toEqual([
     '26 Oct monday',

@@ -13,8 +13,11 @@ export type HeatDate = {
 }
 
 /** CSS pixels of a column in which every day has its number, and from one Monday to the next with its month. */
-const ROOM_FOR_NUMBER = 30
+const ROOM_FOR_NUMBER = 32
 const ROOM_FOR_DATE = 52
+
+/** CSS pixels of a date with its month: in the middle of a narrower column, the first would begin outside the map. */
+const DATE_WIDTH = 38
 
 /** Every day where there is room, otherwise Mondays, otherwise where months begin. */
 export function heatDates(days: readonly Day[], width: number): HeatDate[] {
@@ -24,7 +27,9 @@ export function heatDates(days: readonly Day[], width: number): HeatDate[] {
       const hasMonth = index === 0 || day.endsWith('-01')
       const text = hasMonth ? formatShortDay(day) : String(Number(day.slice(8)))
       const look = isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day'
-      return { at: index + 0.5, text, look, anchor: 'middle' }
+      return index === 0 && slot < DATE_WIDTH
+        ? { at: 0, text, look, anchor: 'start' }
+        : { at: index + 0.5, text, look, anchor: 'middle' }
     })
   }
   if (slot * 7 >= ROOM_FOR_DATE) {

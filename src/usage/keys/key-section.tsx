@@ -17,12 +17,14 @@ type Props = {
   /** Whether no key is listed. */
   readonly isEmpty: boolean
   readonly onShowAllKeys: () => void
+  /** What can be done with the keys, at the end of the title's line. */
+  readonly actions: ReactNode
   readonly children: ReactNode
 }
 
 /** The keys, and what part of the usage they are. */
 export function KeySection(props: Props) {
-  const { names, query, isEmpty, onShowAllKeys, children } = props
+  const { names, query, isEmpty, onShowAllKeys, actions, children } = props
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
@@ -30,6 +32,7 @@ export function KeySection(props: Props) {
         <span role="status" className={styles.note}>
           {describe(props)}
         </span>
+        {actions}
       </header>
       {children}
       {isEmpty && names.length > 0 ? (

@@ -83,13 +83,15 @@ export function RangePicker(props: Props) {
             setEnd(chosen.end)
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={problem !== undefined || !typed || isSameRange(range, typed)}
-        >
-          Show these days
-        </Button>
+        <div className={styles.submit}>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={problem !== undefined || !typed || isSameRange(range, typed)}
+          >
+            Show these days
+          </Button>
+        </div>
       </form>
       <label className={styles.grouping}>
         <input

@@ -3,7 +3,7 @@ import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { LoadFailure, Stopped } from './load-failure.tsx'
-import styles from './load-state.module.css'
+import styles from './load-outcome.module.css'
 import { MissingDaysFailure } from './missing-days.tsx'
 import type { ReportState } from './use-report.ts'
 

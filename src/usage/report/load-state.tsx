@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatBytes, formatRange, formatWait } from '../format.ts'
+import { countOf, formatRange } from '../format.ts'
 import type { ReportState } from './use-report.ts'
-import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import styles from './load-state.module.css'
+
+// Told once there is something to tell; on its way from the start.
+const LoadProgress = lazyComponent(
+  import('./load-progress.tsx').then((code) => code.LoadProgress),
+  () => null,
+)
 
 type LoadingProps = {
   readonly state: ReportState
@@ -33,47 +37,11 @@ export function Loading({ state, range, heir }: LoadingProps) {
     <PassesFocusOn className={styles.loading} to={heir}>
       <span className={styles.spinner} aria-hidden />
       <span role="status">{words}…</span>
-      <Progress of={progress} />
+      <LoadProgress of={progress} />
       <Button size="small" onPress={stop}>
         Stop
       </Button>
     </PassesFocusOn>
-  )
-}
-
-/** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
-function Progress({ of: query }: { readonly of: ReportState['progress'] }) {
-  const { data } = useQuery(query)
-  if (!data || (data.bytes === 0 && !data.months)) return null
-  const { bytes, totalBytes, isTotalEstimated = false, rows, months, waitingUntil } = data
-  const of =
-    totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
-  return (
-    <>
-      <span aria-hidden className={styles.progress}>
-        {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
-        {formatBytes(bytes)}
-        {of}, {countOf(rows, 'row')}
-        {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
-      </span>
-      {waitingUntil === undefined ? null : <Countdown until={waitingUntil} />}
-    </>
-  )
-}
-
-/** How long the service still wants to be left alone, in minutes and seconds. Read aloud once, seen as it runs. */
-function Countdown({ until }: { readonly until: number }) {
-  const seconds = useSecondsLeft(until)
-  const [asked] = useState(seconds)
-  return (
-    <>
-      <span aria-hidden className={styles.progress}>
-        The service asks to wait: {formatWait(seconds)}
-      </span>
-      <VisuallyHidden>
-        <span role="status">The service asks to wait {countOf(asked, 'second')}.</span>
-      </VisuallyHidden>
-    </>
   )
 }
 

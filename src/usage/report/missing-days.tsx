@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
 import { countOf, formatRangeBriefly, listOf } from '../format.ts'
-import styles from './load-state.module.css'
+import styles from './load-outcome.module.css'
 import type { ReportState } from './use-report.ts'
 
 type Props = {

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { KeyRow } from '../figures/key-rows.ts'
+import { countOf } from '../format.ts'
+import { copyTable } from './copy-table.ts'
+import styles from './copy-keys.module.css'
+
+type Props = {
+  /** The keys that the page is about, in the order of the table. */
+  readonly rows: readonly KeyRow[]
+  /** Whether it is known when a key was used. */
+  readonly hasDays: boolean
+}
+
+/** Puts the keys on the clipboard as they are listed, and says so beside the button. */
+export function CopyKeys({ rows, hasDays }: Props) {
+  const [copied, setCopied] = useState('')
+
+  async function copy() {
+    try {
+      await copyTable(rows, hasDays)
+      setCopied(`Copied ${countOf(rows.length, 'row')}`)
+    } catch {
+      setCopied('The browser does not let this page use the clipboard')
+    }
+  }
+
+  return (
+    <span className={styles.copy}>
+      <span role="status" className={styles.done}>
+        {copied}
+      </span>
+      <Button size="small" variant="quiet" isDisabled={rows.length === 0} onPress={() => void copy()}>
+        Copy as table
+      </Button>
+    </span>
+  )
+}
