@@ -78,7 +78,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
                     <span aria-hidden className={styles.track}>
                       <span style={{ width: `${cumulative * 100}%` }} />
                     </span>
-                    {formatShare(cumulative)}
+                    <span className={styles.percent}>{formatShare(cumulative)}</span>
                   </td>
                 </tr>
               )

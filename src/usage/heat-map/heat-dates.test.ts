@@ -16,6 +16,7 @@ test('the first date begins within the map, however narrow its column', () => {
   const first = (width: number) => heatDates(daysOf({ start: '2026-10-22', end: '2026-11-20' }), width)[0]
   expect(first(1170)).toMatchObject({ text: '22 Oct', at: 0.5, anchor: 'middle' })
   expect(first(1010)).toMatchObject({ text: '22 Oct', at: 0, anchor: 'start' })
+  expect(texts('2026-10-22', '2026-11-20', 1010).slice(0, 2)).toEqual(['22 Oct day', '24 weekend'])
 })
 
 test('where there is not, Mondays alone, and in a year the months', () => {

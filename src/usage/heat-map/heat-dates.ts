@@ -23,13 +23,16 @@ const DATE_WIDTH = 38
 export function heatDates(days: readonly Day[], width: number): HeatDate[] {
   const slot = width / days.length
   if (slot >= ROOM_FOR_NUMBER) {
-    return days.map((day, index) => {
+    const isFirstWide = slot < DATE_WIDTH
+    return days.flatMap((day, index) => {
+      // Its place is taken by the end of the first.
+      if (index === 1 && isFirstWide && !day.endsWith('-01')) return []
       const hasMonth = index === 0 || day.endsWith('-01')
       const text = hasMonth ? formatShortDay(day) : String(Number(day.slice(8)))
       const look = isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day'
-      return index === 0 && slot < DATE_WIDTH
-        ? { at: 0, text, look, anchor: 'start' }
-        : { at: index + 0.5, text, look, anchor: 'middle' }
+      return index === 0 && isFirstWide
+        ? { at: 0, text, look, anchor: 'start' as const }
+        : { at: index + 0.5, text, look, anchor: 'middle' as const }
     })
   }
   if (slot * 7 >= ROOM_FOR_DATE) {

@@ -12,6 +12,13 @@ test.each([
     ],
     '4 days missing: 3–5 Nov and 18 Nov',
   ],
+  [
+    [
+      ['2026-10-25', '2026-10-31'],
+      ['2026-11-01', '2026-11-03'],
+    ],
+    '10 days missing: 25 Oct – 3 Nov',
+  ],
 ])('days that are missing are counted and named: %j', (days, words) => {
   const parts = days.map(([start = '', end = '']) => ({ start, end }))
   expect(describeMissing(parts, { start: '2026-10-22', end: '2026-11-20' })).toBe(words)

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { countDays, type DayRange } from '../../api/day.ts'
+import { addDays, countDays, type DayRange } from '../../api/day.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,10 +59,22 @@ export function MissingDaysFailure({ days, range, failure, onLoad }: FailureProp
 /** 2 days missing: 18 and 19 Nov */
 export function describeMissing(days: readonly DayRange[], range: DayRange): string {
   const count = days.reduce((sum, part) => sum + countDays(part), 0)
-  return `${countOf(count, 'day')} missing: ${listOf(days.map((part) => nameDays(part, range)))}`
+  return `${countOf(count, 'day')} missing: ${listOf(join(days).map((part) => nameDays(part, range)))}`
 }
 
 function nameDays(part: DayRange, range: DayRange): string {
   const words = formatRangeBriefly(part, range)
   return countDays(part) === 2 ? words.replace(/ ?– ?/, ' and ') : words
+}
+
+/** Days that follow on one another are told as one, however they were asked for. */
+function join(days: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = []
+  for (const part of days) {
+    const last = joined.at(-1)
+    if (last && addDays(last.end, 1) === part.start)
+      joined.splice(-1, 1, { start: last.start, end: part.end })
+    else joined.push(part)
+  }
+  return joined
 }
