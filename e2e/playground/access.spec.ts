@@ -147,6 +147,15 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
+  test('what is the same in another column adds one word to the line of the baseline', async ({ page }) => {
+    await openPlayground(page, { texts: ['Der Läufer ist gefallen.'], contexts: ['Es regnet.'] })
+    await translate(page)
+    await expect(cell(page, 1, 'B')).toContainText('same as A')
+    await expect(cell(page, 1, 'A').getByText('glossed')).toBeVisible()
+    await expect(cell(page, 1, 'B').getByText('glossed')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add context' })).toBeVisible()
+  })
+
   test('what is typed and answered survives turning the phone', async ({ page }) => {
     await openPlayground(page, {
       texts: ['The bank is closed.'],

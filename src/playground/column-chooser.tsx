@@ -36,7 +36,7 @@ export function ColumnChooser() {
         )}
       </ToggleButtonGroup>
       <IconButton
-        label="Add a column"
+        label="Add context"
         onPress={() => addContext(store)}
         isDisabled={columns.length >= MAX_COLUMNS}
       >
