@@ -95,6 +95,10 @@ test('days are chosen by name, by typing and by stepping', async ({ page }) => {
   const picker = page.getByRole('dialog', { name: 'Date range' })
   await expect(picker.getByRole('grid').last()).toBeVisible()
   await expectAccessible(page, { besidePopover: true })
+  // Ranges by name stand beside the days, also the one with a tick.
+  const named = await picker.getByRole('button', { name: /^Last 30 days/ }).boundingBox()
+  const first = await picker.getByLabel('First day').boundingBox()
+  expect((named?.x ?? 0) + (named?.width ?? 0)).toBeLessThan(first?.x ?? 0)
   await picker.getByRole('button', { name: /^Last 7 days/ }).click()
   await expect(page).toHaveURL(/\?range=7-days$/)
   await page.getByRole('button', { name: /^Earlier/ }).click()

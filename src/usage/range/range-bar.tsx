@@ -25,7 +25,7 @@ import styles from './range-bar.module.css'
 
 const RangePicker = lazyComponent(
   async () => (await import('./range-picker.tsx')).RangePicker,
-  () => <Skeleton width={760} height={390} />,
+  () => <Skeleton width={800} height={390} />,
 )
 
 type Props = {
