@@ -100,7 +100,7 @@ test('Ctrl-Z right after a text was moved or the only one removed takes that bac
 })
 
 test('a text erased right after it was typed comes back', async ({ page }) => {
-  await page.goto('/playground')
+  await openPlayground(page, { texts: [''], contexts: ['b'] })
   await press(page, text(page, 1))
   await typeByHand(page, 'Das Schloss')
   await page.keyboard.press('Control+a')
