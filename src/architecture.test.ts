@@ -168,7 +168,7 @@ const rooms: Readonly<
   Record<string, { readonly order: readonly string[]; readonly ground: readonly string[] }>
 > = {
   'src/usage': {
-    order: ['.', 'keys', 'export', 'heat-map', 'chart', 'figures', 'report', 'range'],
+    order: ['.', 'keys', 'export', 'heat-map', 'chart', 'styles', 'proof', 'figures', 'report', 'range'],
     ground: [
       'address',
       'use-view-change',
@@ -182,6 +182,8 @@ const rooms: Readonly<
   'src/playground': {
     order: [
       '.',
+      'run-bar',
+      'toolbar',
       'first-visit',
       'inspector',
       'table',
@@ -198,7 +200,7 @@ const rooms: Readonly<
       'sending',
       'inputs',
     ],
-    ground: ['languages', 'recent-languages'],
+    ground: ['languages'],
   },
   'src/api': {
     order: ['.', 'report/load', 'report/read', 'report', 'http'],
@@ -228,23 +230,26 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/keys': 'key-calendar key-header key-search key-section key-table use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
-  'src/usage/chart':
-    'chart-data chart-picture chart-section cursor grid-table hatch series-styles style-store swatch table-switch time-axis',
+  'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
+  'src/usage/styles': 'hatch series-styles style-store swatch',
+  'src/usage/proof': 'proof-badge proof-words remarks',
   'src/usage/figures':
-    'contents day-states key-filter key-names key-rows proof proof-badge proof-words rank-keys ranking remarks said-line series sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
   'src/usage/report': 'load-outcome load-state loaded-report missing-days per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
-  'src/playground/table': 'comparison-table',
-  'src/playground/column': 'column-header',
-  'src/playground/cells': 'marked-text text-cell translation-cell',
+  'src/playground/run-bar': 'run-bar send-dialog',
+  'src/playground/toolbar': 'toolbar',
   'src/playground/first-visit': 'intro start',
   'src/playground/inspector': 'inspector-pane',
-  'src/playground/import': 'import-dialog paste-dialog',
-  'src/playground/menus': 'menu-trigger table-menus',
-  'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/snippets': 'curl node python snippet',
   'src/playground/export': 'export-menu',
   'src/playground/share': 'link-name share-dialog shared-link',
+  'src/playground/table': 'comparison-table',
+  'src/playground/column': 'column-header',
+  'src/playground/cells': 'marked-text text-cell translation-cell',
+  'src/playground/import': 'import-dialog paste-dialog',
+  'src/playground/menus': 'menu-trigger table-menus',
+  'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/store':
     'add-context add-text common-failure focus-row is-set-close load-example own-inputs press-translate replace-inputs reveal-cell session session-state shown-column undo-press use-column-run use-session',
   'src/playground/verdict':
@@ -259,7 +264,6 @@ const doors: Readonly<Record<string, string>> = {
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
   'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
-  'src/ui/files': 'csv save-file',
   'src/ui/messages': 'announcer copy-text failure-notice notice toast',
   'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',

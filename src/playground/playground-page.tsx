@@ -7,11 +7,11 @@ import field from '../ui/field.module.css'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
 import styles from './playground-page.module.css'
-import { RunBar } from './run-bar.tsx'
+import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './store/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTypeOver } from './use-type-over.ts'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
 
 const Intro = lazyComponent(
@@ -49,7 +49,7 @@ const ShortcutsDialog = lazyComponent(
 
 /** Comes with the first press that has to be asked about. */
 const SendDialog = lazyComponent(
-  async () => (await import('./send-dialog.tsx')).SendDialog,
+  async () => (await import('./run-bar/send-dialog.tsx')).SendDialog,
   () => null,
 )
 

@@ -11,7 +11,7 @@ import { bucketOfDay } from './bucket-of-day.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { useCursor, useSelectedDays, type Cursor } from './cursor.ts'
 import { plot } from './plot.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../styles/swatch.tsx'
 import styles from './chart-tooltip.module.css'
 
 type Props = {

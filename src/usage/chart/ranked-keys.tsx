@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { fullName } from '../figures/key-names.ts'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import type { RankedKey } from '../figures/rank-keys.ts'
-import { otherStyle, type SeriesStyle } from './series-styles.ts'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import { ShareCurve } from './share-curve.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../styles/swatch.tsx'
 import styles from './ranked-keys.module.css'
 
 type Props = {

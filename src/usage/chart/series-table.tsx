@@ -4,7 +4,7 @@ import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
 type Props = {

@@ -7,8 +7,8 @@ import { wireNames } from '../../api/report/usage-wire.ts'
 import { formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
-import { proofInWords } from '../figures/proof-words.ts'
-import { remarksOn } from '../figures/remarks.ts'
+import { proofInWords } from '../proof/proof-words.ts'
+import { remarksOn } from '../proof/remarks.ts'
 
 type What = {
   readonly held: LoadedReport

@@ -15,7 +15,7 @@ import { rankingOf, stepOf } from '../figures/ranking.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { seriesStylesOf } from '../chart/style-store.ts'
+import { seriesStylesOf } from '../styles/style-store.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 
 /** What of the facts stands above the charts. */

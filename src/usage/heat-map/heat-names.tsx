@@ -1,5 +1,5 @@
-import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
-import { Swatch } from '../chart/swatch.tsx'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { Swatch } from '../styles/swatch.tsx'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './heat-map.module.css'

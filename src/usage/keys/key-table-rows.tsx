@@ -1,7 +1,7 @@
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
-import { otherStyle, type SeriesStyle } from '../chart/series-styles.ts'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { KeyTableRow } from './key-table-row.tsx'

@@ -4,7 +4,7 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, unitOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countFindings } from './count-findings.ts'
-import { prove, type Proof } from './proof.ts'
+import { prove, type Proof } from '../figures/proof.ts'
 import type { Verdict } from './proof-words.ts'
 
 type Badge = { readonly verdict: Verdict; readonly words: string; readonly more: string }

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
-import { Button } from '../ui/button.tsx'
-import { isSent } from './inputs/inputs.ts'
-import { focusRow } from './store/focus-row.ts'
-import { useSession, useSessionStore } from './store/use-session.ts'
-import { faultOf } from './verdict/answer-integrity.ts'
+import { Button } from '../../ui/button.tsx'
+import { isSent } from '../inputs/inputs.ts'
+import { focusRow } from '../store/focus-row.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { faultOf } from '../verdict/answer-integrity.ts'
 
 /** How many texts are not well-formed; a press leads to the first of them. */
 export function MarkupWarning() {

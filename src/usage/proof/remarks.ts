@@ -5,10 +5,10 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
-import { MOST_EXACT } from './exact-sum.ts'
-import { axisOf } from './usage-rollup.ts'
-import type { Proof } from './proof.ts'
-import { findStrayRows } from './stray-rows.ts'
+import { MOST_EXACT } from '../figures/exact-sum.ts'
+import { axisOf } from '../figures/usage-rollup.ts'
+import type { Proof } from '../figures/proof.ts'
+import { findStrayRows } from '../figures/stray-rows.ts'
 
 /** `asked` are the days that were asked for. What calls for a look comes first. */
 export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {

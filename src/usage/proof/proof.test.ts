@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readPlainReport } from '../../testing/plain-report.ts'
-import { prove } from './proof.ts'
+import { prove } from '../figures/proof.ts'
 import { proofInWords } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
-import { findStrayRows } from './stray-rows.ts'
+import { findStrayRows } from '../figures/stray-rows.ts'
 import { reportOf, smallReport, wireRow } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }

@@ -1,15 +1,15 @@
 import { ClipboardPaste, Link } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 
 const PasteDialog = lazyComponent(
-  async () => (await import('./import/paste-dialog.tsx')).PasteDialog,
+  async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
   () => null,
 )
 const ShareDialog = lazyComponent(
-  async () => (await import('./share/share-dialog.tsx')).ShareDialog,
+  async () => (await import('../share/share-dialog.tsx')).ShareDialog,
   () => null,
 )
 

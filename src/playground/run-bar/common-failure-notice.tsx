@@ -1,10 +1,10 @@
 import { OctagonAlert } from 'lucide-react'
-import { describeFailure } from '../api/failure-words.ts'
-import { isFilled } from './inputs/inputs.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { isFilled } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
-import { useCommonFailure } from './store/common-failure.ts'
-import { pressTranslate } from './store/press-translate.ts'
-import { useSession, useSessionStore } from './store/use-session.ts'
+import { useCommonFailure } from '../store/common-failure.ts'
+import { pressTranslate } from '../store/press-translate.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Where all columns failed alike: what happened, once, above the bill of another try. */
 export function CommonFailureNotice() {

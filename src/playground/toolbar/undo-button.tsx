@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>
 

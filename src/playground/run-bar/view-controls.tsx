@@ -1,11 +1,11 @@
 import { CircleAlert, Rows3, RotateCw } from 'lucide-react'
-import { Menu } from '../ui/overlay/menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Segmented } from '../ui/fields/segmented.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { inCharacters } from './bill-sentence.tsx'
 import styles from './run-bar.module.css'
-import { isSetClose } from './store/is-set-close.ts'
-import { useSession, useSessionStore } from './store/use-session.ts'
+import { isSetClose } from '../store/is-set-close.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** How the answers are looked at: which rows, how close together, with or without what was removed. */
 export function ViewControls() {

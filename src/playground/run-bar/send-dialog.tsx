@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { DialogWindow } from '../ui/overlay/dialog-window.tsx'
-import field from '../ui/field.module.css'
-import { expandColumn } from './inputs/input-changes.ts'
-import { letterOfColumn, MAX_COLUMNS } from './inputs/inputs.ts'
-import { expandTemplate } from './inputs/template.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import field from '../../ui/field.module.css'
+import { expandColumn } from '../inputs/input-changes.ts'
+import { letterOfColumn, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { expandTemplate } from '../inputs/template.ts'
 import styles from './send-dialog.module.css'
-import { loadAskLimit, saveAskLimit } from './sending/ask-limit.ts'
-import { changeWithUndo } from './store/undo-press.ts'
-import { useSession, useSessionStore } from './store/use-session.ts'
+import { loadAskLimit, saveAskLimit } from '../sending/ask-limit.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Asks once before a press bills very much, or sends a template as it is written. Nothing has been sent yet. */
 export function SendDialog() {

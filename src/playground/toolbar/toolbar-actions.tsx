@@ -1,5 +1,5 @@
 import { ExamplesMenu } from './examples-menu.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { HandOn } from './hand-on.tsx'
 import { OpenedLink } from './opened-link.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plan } from './sending/plan.ts'
+import type { Plan } from '../sending/plan.ts'
 
 type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
 

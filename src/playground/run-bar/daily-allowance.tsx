@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { lastCharactersLeft, leftToday, subscribeCharactersLeft } from '../api/http/characters-left.ts'
-import { connectionQuery } from '../api/connection.ts'
+import { lastCharactersLeft, leftToday, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
+import { connectionQuery } from '../../api/connection.ts'
 import styles from './daily-allowance.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { isByKey } from '../../api/report/by-key.ts'
 import type { DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from '../figures/proof.ts'
 
 /** How many things make the figures of a report less certain than they look: as many as `findings` has sentences, whose words nobody
  *  needs before they are asked for. */

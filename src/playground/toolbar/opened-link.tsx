@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { isInputsLink } from './share/link-name.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { isInputsLink } from '../share/link-name.ts'
 
 const SharedLink = lazyComponent(
-  async () => (await import('./share/shared-link.tsx')).SharedLink,
+  async () => (await import('../share/shared-link.tsx')).SharedLink,
   () => null,
 )
 

@@ -1,16 +1,16 @@
 import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { commandKey, Kbd } from '../ui/kbd.tsx'
-import { showToast } from '../ui/messages/toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { commandKey, Kbd } from '../../ui/kbd.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
-import { useCommonFailure } from './store/common-failure.ts'
-import { pressTranslate } from './store/press-translate.ts'
+import { useCommonFailure } from '../store/common-failure.ts'
+import { pressTranslate } from '../store/press-translate.ts'
 import styles from './run-bar.module.css'
-import { isUnderWay } from './sending/run.ts'
-import { useSession, useSessionStore } from './store/use-session.ts'
+import { isUnderWay } from '../sending/run.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const MarkupWarning = lazyComponent(
   async () => (await import('./markup-warning.tsx')).MarkupWarning,
@@ -107,7 +107,7 @@ function Bill() {
         <Button
           size="small"
           onPress={() => {
-            void import('./store/load-example.ts').then(
+            void import('../store/load-example.ts').then(
               ({ tryExample }) => tryExample(store),
               () => showToast({ title: 'The example could not be loaded' }),
             )

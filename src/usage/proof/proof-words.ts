@@ -2,7 +2,7 @@
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange, listOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { prove, type FieldProof, type Proof } from './proof.ts'
+import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
 
 /** Whether rows and totals agree; `unknown` where there is nothing to compare with. */
 export type Verdict = 'holds' | 'differs' | 'unknown'

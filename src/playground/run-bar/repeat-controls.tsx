@@ -1,13 +1,13 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { Segmented } from '../ui/fields/segmented.tsx'
-import { Select } from '../ui/fields/select.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
-import { setRepeats, setRepeatScope } from './inputs/input-changes.ts'
-import { repeatChoices, type RepeatScope } from './inputs/inputs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { setRepeats, setRepeatScope } from '../inputs/input-changes.ts'
+import { repeatChoices, type RepeatScope } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
-import { useSession, useSessionStore } from './store/use-session.ts'
-import { RATES } from './verdict/verdict-words.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { RATES } from '../verdict/verdict-words.ts'
 
 const scopes: readonly { readonly value: RepeatScope; readonly label: string }[] = [
   { value: 'differing', label: 'what differs' },

@@ -1,7 +1,7 @@
 import { countOf, formatCount, formatDay } from '../format.ts'
-import { fullName, type KeyName } from './key-names.ts'
-import type { Proof } from './proof.ts'
-import type { StrayRows } from './stray-rows.ts'
+import { fullName, type KeyName } from '../figures/key-names.ts'
+import type { Proof } from '../figures/proof.ts'
+import type { StrayRows } from '../figures/stray-rows.ts'
 
 type Props = { readonly proof: Proof; readonly strays: StrayRows; readonly names: readonly KeyName[] }
 
