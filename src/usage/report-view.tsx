@@ -8,7 +8,6 @@ import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { SaidLine } from './figures/said-line.tsx'
-import { ReportSections } from './report-sections.tsx'
 import { TotalsStrip } from './figures/totals-strip.tsx'
 import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
@@ -27,6 +26,12 @@ const KeyHeader = lazyComponent(
   // On its way from the start: what is pressed to come here goes away, and the focus must not.
   import('./keys/key-header.tsx').then((code) => code.KeyHeader),
   () => <Skeleton height={42} />,
+)
+
+// What stands below the figures is drawn after them: its code travels while the report does.
+const ReportSections = lazyComponent(
+  import('./report-sections.tsx').then((code) => code.ReportSections),
+  () => <Skeleton height={900} />,
 )
 
 type Props = {
