@@ -19,7 +19,13 @@ export function measureBundle() {
   const usage = without(closure(manifest, ['src/app/usage-address.tsx']), first, pressed)
   // Both travel while the report does.
   const keys = without(closure(manifest, ['src/usage/report-sections.tsx']), first, pressed, usage)
-  const charts = without(closure(manifest, named(manifest, /^src\/usage\/chart/)), first, pressed, usage, keys)
+  const charts = without(
+    closure(manifest, named(manifest, /^src\/usage\/chart/)),
+    first,
+    pressed,
+    usage,
+    keys,
+  )
   return [
     { part: 'first load (playground)', bytes: gzipBytes(manifest, first), limit: 150 * KIB },
     { part: 'opened by a press', bytes: gzipBytes(manifest, pressed), limit: 60 * KIB },
