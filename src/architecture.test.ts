@@ -200,7 +200,7 @@ const rooms: Readonly<
       'sending',
       'inputs',
     ],
-    ground: ['languages'],
+    ground: ['languages', 'keep-texts'],
   },
   'src/api': {
     order: ['.', 'report/load', 'report/read', 'report', 'http'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setMayKeepTexts } from '../keep-texts.ts'
 import { contentsOf } from './contents.ts'
 import { keepDraft, loadDraft, saveDraft } from './draft.ts'
 import { editText } from './input-changes.ts'
@@ -122,4 +123,19 @@ test('only looking saves nothing', () => {
   window.dispatchEvent(new Event('pagehide'))
   end()
   expect(loadDraft()).toBeUndefined()
+})
+
+test('where texts are not to be kept, the draft stays in its tab alone and comes back to the device with the switch', () => {
+  localStorage.setItem('playground-draft-unreadable', 'old words')
+  saveDraft(inputs)
+  const end = keepDraft({ getInputs: () => inputs, subscribe: () => () => {} }, () => {})
+  setMayKeepTexts(false)
+  expect(JSON.stringify(localStorage)).not.toMatch(/bank|old words/)
+  expect(loadDraft()?.texts[0]).toBe('bank')
+
+  saveDraft({ ...inputs, texts: [{ id: 'row-1', text: 'shore' }] })
+  expect(JSON.stringify(localStorage)).not.toContain('shore')
+  setMayKeepTexts(true)
+  expect(localStorage.getItem('playground-draft')).toContain('shore')
+  end()
 })

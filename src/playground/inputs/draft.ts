@@ -1,8 +1,10 @@
 /**
  * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets
- * its own words back, however many tabs are open; a new tab gets those typed last.
+ * its own words back, however many tabs are open; a new tab gets those typed last. Where texts are not to be kept, only the tab keeps
+ * them, until it is closed.
  */
 import * as v from 'valibot'
+import { mayKeepTexts, onKeepTextsNews } from '../keep-texts.ts'
 import { contentsFields, contentsOf } from './contents.ts'
 import type { Inputs, InputContents } from './inputs.ts'
 
@@ -26,11 +28,24 @@ function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'>) {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
   const isLarge = draft.length > LARGE
   try {
-    device.setItem(KEY, draft)
+    if (mayKeepTexts()) device.setItem(KEY, draft)
     sessionStorage.setItem(KEY, draft)
     return { isKept: true, isLarge }
   } catch {
     return { isKept: false, isLarge }
+  }
+}
+
+/** Takes the draft off the device where texts are not to be kept any more, and puts it there where they are. */
+function followSwitch() {
+  try {
+    const draft = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
+    if (draft === null) return
+    sessionStorage.setItem(KEY, draft)
+    if (mayKeepTexts()) localStorage.setItem(KEY, draft)
+    else for (const key of [KEY, SET_ASIDE_KEY]) localStorage.removeItem(key)
+  } catch {
+    // The next change tells whether the draft can be kept.
   }
 }
 
@@ -101,11 +116,15 @@ export function keepDraft(
     clearTimeout(timer)
     timer = setTimeout(save, isLarge ? LARGE_PAUSE_MILLISECONDS : PAUSE_MILLISECONDS)
   })
+  const unfollow = onKeepTextsNews((news) => {
+    if (news === 'switched') followSwitch()
+  })
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
     save()
     unsubscribe()
+    unfollow()
     window.removeEventListener('pagehide', save)
     document.removeEventListener('visibilitychange', saveWhenHidden)
   }
