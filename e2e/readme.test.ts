@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { decodeConsoleFile } from '../src/api/console-file.ts'
 import { analyticsFailures, translateFailures } from '../src/sandbox/failures.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +30,11 @@ describe('the README', () => {
       [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
     )
     expect(named.toSorted()).toEqual(settings.toSorted())
+  })
+
+  test('shows a file for all that the gateway takes', () => {
+    const [, example = ''] = /### One file for all[^]*?```json\n([^]*?)```/.exec(readme) ?? []
+    expect(decodeConsoleFile(JSON.parse(example))).toHaveProperty('file.groups')
   })
 
   test('names only scripts that exist', () => {

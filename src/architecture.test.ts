@@ -11,10 +11,16 @@ const allowedImports: Record<string, readonly string[]> = {
   app: ['api', 'ui', 'playground', 'usage'],
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts'],
-  gateway: ['sandbox/sandbox.ts'],
+  gateway: ['sandbox/sandbox.ts', 'api/console-file.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
   'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/gateway/guard-table-vitest.ts'],
-  e2e: ['sandbox/failures.ts', 'api/contract.ts', 'testing/engine-double.ts', 'testing/scripted-service.mjs'],
+  e2e: [
+    'sandbox/failures.ts',
+    'api/contract.ts',
+    'api/console-file.ts',
+    'testing/engine-double.ts',
+    'testing/scripted-service.mjs',
+  ],
 }
 
 /** Folders that run on Node; all others run in a browser. */
@@ -204,7 +210,7 @@ const rooms: Readonly<
   },
   'src/api': {
     order: ['.', 'report/load', 'report/read', 'report', 'http'],
-    ground: ['contract', 'failure', 'failure-words', 'day', 'time-slicing'],
+    ground: ['contract', 'console-file', 'failure', 'failure-words', 'day', 'time-slicing'],
   },
   'src/gateway': {
     order: ['.', 'upstream'],

@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Allowance } from './allowance.ts'
+import type { ConsoleFileHolder } from './console-file.ts'
 import { createAuthentication, onlyAdministrators } from './authentication.ts'
 import {
   createHostCheck,
@@ -51,6 +52,8 @@ export type GatewayParts = {
   readonly service: Service
   /** What each visitor may send in a day; absent where there is no such limit. */
   readonly allowance?: Allowance | undefined
+  /** The file that everybody who may read usage sees; absent where the settings name none. */
+  readonly consoleFile?: ConsoleFileHolder | undefined
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
@@ -65,6 +68,7 @@ export function createGateway({
   settings,
   service,
   allowance,
+  consoleFile,
   pages,
   log,
   metrics,
@@ -118,6 +122,12 @@ export function createGateway({
   app.all(at('gateway/connection'), (c) => {
     if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
     return c.json(connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
+  })
+
+  app.use(at('gateway/console-file'), onlyAdministrators)
+  app.all(at('gateway/console-file'), (c) => {
+    if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
+    return c.json(consoleFile?.read() ?? { problems: [] }, 200, answerHeaders)
   })
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))

@@ -4,7 +4,7 @@ import { createGateway } from './gateway.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectAllowance, connectService } from './service.ts'
+import { connectAllowance, connectConsoleFile, connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './read-settings.ts'
 
 // Whoever reads the log may leave (EPIPE): visitors are served all the same.
@@ -19,10 +19,13 @@ if (read.ok) {
   const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
     end(error.message),
   )
+  const consoleFile = await connectConsoleFile(settings, directory, warn).catch((error: Error) =>
+    end(error.message),
+  )
   const service = await connectService(settings, directory, warn)
   const pages = fileURLToPath(new URL('../client', import.meta.url))
   const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
-  const gateway = createGateway({ settings, service, allowance, pages, log: writeLine, metrics })
+  const gateway = createGateway({ settings, service, allowance, consoleFile, pages, log: writeLine, metrics })
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch((error: Error) =>
     end(listenProblem(error, settings.host, settings.port)),
   )
@@ -32,6 +35,7 @@ if (read.ok) {
   )
   const stop = async () => {
     await server.stop()
+    consoleFile?.close()
     await allowance?.close()
     await service.close()
   }

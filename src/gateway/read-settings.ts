@@ -30,6 +30,7 @@ const environmentSchema = v.object({
   CONSOLE_TRUSTED_HEADER: field.headerName,
   CONSOLE_GROUPS_HEADER: field.headerName,
   CONSOLE_ADMINS: field.nameList,
+  CONSOLE_FILE: field.filePath,
   DAILY_CHARACTERS: field.optionalWhole(1, 1_000_000_000_000),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
   // With the wait and the connection before it, less than the two minutes after which the page gives up.
@@ -91,6 +92,7 @@ function toSettings(read: Read): Settings {
       translateKey: read.SERVICE_KEY,
       adminKey: read.SERVICE_ADMIN_KEY ?? read.SERVICE_KEY,
     },
+    consoleFile: read.CONSOLE_FILE,
     dailyCharacters: read.DAILY_CHARACTERS,
     metrics: read.METRICS,
     sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS, engine: engineOf(read) },

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openAllowance, type Allowance } from './allowance.ts'
+import { openConsoleFile, type ConsoleFileHolder } from './console-file.ts'
 import type { Settings } from './settings.ts'
 
 export type Service = {
@@ -52,6 +53,17 @@ export async function connectAllowance(
       `DAILY_CHARACTERS needs ${file} to keep its counts, and that cannot be used: ${error.message}`,
     )
   })
+}
+
+/** The file that every visitor sees, where the settings name one; its path may be relative to `directory`. Rejects with its mistakes. */
+export async function connectConsoleFile(
+  { consoleFile }: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<ConsoleFileHolder | undefined> {
+  return consoleFile === undefined
+    ? undefined
+    : openConsoleFile({ path: resolve(directory, consoleFile), warn })
 }
 
 async function startSandbox(

@@ -139,6 +139,11 @@ export const engineUrl = v.optional(
   ),
 )
 
+/** Where a file lies. */
+export const filePath = v.optional(
+  v.pipe(text, v.regex(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file')),
+)
+
 /** As another system calls something: one line of at most 200 characters. */
 export const name = v.optional(
   v.pipe(text, v.regex(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters')),

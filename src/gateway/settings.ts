@@ -59,6 +59,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** Absent: the embedded sandbox. */
   readonly service?: RemoteService | undefined
+  /** Where the file of limits, prices, groups and billing start lies; absent: each device has its own. */
+  readonly consoleFile?: string | undefined
   /** Characters that each visitor may send per UTC day; absent: as many as the service allows. */
   readonly dailyCharacters?: number | undefined
   readonly sandbox: {

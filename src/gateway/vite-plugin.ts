@@ -6,7 +6,7 @@ import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectAllowance, connectService } from './service.ts'
+import { connectAllowance, connectConsoleFile, connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './read-settings.ts'
 import { exposure } from './settings-checks.ts'
 import type { Settings } from './settings.ts'
@@ -70,17 +70,22 @@ async function start(settings: Settings, directory: string, handOver: PeerHandOv
   const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
     endWith([error.message]),
   )
+  const consoleFile = await connectConsoleFile(settings, directory, warn).catch((error: Error) =>
+    endWith([error.message]),
+  )
   const service = await connectService(settings, directory, warn)
   const gateway = createGateway({
     settings: { ...settings, basePath: '/' },
     service,
     allowance,
+    consoleFile,
     log: sayFaults,
     addressOf: handOver.take,
   })
   const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
   const stop = async () => {
     await server.stop()
+    consoleFile?.close()
     await allowance?.close()
     await service.close()
   }

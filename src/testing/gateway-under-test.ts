@@ -8,7 +8,7 @@ import { createGateway } from '../gateway/gateway.ts'
 import { createMetrics } from '../gateway/metrics.ts'
 import type { LogLine } from '../gateway/request-log.ts'
 import { listen } from '../gateway/server.ts'
-import { connectService } from '../gateway/service.ts'
+import { connectConsoleFile, connectService } from '../gateway/service.ts'
 import { readSettings } from '../gateway/read-settings.ts'
 import type { Environment } from '../gateway/settings.ts'
 import { startScriptedService, type ScriptedService } from './scripted-service.mjs'
@@ -73,9 +73,11 @@ export async function startGateway(
   const limit = read.settings.dailyCharacters
   const allowance =
     limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, now, warn: () => {} })
+  const consoleFile = await connectConsoleFile(read.settings, '/nowhere', () => {})
   const gateway = createGateway({
     settings: read.settings,
     allowance,
+    consoleFile,
     service: behind,
     log: (line) => log.push(line),
     metrics: read.settings.metrics ? createMetrics() : undefined,
@@ -84,7 +86,10 @@ export async function startGateway(
   const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, stopMs)
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= server.stop().then(() => behind.close())
+    stopped ??= server.stop().then(() => {
+      consoleFile?.close()
+      return behind.close()
+    })
     return stopped
   }
   const sockets = new Set<Socket>()

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
+
+const whole: ConsoleFile = {
+  version: 1,
+  billing: { startDay: 15 },
+  limits: [{ characters: 20_000_000 }, { characters: 500_000, key: '6000*****c942' }],
+  prices: {
+    currency: 'EUR',
+    perMillionCharacters: { text: '20', documents: '20.00', improvement: '0.5' },
+    perSpeechHour: '0.9',
+  },
+  groups: [
+    { name: 'Shop', keys: ['6000*****c942'], labels: ['Shop*'] },
+    { name: 'Support', labels: ['Support bot'] },
+  ],
+}
+
+test('a file is read as it was written, and may hold little', () => {
+  expect(decodeConsoleFile(JSON.parse(JSON.stringify(whole)))).toEqual({ file: whole })
+  expect(decodeConsoleFile({ version: 1 })).toEqual({ file: { version: 1 } })
+})
+
+describe('a mistake is named with the way to it', () => {
+  test.each<[string, unknown, string]>([
+    ['no object', [], '$ must be an object'],
+    ['no version', {}, '$ must have the version 1'],
+    ['another version', { version: 2 }, '$.version must have the version 1'],
+    [
+      'an unknown field',
+      { version: 1, limit: 5 },
+      '$.limit is not a field of this file; known are version, billing, limits, prices, groups',
+    ],
+    [
+      'an unknown field further in',
+      { version: 1, limits: [{ characters: 5, label: 'x' }] },
+      '$.limits[0].label is not a field of this file; known are characters, key',
+    ],
+    [
+      'a start day that some months lack',
+      { version: 1, billing: { startDay: 29 } },
+      '$.billing.startDay must be a whole number from 1 to 28',
+    ],
+    ['no start day', { version: 1, billing: {} }, '$.billing must have a startDay'],
+    ['a list that is none', { version: 1, limits: {} }, '$.limits must be a list'],
+    [
+      'half a character',
+      { version: 1, limits: [{ characters: 0.5 }] },
+      '$.limits[0].characters must be a whole number from 1 to 9007199254740991',
+    ],
+    [
+      'a price in binary',
+      { version: 1, prices: { currency: 'EUR', perSpeechHour: 0.1 } },
+      '$.prices.perSpeechHour must be a price in quotation marks, such as "19.95", of at most six decimals',
+    ],
+    [
+      'a negative price',
+      { version: 1, prices: { currency: 'EUR', perMillionCharacters: { text: '-1' } } },
+      '$.prices.perMillionCharacters.text must be a price in quotation marks, such as "19.95", of at most six decimals',
+    ],
+    [
+      'a kind without prices',
+      { version: 1, prices: { currency: 'EUR', perMillionCharacters: { speech: '1' } } },
+      '$.prices.perMillionCharacters.speech is not a field of this file; known are text, documents, improvement',
+    ],
+    ['prices without a currency', { version: 1, prices: {} }, '$.prices must have a currency'],
+    [
+      'a currency that is a sign',
+      { version: 1, prices: { currency: '€' } },
+      '$.prices.currency must be a currency of three capital letters, such as EUR',
+    ],
+    ['a group without a name', { version: 1, groups: [{ labels: ['a'] }] }, '$.groups[0] must have a name'],
+    [
+      'an empty name',
+      { version: 1, groups: [{ name: ' ' }] },
+      '$.groups[0].name must be a text of 1 to 200 characters',
+    ],
+    [
+      'two groups of a name',
+      { version: 1, groups: [{ name: 'A' }, { name: 'A' }] },
+      '$.groups[1] holds a group of the same name once more',
+    ],
+    [
+      'a key in two groups',
+      {
+        version: 1,
+        groups: [
+          { name: 'A', keys: ['k'] },
+          { name: 'B', keys: ['k'] },
+        ],
+      },
+      '$.groups[1] holds the key k once more',
+    ],
+    [
+      'two limits of the account',
+      { version: 1, limits: [{ characters: 1 }, { characters: 2 }] },
+      '$.limits[1] holds the same limit once more',
+    ],
+  ])('%s', (_, json, sentence) => {
+    const decoded = decodeConsoleFile(json)
+    expect(
+      'mistakes' in decoded ? decoded.mistakes.map(({ path, words }) => `${writePath(path)} ${words}`) : [],
+    ).toEqual([sentence])
+  })
+
+  test('all of them at once', () => {
+    const decoded = decodeConsoleFile({
+      version: 1,
+      billing: { startDay: 0 },
+      limits: [{ characters: -1 }],
+      more: 1,
+    })
+    expect('mistakes' in decoded ? decoded.mistakes.length : 0).toBe(3)
+  })
+})

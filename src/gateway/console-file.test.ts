@@ -1,0 +1,109 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
+import { decodeText, openConsoleFile } from './console-file.ts'
+
+function fileOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'console.json')
+  writeFileSync(path, text)
+  return path
+}
+
+const written = `{
+  "version": 1,
+  "limits": [
+    { "characters": 20000000 }
+  ]
+}
+`
+
+test.each<[string, string, string]>([
+  [
+    'a field that nobody knows',
+    written.replace('"limits"', '"limit"'),
+    'console.json, line 3: $.limit is not a field of this file; known are version, billing, limits, prices, groups.',
+  ],
+  [
+    'a wrong value',
+    written.replace('20000000', '"20 M"'),
+    'console.json, line 4: $.limits[0].characters must be a whole number from 1 to 9007199254740991.',
+  ],
+  ['a comma too few', written.replace('1,', '1'), 'console.json, line 3: no JSON (comma expected).'],
+  [
+    'a comma too many',
+    written.replace('}\n  ]', '},\n  ]'),
+    'console.json, line 5: no JSON (value expected).',
+  ],
+  ['a comment', `// ours\n${written}`, 'console.json, line 1: no JSON (invalid comment token).'],
+  [
+    'a field that stands there twice',
+    written.replace('"limits"', '"version": 1,\n  "limits"'),
+    'console.json, line 3: the field version stands there twice.',
+  ],
+  ['nothing at all', '', 'console.json, line 1: no JSON (value expected).'],
+])('%s is named by line and path', (_, text, sentence) => {
+  expect(decodeText(text, 'console.json')).toEqual({ problems: [sentence] })
+})
+
+test('a mistake stops the start with a sentence, and so does a file that is not there', async () => {
+  const warn = () => {}
+  await expect(openConsoleFile({ path: fileOf('{}'), warn })).rejects.toThrow(
+    'console.json, line 1: $ must have the version 1.',
+  )
+  await expect(openConsoleFile({ path: '/nowhere/console.json', warn })).rejects.toThrow(
+    'CONSOLE_FILE cannot be read: ENOENT',
+  )
+  const service = await startService()
+  await expect(startGateway(service, { CONSOLE_FILE: fileOf('[') })).rejects.toThrow('console.json, line 1')
+})
+
+test('a change is read; a mistake in one keeps what was read last and says so', async () => {
+  const path = fileOf(written)
+  const said: string[] = []
+  const holder = await openConsoleFile({ path, warn: (line) => said.push(line), lookEveryMs: 20 })
+  onTestFinished(holder.close)
+  expect(holder.read()).toEqual({ file: { version: 1, limits: [{ characters: 20_000_000 }] }, problems: [] })
+
+  writeFileSync(path, written.replace('20000000', '3'))
+  await until(() => said.length === 1, 'the change')
+  expect(holder.read()).toEqual({ file: { version: 1, limits: [{ characters: 3 }] }, problems: [] })
+
+  // As editors save: another file takes the place of the old one.
+  writeFileSync(`${path}.new`, written.replace('20000000', '0'))
+  renameSync(`${path}.new`, path)
+  await until(() => said.length === 2, 'the mistake')
+  const sentence =
+    'console.json, line 4: $.limits[0].characters must be a whole number from 1 to 9007199254740991.'
+  expect(said[1]).toContain(sentence)
+  expect(holder.read()).toEqual({ file: { version: 1, limits: [{ characters: 3 }] }, problems: [sentence] })
+
+  writeFileSync(path, written)
+  await until(() => said.length === 3, 'the mended file')
+  expect(holder.read().problems).toEqual([])
+})
+
+test('everybody who may read usage gets the file, and nobody else', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service, {
+    CONSOLE_FILE: fileOf(written),
+    CONSOLE_TRUSTED_HEADER: 'X-User',
+    TRUSTED_PROXIES: '127.0.0.1',
+    CONSOLE_ADMINS: 'ada',
+  })
+  const ask = (user: string, method = 'GET') =>
+    send(gateway.port, '/gateway/console-file', { 'X-User': user }, method)
+  expect(JSON.parse((await ask('ada')).body)).toEqual({
+    file: { version: 1, limits: [{ characters: 20_000_000 }] },
+    problems: [],
+  })
+  const refused = await ask('eve')
+  expect([refused.status, refused.headers['gateway-error']]).toEqual([403, 'administrators-only'])
+  expect(refused.body).not.toContain('20000000')
+  expect((await ask('ada', 'POST')).status).toBe(405)
+  const without = await startGateway(service)
+  expect(JSON.parse((await send(without.port, '/gateway/console-file')).body)).toEqual({ problems: [] })
+})
