@@ -31,10 +31,11 @@ export function PasteDialog({ isOpen, onClose }: Props) {
 
   function load({ contents, hadKey }: PastedRequest) {
     close()
-    const { targetLanguage, repeats, repeatScope, mayBeSplit } = contentsOf(store.getState().inputs)
+    const { targets, targetLanguage, repeats, repeatScope, mayBeSplit } = contentsOf(store.getState().inputs)
+    const languages = contents.targetLanguage === undefined ? { targets, targetLanguage } : {}
     replaceInputs(
       store,
-      { targetLanguage, repeats, repeatScope, mayBeSplit, ...contents },
+      { ...languages, repeats, repeatScope, mayBeSplit, ...contents },
       hadKey ? 'Request loaded, without the key in it' : 'Request loaded',
     )
   }

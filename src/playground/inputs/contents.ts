@@ -15,6 +15,7 @@ export const contentsFields = {
   ),
   baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sourceLanguage: v.string(),
+  targets: v.optional(v.array(v.string())),
   targetLanguage: v.string(),
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist([1, 3, 5]),
@@ -22,7 +23,9 @@ export const contentsFields = {
   mayBeSplit: v.optional(v.boolean()),
 }
 
-export function contentsOf(inputs: Inputs): Required<InputContents> {
+export function contentsOf(
+  inputs: Inputs,
+): Required<InputContents> & { readonly targets: readonly string[] } {
   return {
     texts: inputs.texts.map(({ text }) => text),
     notes: inputs.texts.some(({ note }) => note !== undefined)
@@ -31,6 +34,7 @@ export function contentsOf(inputs: Inputs): Required<InputContents> {
     contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
     baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
     sourceLanguage: inputs.sourceLanguage,
+    targets: inputs.targets,
     targetLanguage: inputs.targetLanguage,
     markup: inputs.markup,
     repeats: inputs.repeats,

@@ -8,6 +8,8 @@ export function describeChange(before: Inputs, after: Inputs): StepWords {
   if (before.columns !== after.columns) return describeColumns(before, after)
   if (before.baselineId !== after.baselineId) return { label: 'Baseline changed' }
   if (before.sourceLanguage !== after.sourceLanguage) return { label: 'Source language changed' }
+  if (before.targets.length < after.targets.length) return { label: 'Target language added' }
+  if (before.targets.length > after.targets.length) return { label: 'Target language removed' }
   if (before.targetLanguage !== after.targetLanguage) return { label: 'Target language changed' }
   if (before.markup !== after.markup) return { label: 'Markup' }
   if (before.repeats !== after.repeats) return { label: 'Repeat' }

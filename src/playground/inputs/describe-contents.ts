@@ -2,8 +2,16 @@
 import { languageName } from '../languages.ts'
 import type { InputContents } from './inputs.ts'
 
+const listed = new Intl.ListFormat('en')
+
 /** "3 texts, 1 context, German → English (US)": blank ones are not counted. */
-export function describeContents({ texts, contexts, sourceLanguage, targetLanguage }: InputContents): string {
+export function describeContents({
+  texts,
+  contexts,
+  sourceLanguage,
+  targetLanguage,
+  targets,
+}: InputContents): string {
   const filled = contexts.filter(
     ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
   ).length
@@ -12,7 +20,10 @@ export function describeContents({ texts, contexts, sourceLanguage, targetLangua
     filled === 0 ? 'no context' : counted(filled, 'context'),
     ...(targetLanguage === undefined
       ? []
-      : [`${sourceLanguage ? `${languageName(sourceLanguage)} → ` : 'to '}${languageName(targetLanguage)}`]),
+      : [
+          (sourceLanguage ? `${languageName(sourceLanguage)} → ` : 'to ') +
+            listed.format((targets ?? [targetLanguage]).map(languageName)),
+        ]),
   ].join(', ')
 }
 

@@ -11,11 +11,11 @@ import type { Inputs, InputContents } from './inputs.ts'
 const KEY = 'playground-draft'
 /** Where a draft goes that this version cannot read, so that it is not overwritten. */
 const SET_ASIDE_KEY = 'playground-draft-unreadable'
-/** 1 knew neither notes nor contexts of single rows. */
-const VERSION = 2
+/** 1 knew neither notes nor contexts of single rows, 2 only one target language. */
+const VERSION = 3
 
 const draftSchema = v.object({
-  version: v.picklist([1, VERSION]),
+  version: v.picklist([1, 2, VERSION]),
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 

@@ -11,6 +11,7 @@ import {
   inputsOf,
   rowOf,
 } from './inputs.ts'
+import { replaceTarget } from './targets.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
@@ -123,11 +124,11 @@ export function chooseBaseline(inputs: Inputs, id: string): Inputs {
   return { ...inputs, baselineId: id }
 }
 
+/** `target` comes in the place of the language that is shown. */
 export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
   return {
-    ...inputs,
+    ...(languages.target === undefined ? inputs : replaceTarget(inputs, languages.target)),
     sourceLanguage: languages.source ?? inputs.sourceLanguage,
-    targetLanguage: languages.target ?? inputs.targetLanguage,
   }
 }
 

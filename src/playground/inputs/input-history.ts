@@ -139,7 +139,7 @@ function isSameInputs(one: Inputs, other: Inputs): boolean {
   return (
     one.baselineId === other.baselineId &&
     one.sourceLanguage === other.sourceLanguage &&
-    one.targetLanguage === other.targetLanguage &&
+    isSameTargets(one, other) &&
     one.markup === other.markup &&
     one.repeats === other.repeats &&
     one.repeatScope === other.repeatScope &&
@@ -147,6 +147,11 @@ function isSameInputs(one: Inputs, other: Inputs): boolean {
     isSame(one.texts, other.texts, isSameRow) &&
     isSame(one.columns, other.columns, isSameColumn)
   )
+}
+
+/** Which of the languages is shown is nothing that was typed. */
+function isSameTargets({ targets: some }: Inputs, { targets: others }: Inputs): boolean {
+  return some.length === others.length && some.every((code, index) => code === others[index])
 }
 
 /** Ids are never given twice, not even those of what was undone: answers are kept under them. */

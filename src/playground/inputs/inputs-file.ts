@@ -1,17 +1,19 @@
 /** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed, and nothing else. */
 import * as v from 'valibot'
 import { contentsFields, contentsOf } from './contents.ts'
-import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TEXTS } from './inputs.ts'
+import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
 
 /** What the file is, for whoever finds it. */
 const KIND = 'translation-console inputs'
-const VERSION = 1
+/** 1 knew only one target language; what it can say is still written in it. */
+const VERSION = 2
 
 const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
 
 const fileSchema = v.object({
   ...contentsFields,
   notes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS))),
+  targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
   texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
   contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
 }) satisfies v.GenericSchema<unknown, InputContents>
@@ -21,7 +23,9 @@ export type ReadInputs = { readonly contents: InputContents } | { readonly probl
 
 /** The file, on lines to be read. */
 export function writeInputsFile(inputs: Inputs): string {
-  return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
+  const { targets, ...contents } = contentsOf(inputs)
+  const fields = targets.length > 1 ? { version: VERSION, ...contents, targets } : { version: 1, ...contents }
+  return `${JSON.stringify({ kind: KIND, ...fields }, null, 2)}\n`
 }
 
 /** The file itself, and the name to save it under. */

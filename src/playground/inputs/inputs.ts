@@ -41,6 +41,9 @@ export type Inputs = {
   readonly baselineId: string
   /** Empty: the service detects it. */
   readonly sourceLanguage: string
+  /** All languages the texts are translated into, each once. */
+  readonly targets: readonly string[]
+  /** The one of them that is shown. */
   readonly targetLanguage: string
   readonly markup: Markup
   readonly repeats: Repeats
@@ -53,6 +56,9 @@ export type Inputs = {
 
 /** What the header of the table has letters for. */
 export const MAX_COLUMNS = 8
+
+/** More languages would be more tabs than anybody compares. */
+export const MAX_TARGETS = 10
 
 /** More rows than this are refused: the table would still scroll, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
@@ -75,6 +81,9 @@ export type InputContents = {
   /** Index of the column to compare with; 0 is the one without a context. */
   readonly baseline?: number
   readonly sourceLanguage?: string
+  /** All target languages; just the one below unless given. */
+  readonly targets?: readonly string[] | undefined
+  /** The one that is shown. */
   readonly targetLanguage?: string
   readonly markup?: Markup
   readonly repeats?: Repeats
@@ -94,12 +103,17 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
       kind,
     }),
   )
+  const { targetLanguage = 'EN-US' } = contents
+  const targets = [...new Set(contents.targets ?? [])].slice(0, MAX_TARGETS)
+  const [firstTarget] = targets
   return {
     texts: rows,
     columns,
     baselineId: (columns[contents.baseline ?? 0] ?? columns[0])?.id ?? '',
     sourceLanguage: contents.sourceLanguage ?? '',
-    targetLanguage: contents.targetLanguage ?? 'EN-US',
+    targets: firstTarget === undefined ? [targetLanguage] : targets,
+    targetLanguage:
+      firstTarget === undefined || targets.includes(targetLanguage) ? targetLanguage : firstTarget,
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',

@@ -18,12 +18,16 @@ export function withoutStep(
   const setting = <K extends keyof Inputs>(name: K): Inputs[K] =>
     now[name] === after[name] ? before[name] : now[name]
   const baselineId = setting('baselineId')
+  const targets = setting('targets')
   return {
     texts: rows,
     columns,
     baselineId: columns.some(({ id }) => id === baselineId) ? baselineId : (columns[0]?.id ?? ''),
     sourceLanguage: setting('sourceLanguage'),
-    targetLanguage: setting('targetLanguage'),
+    targets,
+    targetLanguage: targets.includes(now.targetLanguage)
+      ? now.targetLanguage
+      : (targets.find((code) => code === before.targetLanguage) ?? targets[0] ?? ''),
     markup: setting('markup'),
     repeats: setting('repeats'),
     repeatScope: setting('repeatScope'),

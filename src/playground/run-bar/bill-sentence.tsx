@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../sending/plan.ts'
 
-type Circumstances = { readonly hasAnswers: boolean; readonly hasMarkup: boolean }
+type Circumstances = {
+  readonly hasAnswers: boolean
+  readonly hasMarkup: boolean
+  /** How many target languages there are. */
+  readonly targets: number
+}
 
 /** What a press sends and bills, in a sentence. */
-export function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstances): string {
+export function billSentence(plan: Plan, { hasAnswers, hasMarkup, targets }: Circumstances): string {
   if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
   const tooLarge =
     plan.tooLarge.length === 0
@@ -14,6 +19,8 @@ export function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstance
     return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
   }
   const missing = hasAnswers ? ' to send' : ''
+  const languages =
+    targets === 1 ? '' : `, ${plan.languages === 1 ? '1 language' : `${plan.languages} languages`}`
   // Some services do not count tags; which do is not in the contract.
   const most = hasMarkup ? 'at most ' : ''
   const later =
@@ -22,7 +29,7 @@ export function billSentence(plan: Plan, { hasAnswers, hasMarkup }: Circumstance
       : `, then at most ${plan.laterCharacters.toLocaleString()} to repeat what differs`
   const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
   return (
-    `${requestsInWords(plan.requests)}${missing} · bills ${most}${inCharacters(plan.characters)}${later}` +
+    `${requestsInWords(plan.requests)}${missing}${languages} · bills ${most}${inCharacters(plan.characters)}${later}` +
     ` · context is free${saved}${tooLarge}`
   )
 }

@@ -99,7 +99,13 @@ function Bill() {
     <span className={styles.bill}>
       {hasFailed ? <CommonFailure /> : null}
       <span className={styles.words}>
-        {inFigures(billSentence(plan, { hasAnswers, hasMarkup: inputs.markup !== 'off' }))}{' '}
+        {inFigures(
+          billSentence(plan, {
+            hasAnswers,
+            hasMarkup: inputs.markup !== 'off',
+            targets: inputs.targets.length,
+          }),
+        )}{' '}
         <DailyAllowance needed={plan.characters + plan.laterCharacters} />
       </span>
       {inputs.markup === 'off' ? null : <MarkupWarning />}

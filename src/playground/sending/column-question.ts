@@ -5,6 +5,7 @@ import {
   type ContextColumn,
   hasRowContexts,
   type Inputs,
+  MAX_TARGETS,
   type TextRow,
 } from '../inputs/inputs.ts'
 import { contextOfRow } from '../inputs/row-contexts.ts'
@@ -14,24 +15,27 @@ import { bytesOf, packTexts } from './request-size.ts'
 
 type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
 
-const frames = new WeakMap<ContextColumn, Frame>()
+const frames = new WeakMap<ContextColumn, Frame[]>()
+/** As many as a column is asked in languages at once. */
+const KEPT_FRAMES = MAX_TARGETS
 
 /** What of a question does not depend on the texts, so that typing a text computes none of it anew. */
 function frameOf(inputs: Inputs, column: ContextColumn): Frame {
-  const known = frames.get(column)
-  if (
-    known &&
-    known.inputs.sourceLanguage === inputs.sourceLanguage &&
-    known.inputs.targetLanguage === inputs.targetLanguage &&
-    known.inputs.markup === inputs.markup
-  ) {
-    return known
+  const ofColumn = frames.get(column) ?? []
+  for (const known of ofColumn) {
+    if (
+      known.inputs.targetLanguage === inputs.targetLanguage &&
+      known.inputs.sourceLanguage === inputs.sourceLanguage &&
+      known.inputs.markup === inputs.markup
+    ) {
+      return known
+    }
   }
   const settings = columnSettings(inputs, column)
   // The contexts of single rows are in the entries under the key.
   const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
   const frame = { inputs, cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
-  frames.set(column, frame)
+  frames.set(column, [...ofColumn, frame].slice(-KEPT_FRAMES))
   return frame
 }
 

@@ -7,6 +7,8 @@ import type { AskedText, AskedTexts } from './distinct-texts.ts'
 
 /** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
+  /** The target language of all its requests. */
+  readonly target: string
   readonly columnIds: readonly string[]
   readonly cacheKey: CacheKey
   readonly requests: readonly PlannedRequest[]
@@ -18,6 +20,8 @@ export type Plan = {
   /** In the order to run them: the baseline first. */
   readonly jobs: readonly Job[]
   readonly requests: number
+  /** The target languages these are for. */
+  readonly languages: number
   /** What will be billed: characters of the texts; the context is free (§4.1 rule 9). */
   readonly characters: number
   /**
@@ -59,7 +63,7 @@ type Asked = {
 }
 
 /**
- * Only distinct texts whose answers are missing are asked. Each is asked once; where answers differ from the baseline's, both are asked as
+ * For the target language that is shown. Only distinct texts whose answers are missing are asked. Each is asked once; where answers differ from the baseline's, both are asked as
  * often as the repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
  */
 export function planRequests(
@@ -102,7 +106,9 @@ export function planRequests(
   const jobs = wanted.flatMap((question): Job[] => {
     const { column, columnIds, cacheKey, isForced } = question
     const requests = inRounds(inputs, column, times.get(question) ?? new Map<AskedText, number>())
-    return requests.length === 0 ? [] : [{ columnIds, cacheKey, requests, isForced }]
+    return requests.length === 0
+      ? []
+      : [{ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced }]
   })
   const characters = charactersOf(times)
   const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(allTimes) - characters)
@@ -114,6 +120,7 @@ export function planRequests(
   return {
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
+    languages: jobs.length > 0 ? 1 : 0,
     characters,
     laterCharacters,
     savedCharacters: Math.max(0, everything - characters - laterCharacters),

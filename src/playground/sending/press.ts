@@ -5,8 +5,10 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationResult } from '../../api/translate.ts'
 import { isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
+import { inputsByTarget } from '../inputs/targets.ts'
 import { type AnswerCache, type CacheKey, entryOfText, type PlannedRequest } from './answer-cache.ts'
 import { askedBy, columnCacheKey } from './column-question.ts'
+import type { AskedTexts } from './distinct-texts.ts'
 import { type IsUndecided, type Job, planRequests } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
 
@@ -32,8 +34,8 @@ type Parts = {
     failure: ServiceFailure,
     milliseconds: number,
   ) => void
-  /** The first half has ended; these columns go on. */
-  readonly onHalf: (columnIds: ReadonlySet<string>) => void
+  /** The first half has ended; these go on. */
+  readonly onHalf: (goingOn: readonly Job[]) => void
   /** All has ended. `bug`: something other than the service failed. */
   readonly onEnd: (bug?: unknown) => void
 }
@@ -73,16 +75,18 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   function goOn() {
     const repeats = mayGoOn ? repeatsOfPress() : []
     mayGoOn = false
-    parts.onHalf(new Set(repeats.flatMap(({ columnIds }) => columnIds)))
+    parts.onHalf(repeats)
     if (repeats.length > 0) run = start(repeats)
     else parts.onEnd()
   }
 
-  /** What failed or was stopped is left alone, and all else with it where it is the baseline. */
+  /** What failed or was stopped is left alone, and all else in its language with it where it is the baseline. */
   function repeatsOfPress(): Job[] {
     const baseline = pressed.columns.find(({ id }) => id === pressed.baselineId)
-    if (!baseline || failed.has(columnCacheKey(pressed, baseline))) return []
-    const { jobs } = planRequests(pressed, cache, parts.isUndecided, { onlyRepeats: true })
+    if (!baseline) return []
+    const jobs = inputsByTarget(pressed)
+      .filter((inputs) => !failed.has(columnCacheKey(inputs, baseline)))
+      .flatMap((inputs) => planRequests(inputs, cache, parts.isUndecided, { onlyRepeats: true }).jobs)
     return jobs.filter(
       (job) =>
         !failed.has(job.cacheKey) &&
@@ -93,11 +97,11 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   }
 
   return {
-    stop(columnId) {
+    stop(columnId, target) {
       if (columnId === undefined) mayGoOn = false
-      run.stop(columnId)
+      run.stop(columnId, target)
     },
-    retryNow: (columnId) => run.retryNow(columnId),
+    retryNow: (columnId, target) => run.retryNow(columnId, target),
     recheck: () => run.recheck(),
     mayGoOn: () => mayGoOn,
   }
@@ -124,11 +128,23 @@ function wantedIn(inputs: Inputs): Wanted {
   const known = wantedByInputs.get(inputs)
   if (known) return known
   const wanted = new Map<CacheKey, ReadonlySet<string>>()
-  for (const column of inputs.columns) {
-    const cacheKey = columnCacheKey(inputs, column)
-    if (!isFilled(inputs, column) || wanted.has(cacheKey)) continue
-    wanted.set(cacheKey, new Set(askedBy(inputs, column).list.map(({ entry }) => entry)))
+  const filled = inputs.columns.filter((column) => isFilled(inputs, column))
+  const entries = filled.map((column) => entriesAsked(askedBy(inputs, column)))
+  for (const inLanguage of inputsByTarget(inputs)) {
+    for (const [index, column] of filled.entries()) {
+      const asked = entries[index]
+      if (asked) wanted.set(columnCacheKey(inLanguage, column), asked)
+    }
   }
   wantedByInputs.set(inputs, wanted)
   return wanted
+}
+
+const entriesByAsked = new WeakMap<AskedTexts, ReadonlySet<string>>()
+
+/** The entries of the cache that are asked; the same for all columns and languages that ask the same. */
+function entriesAsked(asked: AskedTexts): ReadonlySet<string> {
+  let entries = entriesByAsked.get(asked)
+  if (!entries) entriesByAsked.set(asked, (entries = new Set(asked.list.map(({ entry }) => entry))))
+  return entries
 }

@@ -5,7 +5,7 @@ import { questionBefore } from './question-first.ts'
 const inputs = inputsOf({ texts: ['bank'], contexts: [{ context: '{she|he}' }, { context: 'plain {name}' }] })
 const ids = inputs.columns.map(({ id }) => id)
 const press = (columnIds: readonly string[], characters: number, laterCharacters = 0) => ({
-  jobs: [{ columnIds, cacheKey: '', requests: [], isForced: false }],
+  jobs: [{ target: 'DE', columnIds, cacheKey: '', requests: [], isForced: false }],
   requests: 1,
   characters,
   laterCharacters,

@@ -40,6 +40,7 @@ function stubbornService() {
 function job(id: string, requests = 1): Job {
   const request: TranslationInput = { texts: ['bank'], targetLanguage: 'DE', context: id }
   return {
+    target: 'DE',
     columnIds: [id],
     cacheKey: id,
     isForced: false,
@@ -200,7 +201,7 @@ test('a text edited away during a pause is not sent; what is left of its request
   const request: TranslationInput = { texts: ['bank', 'tree'], targetLanguage: 'DE', context: 'A' }
   let gone = ''
   const { run } = watch(
-    [{ columnIds: ['A'], cacheKey: 'A', isForced: false, requests: [request] }],
+    [{ target: 'DE', columnIds: ['A'], cacheKey: 'A', isForced: false, requests: [request] }],
     (input, options) => {
       sent.push(input.texts)
       return translate(input, options)

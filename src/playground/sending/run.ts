@@ -59,10 +59,10 @@ type Parts = {
 
 /** A run under way. */
 export type Run = {
-  /** Stops the job of this column, or all jobs. Answers that have come stay. */
-  readonly stop: (columnId?: string) => void
+  /** Stops the job of this column in this language, or in all, or all jobs. Answers that have come stay. */
+  readonly stop: (columnId?: string, target?: string) => void
   /** Ends the pause before a repetition of this column's request. */
-  readonly retryNow: (columnId: string) => void
+  readonly retryNow: (columnId: string, target?: string) => void
   /** To be called when texts or contexts change: ends the pause of those whose request is no longer wanted at all. */
   readonly recheck: () => void
   /** Settles when every job has; rejects only where something other than the service failed, which is a bug. */
@@ -93,13 +93,18 @@ export function startRun(jobs: readonly Job[], parts: Parts): Run {
   }
   const finished = all()
 
-  const ofColumn = (columnId: string) => running.filter(({ job }) => job.columnIds.includes(columnId))
+  const chosen = (columnId?: string, target?: string) =>
+    running.filter(
+      ({ job }) =>
+        (columnId === undefined || job.columnIds.includes(columnId)) &&
+        (target === undefined || job.target === target),
+    )
   return {
-    stop(columnId) {
-      for (const { controller } of columnId === undefined ? running : ofColumn(columnId)) controller.abort()
+    stop(columnId, target) {
+      for (const { controller } of chosen(columnId, target)) controller.abort()
     },
-    retryNow(columnId) {
-      for (const entry of ofColumn(columnId)) entry.endPause()
+    retryNow(columnId, target) {
+      for (const entry of chosen(columnId, target)) entry.endPause()
     },
     recheck() {
       for (const entry of running) if (!nextRequest(entry, parts.isWanted)) entry.endPause()

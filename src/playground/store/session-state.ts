@@ -44,9 +44,9 @@ export type SessionState = {
   readonly inputs: Inputs
   /** How the inputs came about: what can be undone and redone. Its last state is `inputs`. */
   readonly history: InputHistory
-  /** How far each column is or was, by column id. */
+  /** How far each column is or was in the language shown, by column id. */
   readonly runs: ReadonlyMap<string, RunOfColumn>
-  /** Requests of the last run of each column, by column id. */
+  /** Requests of the last run of each column in the language shown, by column id. */
   readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
   readonly isRunning: boolean
   /** Grows with each answer: what is computed from answers is computed anew. */
@@ -114,6 +114,8 @@ export type SessionStore = {
   readonly redo: () => Step | undefined
   /** Goes on with another history of the inputs. Returns whether there is one to go on with. */
   readonly rewrite: (rewrite: (history: InputHistory) => InputHistory | undefined) => boolean
+  /** Shows another of the target languages. That is no step to undo, and sends nothing. */
+  readonly showTarget: (target: string) => void
   /** Changes what is looked at. */
   readonly show: (view: Partial<SessionViewState>) => void
   /** What a press on Translate would send for this state of the inputs, which is the present one unless given. */
@@ -123,27 +125,29 @@ export type SessionStore = {
   }) => Plan
   /** Takes in the recorded answer to a request that nobody has sent. It is shown on the first visit, and counts for nothing else. */
   readonly addRecorded: (request: TranslationInput, responseBody: string) => void
-  /** Sends what is missing; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
+  /** Sends what is missing, in all target languages; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
-  /** Sends the requests of a column's last run that have no answer, and nothing else. Ignored during a run. */
+  /** Sends the requests of a column's last run, in the language shown, that have no answer, and nothing else. Ignored during a run. */
   readonly retry: (columnId: string) => void
   /** Lets the press go ahead that waits for an answer, or drops it. */
   readonly answerQuestion: (isYes: boolean) => void
+  /** Stops a column in the language shown, or everything. */
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
-  readonly cell: (rowId: string, columnId: string) => CellView
+  /** What a cell shows; in the language shown, as all that follows, unless another is given. */
+  readonly cell: (rowId: string, columnId: string, target?: string) => CellView
   /** The cells of such a status, in reading order. */
   readonly cellsWith: (isWanted: IsWanted) => Iterable<CellPlace>
   /** How the texts of a column stand, in the order of the rows. */
-  readonly statuses: (columnId: string) => readonly CellStatus[]
+  readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
   /** The language most texts of a column were taken for, as a code; empty where none is known. */
   readonly language: (columnId: string) => string
   /** The rows with a cell of such a status, by id. */
   readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
   /** How many rows the filters show. */
-  readonly counts: () => RowCounts
+  readonly counts: (target?: string) => RowCounts
   /** What a context did to the texts, counted over its column. */
-  readonly effect: (columnId: string) => ColumnEffect
+  readonly effect: (columnId: string, target?: string) => ColumnEffect
   /** The rows whose text seems to have been taken for another language, by id. */
   readonly detections: () => ReadonlyMap<string, DetectionFlag>
   /** Whether something the last run of a column left without an answer is still asked for. */

@@ -7,15 +7,17 @@ import { billedCharacters, readTranslations, type TranslationInput } from '../..
 import { emptyInputs, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { cacheKeyOf, createAnswerCache, entryOfText, preferOwn } from '../sending/answer-cache.ts'
 import { askedBy } from '../sending/column-question.ts'
-import { type Job, type PlanOptions, planRequests } from '../sending/plan.ts'
+import type { Job, PlanOptions } from '../sending/plan.ts'
+import { planTargets } from '../sending/plan-targets.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
 import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
-import { createCellViews } from '../verdict/cell-views.ts'
 import { describeChange } from '../inputs/describe-change.ts'
 import { beginHistory, type InputHistory, record, redo, undo } from '../inputs/input-history.ts'
 import { loadAskLimit } from '../sending/ask-limit.ts'
 import { questionBefore } from '../sending/question-first.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
+import { inTarget } from '../inputs/targets.ts'
+import { createTargetSlots, type TargetSlot } from './target-slots.ts'
 
 type Parts = {
   readonly translate: Translate
@@ -23,7 +25,7 @@ type Parts = {
   /** Whether the inputs are the example of a first visit. */
   readonly isFirstVisit?: boolean
   /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
-  readonly onColumnAnswered?: (columnId: string) => void
+  readonly onColumnAnswered?: (columnId: string, target: string) => void
 }
 
 export function createSessionStore({
@@ -37,7 +39,7 @@ export function createSessionStore({
   const withRecorded = preferOwn(cache, recorded)
   /** What the cells show: recorded answers on the first visit only. */
   const shown = () => (state.firstVisit ? withRecorded : cache)
-  const views = createCellViews({
+  const slots = createTargetSlots({
     answers: (cacheKey, text) => shown().answers(cacheKey, text),
     byEntry: (cacheKey) => shown().byEntry(cacheKey),
     version: (cacheKey) => shown().version(cacheKey),
@@ -48,8 +50,8 @@ export function createSessionStore({
   /** Contexts that look like templates and are meant as they are. */
   const asWritten = new Set<string>()
   let press: Press | undefined
-  /** Columns with all their answers that nobody has been told of. */
-  let pending: string[] = []
+  /** The slots of the languages of that press, by their codes as they were then. */
+  let pressed = new Map<string, TargetSlot>()
   let isBatching = false
   let state: SessionState = {
     inputs,
@@ -94,30 +96,50 @@ export function createSessionStore({
     }
   }
 
-  function setRun({ cacheKey, columnIds, isForced }: Job, columnRun: ColumnRun, rows: readonly TextRow[]) {
-    const runs = new Map(state.runs)
+  const shownSlot = () => slots.of(state.inputs.targetLanguage)
+
+  /** What is kept of the language shown is a part of the state. */
+  function updateSlot(slot: TargetSlot, change: Partial<Pick<TargetSlot, 'runs' | 'exchanges'>>) {
+    Object.assign(slot, change)
+    update(slot === shownSlot() ? change : {})
+  }
+
+  /** The slot of a job under way. */
+  function slotOf({ target }: Job): TargetSlot {
+    return pressed.get(target) ?? slots.of(target)
+  }
+
+  function setRun(job: Job, columnRun: ColumnRun, rows: readonly TextRow[]) {
+    const { cacheKey, columnIds, isForced } = job
+    const slot = slotOf(job)
+    const runs = new Map(slot.runs)
     const openEntries = new Set(
       columnRun.left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))),
     )
     const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openEntries, rows }
     for (const id of columnIds) runs.set(id, ofJob)
-    update({ runs })
-    if (columnRun.phase === 'answered' && columnRun.done > 0) pending.push(...columnIds)
+    updateSlot(slot, { runs })
+    if (columnRun.phase === 'answered' && columnRun.done > 0) slot.pending = [...slot.pending, ...columnIds]
     if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.inputs.baselineId)?.phase))
-      announcePending(pending)
+      announcePending(slot)
   }
 
-  /** The baseline first: what others say refers to it. */
-  function announcePending(columnIds: readonly string[]) {
-    pending = []
+  /** The baseline first: what others say refers to it. `goingOn`: what has not said its last word. */
+  function announcePending(slot: TargetSlot, goingOn: readonly Job[] = []) {
+    const waiting = new Set(
+      goingOn.filter((job) => slotOf(job) === slot).flatMap(({ columnIds }) => columnIds),
+    )
+    const columnIds = slot.pending.filter((id) => !waiting.has(id))
+    slot.pending = []
+    const [target = ''] = [...slots.all()].find(([, other]) => other === slot) ?? []
     const told = columnIds.toSorted(
       (one, other) => Number(other === state.inputs.baselineId) - Number(one === state.inputs.baselineId),
     )
-    for (const id of new Set(told)) onColumnAnswered?.(id)
+    for (const id of new Set(told)) onColumnAnswered?.(id, target)
   }
 
   function addExchange(job: Job, exchange: Exchange) {
-    const exchanges = new Map(state.exchanges)
+    const exchanges = new Map(slotOf(job).exchanges)
     for (const id of job.columnIds) exchanges.set(id, [...(exchanges.get(id) ?? []), exchange])
     return exchanges
   }
@@ -126,9 +148,13 @@ export function createSessionStore({
   function send(jobs: readonly Job[], hasSecondHalf = false) {
     if (jobs.length === 0) return
     const rowsByEntry = rowsOfJobs(state.inputs, jobs)
-    const exchanges = new Map(state.exchanges)
-    for (const id of jobs.flatMap(({ columnIds }) => columnIds)) exchanges.delete(id)
-    update({ isRunning: true, exchanges })
+    pressed = new Map(state.inputs.targets.map((target) => [target, slots.of(target)]))
+    for (const job of jobs) {
+      const exchanges = new Map(slotOf(job).exchanges)
+      for (const id of job.columnIds) exchanges.delete(id)
+      updateSlot(slotOf(job), { exchanges })
+    }
+    update({ isRunning: true })
     press = startPress(jobs, hasSecondHalf, {
       translate,
       cache,
@@ -141,20 +167,22 @@ export function createSessionStore({
           const entry = entryOfText(request, text)
           const answers = cache.answers(job.cacheKey, entry)
           for (const row of rowsByEntry.get(job.cacheKey)?.get(entry) ?? []) {
-            for (const id of job.columnIds) views.keep(row, id, answers)
+            for (const id of job.columnIds) slotOf(job).views.keep(row, id, answers)
           }
         }
         batch(() => {
           setRun(job, columnRun, rows)
-          update({
-            answerCount: state.answerCount + 1,
+          update({ answerCount: state.answerCount + 1 })
+          updateSlot(slotOf(job), {
             exchanges: addExchange(job, { request, result, milliseconds: result.milliseconds }),
           })
         })
       },
       onFailure: (job, request, failure, milliseconds) =>
-        update({ exchanges: addExchange(job, { request, failure, milliseconds }) }),
-      onHalf: (goingOn) => announcePending(pending.filter((id) => !goingOn.has(id))),
+        updateSlot(slotOf(job), { exchanges: addExchange(job, { request, failure, milliseconds }) }),
+      onHalf(goingOn) {
+        for (const slot of pressed.values()) announcePending(slot, goingOn)
+      },
       onEnd(bug) {
         press = undefined
         update({ isRunning: false, ...(bug === undefined ? {} : { bug }) })
@@ -173,14 +201,20 @@ export function createSessionStore({
   /** Shows the inputs of a history, and stops what nobody asks any more. */
   function follow(history: InputHistory | undefined) {
     if (!history) return
-    const { inputs } = history
+    const { targets, targetLanguage } = state.inputs
+    // A step does not lead away from the language that is looked at, as long as that is asked for.
+    const inputs = inTarget(history.inputs, targetLanguage)
     const columns = new Set(inputs.columns.map(({ id }) => id))
-    for (const [id, ofColumn] of state.runs) {
-      const isAsked = [...state.runs].some(
-        ([other, { cacheKey }]) => cacheKey === ofColumn.cacheKey && columns.has(other),
-      )
-      if (!isAsked && ofColumn.phase !== 'answered') press?.stop(id)
+    slots.follow(targets, inputs.targets)
+    for (const [target, { runs }] of pressed) {
+      for (const [id, ofColumn] of runs) {
+        const isAsked = [...runs].some(
+          ([other, { cacheKey }]) => cacheKey === ofColumn.cacheKey && columns.has(other),
+        )
+        if (!isAsked && ofColumn.phase !== 'answered') press?.stop(id, target)
+      }
     }
+    const { runs, exchanges } = slots.of(inputs.targetLanguage)
     const focusedColumnId = columns.has(state.focusedColumnId)
       ? state.focusedColumnId
       : (inputs.columns[1]?.id ?? inputs.baselineId)
@@ -188,12 +222,27 @@ export function createSessionStore({
     const { selectedCell: cell } = state
     update({
       inputs,
-      history,
+      history: { ...history, inputs },
+      runs,
+      exchanges,
       focusedColumnId,
       ...(isThere(state.focusedRowId) ? {} : { focusedRowId: '' }),
       ...(!cell || (columns.has(cell.columnId) && isThere(cell.rowId)) ? {} : { selectedCell: undefined }),
     })
     press?.recheck()
+  }
+
+  /** The language at the time of the press whose slot is the one shown now. */
+  function shownAtPress(): string | undefined {
+    const shown = shownSlot()
+    return [...pressed].find(([, slot]) => slot === shown)?.[0]
+  }
+
+  /** The part of the state that cells depend on, in that language. */
+  function stateIn(target = state.inputs.targetLanguage) {
+    const { views, runs } = slots.of(target)
+    const { answerCount } = state
+    return { views, state: { inputs: inTarget(state.inputs, target), runs, answerCount } }
   }
 
   return {
@@ -223,13 +272,18 @@ export function createSessionStore({
       follow(history)
       return history !== undefined
     },
+    showTarget(target) {
+      const inputs = inTarget(state.inputs, target)
+      const { runs, exchanges } = slots.of(inputs.targetLanguage)
+      update({ inputs, history: { ...state.history, inputs }, runs, exchanges })
+    },
     show(view) {
       const { focusedColumnId = '' } = view
       const isShown = focusedColumnId !== '' && focusedColumnId !== state.inputs.baselineId
       update(isShown ? { ...view, shownColumnId: focusedColumnId } : view)
     },
     plan: ({ inputs = state.inputs, ...options }: PlanOptions & { readonly inputs?: Inputs } = {}) =>
-      planRequests(inputs, cache, mayStillChange, options),
+      planTargets(inputs, cache, mayStillChange, options),
     addRecorded({ texts, ...settings }, responseBody) {
       const read = readTranslations(responseBody)
       if ('issue' in read) throw new Error('A recorded answer cannot be read')
@@ -239,14 +293,15 @@ export function createSessionStore({
     },
     run(force) {
       if (state.isRunning) return
-      const plan = planRequests(state.inputs, cache, mayStillChange, { force })
+      const plan = planTargets(state.inputs, cache, mayStillChange, { force })
       askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
     },
     retry(columnId) {
       const last = state.runs.get(columnId)
       if (state.isRunning || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
-      const jobs = [{ cacheKey, columnIds, requests: left, isForced }]
+      const target = state.inputs.targetLanguage
+      const jobs = [{ target, cacheKey, columnIds, requests: left, isForced }]
       askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => send(jobs))
     },
     answerQuestion(isYes) {
@@ -259,16 +314,28 @@ export function createSessionStore({
         if (question.templateIds.includes(id)) asWritten.add(context)
       if (sendNow) batch(sendNow)
     },
-    stop: (columnId) => press?.stop(columnId),
-    retryNow: (columnId) => press?.retryNow(columnId),
-    cell: (rowId, columnId) => views.cell(state, rowId, columnId),
-    cellsWith: (isWanted) => views.cellsWith(state, isWanted),
-    statuses: (columnId) => views.statuses(state, columnId),
-    language: (columnId) => views.language(state, columnId),
-    rowsWith: (isWanted) => views.rowsWith(state, isWanted),
-    counts: () => views.counts(state),
-    effect: (columnId) => views.effect(state, columnId),
-    detections: () => views.detections(state),
+    stop: (columnId) => press?.stop(columnId, columnId === undefined ? undefined : shownAtPress()),
+    retryNow: (columnId) => press?.retryNow(columnId, shownAtPress()),
+    cell(rowId, columnId, target) {
+      const { views, state } = stateIn(target)
+      return views.cell(state, rowId, columnId)
+    },
+    cellsWith: (isWanted) => shownSlot().views.cellsWith(state, isWanted),
+    statuses(columnId, target) {
+      const { views, state } = stateIn(target)
+      return views.statuses(state, columnId)
+    },
+    language: (columnId) => shownSlot().views.language(state, columnId),
+    rowsWith: (isWanted) => shownSlot().views.rowsWith(state, isWanted),
+    counts(target) {
+      const { views, state } = stateIn(target)
+      return views.counts(state)
+    },
+    effect(columnId, target) {
+      const { views, state } = stateIn(target)
+      return views.effect(state, columnId)
+    },
+    detections: () => shownSlot().views.detections(state),
     hasLeftovers(columnId) {
       const last = state.runs.get(columnId)
       if (last)

@@ -7,6 +7,7 @@ import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
 import { firstExample } from '../inputs/first-example.ts'
 import { inputsOf, letterOfColumn } from '../inputs/inputs.ts'
+import { languageName } from '../languages.ts'
 
 let current: SessionStore | undefined
 
@@ -23,7 +24,7 @@ function begin(): SessionStore {
     translate,
     inputs: start,
     isFirstVisit: draft === undefined,
-    onColumnAnswered: (columnId) => announce(sentence(store, columnId)),
+    onColumnAnswered: (columnId, target) => announce(sentence(store, columnId, target)),
   })
   /** What is typed. An example that nobody has typed over is none of it. */
   const getInputs = () => {
@@ -35,10 +36,12 @@ function begin(): SessionStore {
 }
 
 /** One sentence for each finished column, read aloud politely. */
-function sentence(store: SessionStore, columnId: string): string {
-  const effect = store.effect(columnId)
+function sentence(store: SessionStore, columnId: string, target: string): string {
+  const { inputs } = store.getState()
+  const effect = store.effect(columnId, target)
+  const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
   const said =
-    describeEffect(effect, store.getState().inputs.repeats) ||
+    describeEffect(effect, inputs.repeats) ||
     `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
-  return `Column ${letterOfColumn(store.getState().inputs, columnId)}: ${said}`
+  return `${language} ${letterOfColumn(inputs, columnId)}: ${said}`
 }

@@ -1,0 +1,47 @@
+/** What a session keeps apart for each target language: how its cells stand, how far its columns are, and what they sent. */
+import type { KnownAnswers } from '../sending/answer-cache.ts'
+import { type CellViews, createCellViews } from '../verdict/cell-views.ts'
+import type { Exchange, RunOfColumn } from './session-state.ts'
+
+export type TargetSlot = {
+  readonly views: CellViews
+  /** How far each column is or was, by column id. */
+  runs: ReadonlyMap<string, RunOfColumn>
+  /** Requests of the last run of each column, by column id. */
+  exchanges: ReadonlyMap<string, readonly Exchange[]>
+  /** Columns with all their answers that nobody has been told of. */
+  pending: readonly string[]
+}
+
+export type TargetSlots = {
+  readonly of: (target: string) => TargetSlot
+  readonly all: () => Iterable<readonly [target: string, slot: TargetSlot]>
+  /** A language that has come in the place of another takes over its slot: what that has answered is out of date, and not lost. */
+  readonly follow: (before: readonly string[], after: readonly string[]) => void
+}
+
+export function createTargetSlots(cache: KnownAnswers): TargetSlots {
+  const slots = new Map<string, TargetSlot>()
+  return {
+    of(target) {
+      let slot = slots.get(target)
+      if (!slot) {
+        slot = { views: createCellViews(cache), runs: new Map(), exchanges: new Map(), pending: [] }
+        slots.set(target, slot)
+      }
+      return slot
+    },
+    all: () => slots,
+    follow(before, after) {
+      if (before === after || before.length !== after.length) return
+      for (const [index, code] of before.entries()) {
+        const now = after[index]
+        const slot = slots.get(code)
+        if (now === undefined || after.includes(code) || before.includes(now)) continue
+        slots.delete(code)
+        if (slot) slots.set(now, slot)
+        else slots.delete(now)
+      }
+    },
+  }
+}
