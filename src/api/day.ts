@@ -1,21 +1,17 @@
 /**
  * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and
- * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another.
+ * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another. A UTC day always has as many
+ * milliseconds, so plain numbers do: a report asks for thousands of days before its figures are drawn.
  */
-import { UTCDate } from '@date-fns/utc'
-import {
-  addDays as addUtcDays,
-  addMonths as addUtcMonths,
-  differenceInCalendarDays,
-  getISOWeek,
-  startOfISOWeek,
-} from 'date-fns'
 
 /** A UTC calendar day, `yyyy-MM-dd`. Days compare and sort as strings. */
 export type Day = string
 
 /** A run of days, both ends included. */
 export type DayRange = { readonly start: Day; readonly end: Day }
+
+/** Milliseconds of a UTC day. */
+const DAY = 86_400_000
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
@@ -42,34 +38,41 @@ export function countMonths({ start, end }: DayRange): number {
   return months(end) - months(start) + 1
 }
 
-/** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'` and for date-fns. */
-export function utcDate(day: Day): UTCDate {
-  return new UTCDate(`${day}T00:00:00Z`)
+/** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'`. */
+export function utcDate(day: Day): Date {
+  return new Date(startOf(day))
+}
+
+/** The same in milliseconds since the epoch. */
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
 }
 
 /** The day `amount` days after `day`; before it when negative. */
 export function addDays(day: Day, amount: number): Day {
-  return dayOf(addUtcDays(utcDate(day), amount).getTime())
+  return dayOf(startOf(day) + amount * DAY)
 }
 
 /** How many days the range holds, both ends counted: one for a single day. */
 export function countDays({ start, end }: DayRange): number {
-  return differenceInCalendarDays(utcDate(end), utcDate(start)) + 1
+  return (startOf(end) - startOf(start)) / DAY + 1
 }
 
 /** Every day of the range, in order. */
-export function daysOf({ start, end }: DayRange): Day[] {
-  return Array.from({ length: Math.max(0, countDays({ start, end })) }, (_, index) => addDays(start, index))
+export function daysOf(range: DayRange): Day[] {
+  const first = startOf(range.start)
+  return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => dayOf(first + index * DAY))
 }
 
 /** The Monday that starts the ISO week of `day`. */
 export function startOfWeek(day: Day): Day {
-  return dayOf(startOfISOWeek(utcDate(day)).getTime())
+  return addDays(day, -((utcDate(day).getUTCDay() + 6) % 7))
 }
 
-/** The number of the ISO week of `day`, 1 to 53. */
+/** The number of the ISO week of `day`, 1 to 53: that of its Thursday, counted from the first one of the year. */
 export function weekNumber(day: Day): number {
-  return getISOWeek(utcDate(day))
+  const thursday = addDays(startOfWeek(day), 3)
+  return Math.ceil(countDays({ start: `${thursday.slice(0, 4)}-01-01`, end: thursday }) / 7)
 }
 
 /** The first day of the month of `day`. */
@@ -84,5 +87,8 @@ export function endOfMonth(day: Day): Day {
 
 /** `day`, `amount` months later; the last day of a shorter month where the day does not exist in it. */
 export function addMonths(day: Day, amount: number): Day {
-  return dayOf(addUtcMonths(utcDate(day), amount).getTime())
+  const date = utcDate(day)
+  const month = date.getUTCMonth() + amount
+  const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return dayOf(Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), last)))
 }

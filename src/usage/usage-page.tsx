@@ -16,6 +16,7 @@ import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { Staggered } from '../ui/loading/staggered.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
@@ -111,7 +112,11 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
         rangeButton={rangeButton}
         searchBox={searchBox}
         proof={
-          rendered.shown ? <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} /> : null
+          rendered.shown ? (
+            <Staggered place={null}>
+              <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} />
+            </Staggered>
+          ) : null
         }
       >
         <Loading state={state} range={requestedView.range} heir={refreshButton} />

@@ -12,7 +12,8 @@ import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
 import { rollUp } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
-import { sumBuckets, usageByDay } from './sums-by-day.ts'
+import { summarize, textOf } from './summary.ts'
+import { sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
@@ -54,6 +55,31 @@ describe('a small report, added up by hand', () => {
       ['2026-10-30', '2026-11-02'],
       ['2026-10-31', '2026-10-31'],
     ])
+  })
+
+  test('the line of words, without a table of every key on every day: figures do not wait for one', () => {
+    const grid = () => {
+      throw new Error('a table of keys and days')
+    }
+    const rows = keyRows(rollup, names, 'characters', [])
+    const days = rollup.dayTotals('characters')
+    const about = { contents: 'rows', days, total: 455, isPart: false } as const
+    const pieces = summarize({ ...rollup, grid }, rows, 'characters', about)
+    expect(textOf(pieces)).toContain('Sat 31 Oct with 205 characters, 200 of them Web shop.')
+  })
+
+  test('usage of each key on one day is that of the table of all days', () => {
+    for (const day of rollup.days.keys())
+      expect([...usageOnDay(rollup, 'characters', day)]).toEqual(
+        names.map((_, key) => rollup.grid('characters')[key * rollup.days.length + day]),
+      )
+  })
+
+  test('a view is filtered once for the title, the controls and what is drawn', () => {
+    const view: FilterView = { metric: 'characters', pins: [], query: 'a', pressed: [], focus: undefined }
+    const filter = filterKeys(rollup, names, view)
+    expect(filterKeys(rollup, names, { ...view })).toBe(filter)
+    expect(filterKeys(rollup, names, { ...view, query: '' }).shown).toBeUndefined()
   })
 
   test('by kind: text, documents and improvement, day by day', () => {

@@ -25,8 +25,19 @@ export type KeyFilter = {
 /** Keys drawn on their own: as many as there are colours that everybody can tell apart. */
 export const MOST_SERIES = 8
 
+/** The last filter of each rollup: the title, the controls and what is drawn share one. */
+const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
+
 /** The filter of a view. In a key's own view it waits until the person comes back. */
 export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
+  const last = filters.get(rollup)
+  if (last && filterParts.every((part) => last.view[part] === view[part])) return last.filter
+  const filter = makeFilter(rollup, names, view)
+  filters.set(rollup, { view, filter })
+  return filter
+}
+
+function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
   const position =
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   if (position >= 0) {
@@ -41,8 +52,10 @@ export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view:
   return { shown, found, chosen, drawn, others, focus: undefined }
 }
 
+const filterParts = ['metric', 'pins', 'query', 'pressed', 'focus'] as const
+
 /** What of a view decides which keys it is about. */
-export type FilterView = Pick<UsageView, 'metric' | 'pins' | 'query' | 'pressed' | 'focus'>
+export type FilterView = Pick<UsageView, (typeof filterParts)[number]>
 
 /** Whether the page is about the key at this position. */
 export function isShown({ shown, found, chosen, focus }: KeyFilter, index: number): boolean {

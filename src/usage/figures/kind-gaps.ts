@@ -3,11 +3,14 @@
 import { NO_DAY, type UsageReport } from '../../api/report/usage-report.ts'
 import type { UsageRollup, Numbers, Strays } from './usage-rollup.ts'
 
-/** By how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). */
-export function kindGapOf({ counts }: UsageReport, row: number): number {
+/** Tells by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once:
+ *  there may be a million rows. */
+export function kindGapOf({ counts }: UsageReport): (row: number) => number {
   const { characters, text, documents, improvement } = counts
-  const gap = (characters[row] ?? 0) - (text[row] ?? 0) - (documents[row] ?? 0) - (improvement[row] ?? 0)
-  return Math.abs(gap) < TOLERANCE ? 0 : gap
+  return (row) => {
+    const gap = (characters[row] ?? 0) - (text[row] ?? 0) - (documents[row] ?? 0) - (improvement[row] ?? 0)
+    return Math.abs(gap) < TOLERANCE ? 0 : gap
+  }
 }
 
 /** Less than this is what decimals leave behind; counts are whole numbers. */
@@ -26,9 +29,10 @@ export function kindGapsByDay(
   const isAsked = keys && new Uint8Array(report.keys.length)
   for (const key of keys ?? []) isAsked?.fill(1, key, key + 1)
   const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
+  const gapOf = kindGapOf(report)
   for (let row = 0; row < report.rowCount; row += 1) {
     if (isAsked?.[report.keyIndex[row] ?? 0] === 0) continue
-    const gap = kindGapOf(report, row)
+    const gap = gapOf(row)
     const side = sides[gap > 0 ? 0 : 1]
     if (gap === 0 || !side) continue
     const day = report.dayIndex[row] ?? NO_DAY

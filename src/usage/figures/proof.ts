@@ -135,8 +135,9 @@ function findGaps(report: UsageReport) {
   const shortfall = { rows: 0, sum: 0 }
   const excess = { rows: 0, sum: 0 }
   let smallest = 0
+  const gapOf = kindGapOf(report)
   for (let row = 0; row < rowCount; row += 1) {
-    const gap = kindGapOf(report, row)
+    const gap = gapOf(row)
     if (gap === 0) continue
     const side = gap > 0 ? shortfall : excess
     side.rows += 1

@@ -6,7 +6,7 @@ import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts
 import type { KeyName } from './key-names.ts'
 import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
-import { dayValues } from './sums-by-day.ts'
+import { usageOnDay } from './sums-by-day.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 
 /** A piece of the line: words, words that matter, or a key that can be opened. */
@@ -88,19 +88,18 @@ function causeOf(
   at: number,
 ): { readonly key: KeyName; readonly value: number } | undefined {
   const others = Math.max(1, days.length - 1)
-  const above = (values: ArrayLike<number>, all: number) =>
-    (values[at] ?? 0) - (all - (values[at] ?? 0)) / others
-  const grid = rollup.grid(metric)
+  const above = (onDay: number, all: number) => onDay - (all - onDay) / others
+  const onDay = usageOnDay(rollup, metric, at)
   let cause: { readonly row: KeyRow; readonly value: number } | undefined
   let most = 0
   for (const row of rows) {
-    const own = dayValues(grid, row.index, days.length)
-    const rise = above(own, row.counts[metric])
+    const value = onDay[row.index] ?? 0
+    const rise = above(value, row.counts[metric])
     if (rise <= most) continue
     most = rise
-    cause = { row, value: own[at] ?? 0 }
+    cause = { row, value }
   }
-  if (!cause || most < CAUSE * above(days, sum(Array.from(days)))) return undefined
+  if (!cause || most < CAUSE * above(days[at] ?? 0, sum(Array.from(days)))) return undefined
   return { key: cause.row.key, value: cause.value }
 }
 

@@ -14,6 +14,24 @@ export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readon
     : sumRows(grid, keys, dayCount)
 }
 
+/** Usage of each key on one day of the axis: a look at every row, and no grid of all days. */
+export function usageOnDay({ report, days }: UsageRollup, field: UsageField, at: number): Numbers {
+  const { keys, keyIndex, dayIndex, rowCount } = report
+  const values = new Float64Array(keys.length)
+  const place = report.days.indexOf(days[at] ?? '')
+  if (place < 0) return values
+  const column = report.counts[field]
+  for (
+    let row = dayIndex.indexOf(place);
+    row >= 0 && row < rowCount;
+    row = dayIndex.indexOf(place, row + 1)
+  ) {
+    const key = keyIndex[row] ?? 0
+    values[key] = (values[key] ?? 0) + (column[row] ?? 0)
+  }
+  return values
+}
+
 /** The part of a grid that is one key's days; a view, not a copy. */
 export function dayValues(grid: Numbers, keyIndex: number, dayCount: number): Numbers {
   return grid.subarray(keyIndex * dayCount, (keyIndex + 1) * dayCount)

@@ -19,6 +19,7 @@ export function timesOfUse(
   const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
   const { sums, days } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
+  const isUpToNow = range.end >= addDays(today, -1)
   const strays = usageFields.flatMap((field) => rollup.strays(field) ?? [])
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
@@ -30,7 +31,7 @@ export function timesOfUse(
     )
     return {
       first: asUse(first, (day) => isElsewhere || !isFirst(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || !isLast(day, range, report, today)),
+      last: asUse(last, (day) => isElsewhere || !isLast(day, range, report, isUpToNow)),
     }
   })
 }
@@ -44,8 +45,7 @@ function isFirst(day: Day, range: DayRange, { missing }: UsageReport): boolean {
   return day > range.start && missing.every(({ start }) => start > day)
 }
 
-/** Whether the report would know of use after `day`. */
-function isLast(day: Day, range: DayRange, { missing }: UsageReport, today: Day): boolean {
-  const isUpToNow = range.end >= addDays(today, -1)
+/** Whether the report would know of use after `day`; one up to now knows of all days that have ended. */
+function isLast(day: Day, range: DayRange, { missing }: UsageReport, isUpToNow: boolean): boolean {
   return (day < range.end || isUpToNow) && missing.every(({ end }) => end < day)
 }
