@@ -53,6 +53,8 @@ export const usageSearchSchema = v.object({
   key: text,
   /** What is pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
   series: text,
+  /** `new`, `silent`, `back` or `spike`: only keys that show this sign. */
+  sign: text,
 })
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
@@ -61,6 +63,11 @@ const presetNames = presets.map(({ id }) => id)
 
 /** What a stack is made of: keys, or kinds of usage (text, documents, improvement). */
 export type Split = 'key' | 'kind'
+
+/** What a key can show of its life, in the order in which it is listed; see `figures/signs-of-life.ts`. */
+export const signKinds = ['new', 'silent', 'back', 'spike'] as const
+
+export type SignKind = (typeof signKinds)[number]
 
 /** What the key table can be sorted by. */
 const sortColumns = ['name', 'key', 'share', ...usageFields, 'first-used', 'last-used'] as const
@@ -94,6 +101,8 @@ export type UsageView = {
   readonly focus: string | undefined
   /** What is pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
   readonly pressed: readonly string[]
+  /** The sign of life that keys are filtered by. */
+  readonly sign: SignKind | undefined
   /** A sentence for every value of the address that made no sense. */
   readonly problems: readonly string[]
 }
@@ -132,6 +141,7 @@ export function readView(search: UsageSearch, today: Day): UsageView {
     pins: readList('pins', search.pins, problems),
     focus,
     pressed: readPressed(search.series, problems),
+    sign: readChoice('sign', search.sign, signKinds, problems),
     problems,
   }
 }

@@ -199,6 +199,7 @@ async function show(
     focus: nothing,
     press: nothing,
     stacked: nothing,
+    sign: nothing,
     showAllKeys: nothing,
   }
   const later = daysLater(one.asked.end, 60)

@@ -6,6 +6,8 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import { createCursor } from './chart/cursor.ts'
 import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
+import { signsOf } from './figures/signs-of-life.ts'
+import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
 import { useSeriesStyles } from './styles/style-store.ts'
@@ -57,6 +59,10 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
   const isPhone = useIsPhone()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const signs = useMemo(
+    () => (isByKey(rollup.report) ? undefined : signsOf(rollup, metric)),
+    [rollup, metric],
+  )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
 
   const openDay = (index: number) => {
@@ -103,6 +109,8 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
       isLargestFirst={sort.column === metric && sort.isDescending}
       query={view.query}
       isEmpty={rows.length === 0}
+      isBySign={view.sign !== undefined}
+      signFilter={<SignFilter signs={signs} sign={requestedView.sign} onSignChange={change.sign} />}
       onShowAllKeys={onShowAllKeys}
       actions={<CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} />}
     >
@@ -113,6 +121,7 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
         rollup={rollup}
         buckets={trendDays}
         metric={metric}
+        signs={signs}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
         marks={marks}

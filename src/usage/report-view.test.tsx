@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { ProofBadge } from './proof/proof-badge.tsx'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
-import { reportOf, smallReport } from '../testing/wire-report.ts'
+import { everyDay } from '../testing/plain-calendar.ts'
+import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
 import { groupByKey, isByKey } from '../api/report/by-key.ts'
 import { sliceReport } from '../api/report/slice.ts'
 import { runToEnd } from '../api/time-slicing.ts'
@@ -41,6 +42,7 @@ async function show(
     focus: vi.fn(),
     press: vi.fn(),
     stacked: vi.fn(),
+    sign: vi.fn(),
     showAllKeys: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
@@ -419,5 +421,62 @@ describe('the filter', () => {
     const days = { start: today, end: today }
     await show(days, reportOf([], days))
     expect(document.body).not.toHaveTextContent(/\b0 (of 0 )?keys/)
+  })
+})
+
+describe('signs of life', () => {
+  const days = everyDay('2025-03-03', '2025-04-27')
+  const rows = days.flatMap((day, index): Row[] => [
+    { key: 'a****1', label: 'Steady', day, text: index === 50 ? 900 : 100 + (index % 3) },
+    ...(index < 40 ? [{ key: 'b****2', label: 'Gone', day, text: 10 }] : []),
+    ...(index > 44 ? [{ key: 'c****3', label: 'Fresh', day, text: 20 }] : []),
+    ...(index < 12 || index > 48 ? [{ key: 'd****4', label: 'Rested', day, text: 30 }] : []),
+  ])
+  const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
+  const report = reportOf(rows, range)
+  const rowOf = (name: string) =>
+    within(screen.getByRole('table', { name: 'Keys' })).getByRole('row', { name: new RegExp(name) })
+
+  test('stand after the name, with the reason, and choose the keys', async () => {
+    const { change, user } = await show(range, report)
+    expect(within(rowOf('Steady')).getByText('spike 22 Apr')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^900 on 22 Apr 2025. A spike is more than 2\d\d: 6 deviations/),
+    )
+    expect(within(rowOf('Gone')).getByText('silent 16 days')).toHaveAttribute(
+      'title',
+      'Last used on 11 Apr 2025: longer without use than is usual for this key',
+    )
+    expect(within(rowOf('Fresh')).getByText('new')).toBeVisible()
+    expect(within(rowOf('Rested')).getByText('back after 37 days')).toBeVisible()
+
+    const filter = screen.getByRole('combobox', { name: 'Signs of life' })
+    expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'All signs',
+      'New (1)',
+      'Silent (1)',
+      'Back after a pause (1)',
+      'Spike (1)',
+    ])
+    await user.selectOptions(filter, 'Silent (1)')
+    expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
+  })
+
+  test('in the address are a filter that totals and table obey', async () => {
+    await show({ ...range, sign: 'silent' }, report)
+    expect(keyLines().map(([name]) => name)).toEqual(['Gonesilent 16 days'])
+    expect(screen.getByRole('rowheader', { name: 'Found, 1 key' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Characters 400/ })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Signs of life' })).toHaveValue('silent')
+  })
+
+  test('of one key stand in its own view', async () => {
+    await show({ ...range, key: 'c****3' }, report)
+    expect(within(await screen.findByRole('region', { name: 'This key' })).getByText(/ · new$/)).toBeVisible()
+  })
+
+  test('are none where nothing is out of the ordinary', async () => {
+    await show()
+    expect(screen.queryByRole('combobox', { name: 'Signs of life' })).toBeNull()
   })
 })

@@ -7,6 +7,8 @@ import type { UsageView } from './address.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
+import { signsOf } from './figures/signs-of-life.ts'
+import { signWords } from './figures/sign-words.ts'
 import { SaidLine } from './figures/said-line.tsx'
 import { TotalsStrip } from './figures/totals-strip.tsx'
 import { useKeyFocus } from './keys/use-key-focus.ts'
@@ -64,6 +66,9 @@ export function ReportView({ held, view, requestedView, today, isStale, onShowAl
           row={filter.focus === undefined ? undefined : rows[0]}
           reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
+          signs={
+            isByKey(report) ? [] : (signsOf(rollup, view.metric)[filter.focus ?? -1] ?? []).map(signWords)
+          }
           onClose={() => change.focus(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import {
   writeWhole,
   type NamedRange,
   writeSort,
+  type SignKind,
   type Sort,
   type Split,
   type UsageSearch,
@@ -34,12 +35,14 @@ export type ViewChange = {
   readonly stacked: (isStacked: boolean) => void
   readonly sort: (sort: Sort) => void
   readonly query: (query: string) => void
+  /** Only keys that show this sign of life; undefined for all. */
+  readonly sign: (sign: SignKind | undefined) => void
   readonly pin: (maskedKey: string, isPinned: boolean) => void
   /** Opens a key's own view; without a key, goes back to all. */
   readonly focus: (maskedKey: string | undefined) => void
   /** Presses what stands in the legend, or lets go of it; see `pressed-layers.ts`. Letting go of a pinned key unpins it. */
   readonly press: (layer: string) => void
-  /** Shows all keys again, whatever was typed, pinned or pressed. */
+  /** Shows all keys again, whatever was typed, pinned, pressed or filtered by. */
   readonly showAllKeys: () => void
 }
 
@@ -97,6 +100,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
     stacked: (isStacked) => latest.current.write({ chart: isStacked ? 'stacked' : undefined }, 'replace'),
     sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
     query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
+    sign: (sign) => latest.current.write({ sign }, 'replace'),
     pin: (maskedKey, isPinned) => {
       const others = latest.current.view.pins.filter((pin) => pin !== maskedKey)
       latest.current.write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
@@ -121,6 +125,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
         {
           q: undefined,
           pins: undefined,
+          sign: undefined,
           series: writeList(latest.current.view.pressed.filter(isKind)),
         },
         'replace',

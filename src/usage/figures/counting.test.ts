@@ -134,7 +134,7 @@ function count(row: Row, field: UsageField): number {
   return field === 'characters' ? text + documents + improvement : (row[field] ?? 0)
 }
 
-const noFilter = { pins: [], query: '', pressed: [], focus: undefined }
+const noFilter = { pins: [], query: '', pressed: [], sign: undefined, focus: undefined }
 
 function total(rows: readonly Row[], field: UsageField): number {
   return rows.reduce((sum, row) => sum + count(row, field), 0)

@@ -1,15 +1,16 @@
-/** Which keys the page is about. Typed words, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
+/** Which keys the page is about. Typed words, a sign of life, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
 import type { UsageView } from '../address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../pressed-layers.ts'
 import { fullName, type KeyName } from './key-names.ts'
+import { keysWithSign } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
 /** Keys by their position in the report. */
 export type KeyFilter = {
-  /** What the page is about: what the typed words find, and of that what is pinned or pressed; in a key's own view that key.
+  /** What the page is about: what is found, and of that what is pinned or pressed; in a key's own view that key.
    *  In the report's order; undefined where it is all keys. */
   readonly shown: readonly number[] | undefined
-  /** What the typed words find; undefined where none are typed. */
+  /** The keys that hold the typed words and show the sign that is filtered by; undefined where neither is asked for. */
   readonly found: ReadonlySet<number> | undefined
   /** What is pinned or pressed in the legend; undefined where nothing is. */
   readonly chosen: ReadonlySet<number> | undefined
@@ -44,7 +45,10 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
     const only = [position]
     return { shown: only, found: undefined, chosen: undefined, drawn: only, others: [], focus: position }
   }
-  const found = findKeys(names, view.query)
+  const found = bothOf(
+    findKeys(names, view.query),
+    view.sign === undefined ? undefined : keysWithSign(rollup, view.metric, view.sign),
+  )
   const { drawn, others } = chooseKeys(rollup, names, view, found)
   const chosen = choose(names, view, drawn, others)
   const isShown = (index: number) => (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
@@ -52,7 +56,7 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
   return { shown, found, chosen, drawn, others, focus: undefined }
 }
 
-const filterParts = ['metric', 'pins', 'query', 'pressed', 'focus'] as const
+const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
 
 /** What of a view decides which keys it is about. */
 export type FilterView = Pick<UsageView, (typeof filterParts)[number]>
@@ -62,6 +66,12 @@ export function isShown({ shown, found, chosen, focus }: KeyFilter, index: numbe
   if (shown === undefined) return true
   if (focus !== undefined) return index === focus
   return (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
+}
+
+/** What is in both; a set that nobody asked for holds everything. */
+function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number> | undefined) {
+  if (one === undefined || other === undefined) return one ?? other
+  return new Set([...one].filter((key) => other.has(key)))
 }
 
 /** How many of the keys at these positions are keys: what belongs to no known key is none. */

@@ -47,12 +47,12 @@ export type UsageModel = {
 
 export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
   const { report, range, slicedFrom } = loaded
-  const { metric, pins, query, pressed, focus, split, isStacked, isUsualStep } = view
+  const { metric, pins, query, pressed, sign, focus, split, isStacked, isUsualStep } = view
   const rollup = useMemo(() => rollUp(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
   const filter = useMemo(
-    () => filterKeys(rollup, names, { metric, pins, query, pressed, focus }),
-    [rollup, names, metric, pins, query, pressed, focus],
+    () => filterKeys(rollup, names, { metric, pins, query, pressed, sign, focus }),
+    [rollup, names, metric, pins, query, pressed, sign, focus],
   )
   const ranking = useMemo(
     () => rankingOf(rollup, filter, { metric, split, isStacked }),

@@ -17,11 +17,13 @@ type Props = {
   readonly reported: ReportedKey | undefined
   /** Whether the report tells on which days keys were used. */
   readonly hasDays: boolean
+  /** What the key shows of its life, in words. */
+  readonly signs: readonly string[]
   readonly onClose: () => void
 }
 
 /** Whose view this is, and the way back to all keys. */
-export function KeyHeader({ maskedKey, row, reported, hasDays, onClose }: Props) {
+export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }: Props) {
   return (
     <section aria-label="This key" tabIndex={-1} data-key-header className={styles.facts}>
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
@@ -42,6 +44,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, onClose }: Props)
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
+              ...signs,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -17,6 +17,10 @@ type Props = {
   /** Whether no key is listed. */
   readonly isEmpty: boolean
   readonly onShowAllKeys: () => void
+  /** Whether only keys with a sign of life are listed. */
+  readonly isBySign: boolean
+  /** Chooses keys by what they show of their life. */
+  readonly signFilter: ReactNode
   /** What can be done with the keys, at the end of the title's line. */
   readonly actions: ReactNode
   readonly children: ReactNode
@@ -24,7 +28,7 @@ type Props = {
 
 /** The keys, and what part of the usage they are. */
 export function KeySection(props: Props) {
-  const { names, query, isEmpty, onShowAllKeys, actions, children } = props
+  const { names, query, isEmpty, onShowAllKeys, isBySign, signFilter, actions, children } = props
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
@@ -32,12 +36,15 @@ export function KeySection(props: Props) {
         <span role="status" className={styles.note}>
           {describe(props)}
         </span>
+        {signFilter}
         {actions}
       </header>
       {children}
       {isEmpty && names.length > 0 ? (
         <p className={styles.none}>
-          No key has “{query.trim()}” in its name, a former name or its key ID.
+          {query.trim() === ''
+            ? 'No key shows this sign in these days.'
+            : `No key ${isBySign ? 'with this sign ' : ''}has “${query.trim()}” in its name, a former name or its key ID.`}
           <Button size="small" onPress={onShowAllKeys}>
             Show all keys
           </Button>

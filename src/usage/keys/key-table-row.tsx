@@ -8,6 +8,8 @@ import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } fro
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import type { Sign } from '../figures/signs-of-life.ts'
+import { explainSign, signWords } from '../figures/sign-words.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
@@ -25,6 +27,8 @@ type Props = {
   readonly hasDays: boolean
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
+  /** What the key shows of its life. */
+  readonly signs: readonly Sign[] | undefined
   readonly isPhone: boolean
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -34,7 +38,7 @@ type Props = {
 const ROWS_ABOVE = 2
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, hasDays, isPhone, onPinChange, onOpenKey } = props
+  const { row, position, mark, hasDays, metric, signs, isPhone, onPinChange, onOpenKey } = props
   const { key, counts } = row
   const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left}`
   return (
@@ -57,6 +61,11 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
               {key.otherLabels}
             </span>
           )}
+          {signs?.map((sign) => (
+            <span key={sign.kind} className={styles.sign} title={explainSign(sign, metric)}>
+              {signWords(sign)}
+            </span>
+          ))}
           <button
             type="button"
             className={styles.pin}

@@ -3,6 +3,7 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import type { Sign } from '../figures/signs-of-life.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { KeyTableRow } from './key-table-row.tsx'
 import styles from './key-table.module.css'
@@ -18,6 +19,8 @@ export type KeyRowLook = {
   readonly rollup: UsageRollup
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
+  /** What each key of the report shows of its life; absent where the report has no days. */
+  readonly signs: readonly (readonly Sign[])[] | undefined
   readonly isPhone: boolean
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
@@ -33,7 +36,7 @@ type Props = {
 
 /** Rows of the table that follow each other. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
-  const { rollup, buckets, metric, isPhone, marks, onPinChange, onOpenKey } = look
+  const { rollup, buckets, metric, signs, isPhone, marks, onPinChange, onOpenKey } = look
   const hasDays = !isByKey(rollup.report)
   return rows.map((row, index) => (
     <KeyTableRow
@@ -45,6 +48,7 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
       hasDays={hasDays}
       buckets={buckets}
       metric={metric}
+      signs={signs?.[row.index]}
       isPhone={isPhone}
       onPinChange={onPinChange}
       onOpenKey={onOpenKey}

@@ -1,5 +1,5 @@
-import { CancelledError, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { CancelledError, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
@@ -78,11 +78,11 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
 
 /** Keeps the whole in the cache for as long as a slice of it is shown: the way back and other slices ask nothing. */
 function useWhole(shown: LoadedReport | undefined, connection: number) {
-  const wholes = shown?.slicedFrom ? [shown.slicedFrom] : []
-  useQueries({
-    queries: wholes.map(({ range }) => ({
-      ...usageReportQuery(range, 'key_and_day', connection),
-      enabled: false,
-    })),
-  })
+  const client = useQueryClient()
+  const whole = shown?.slicedFrom?.range
+  useEffect(() => {
+    if (whole === undefined) return undefined
+    const options = { ...usageReportQuery(whole, 'key_and_day', connection), enabled: false }
+    return new QueryObserver(client, options).subscribe(() => {})
+  }, [client, whole, connection])
 }

@@ -1,0 +1,100 @@
+/** Signs of life against organisations with planted events, whose truth is known. */
+import { describe, expect, test } from 'vitest'
+import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { rollUp } from './usage-rollup.ts'
+import { signKinds, type SignKind } from '../address.ts'
+import { signsOf } from './signs-of-life.ts'
+
+/** Long over, so that no day of it is the running one. */
+const START = '2025-01-06'
+
+type Planted = { readonly kind: SignKind; readonly on: string }
+
+/** A number from 0 to 1 by a 32-bit generator (mulberry32): the same seed makes the same numbers. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Normally distributed, by Box and Muller. */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Keys that work in rhythms of their own: every day, on weekdays, every few days; with noise of up to a third. Half of them have an event. */
+function organisation(seed: number, keys: number, dayCount: number) {
+  const random = generator(seed)
+  const pick = <T>(values: readonly [T, ...T[]]): T =>
+    values[Math.floor(random() * values.length)] ?? values[0]
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const days = everyDay(START, daysLater(START, dayCount - 1))
+  const planted: (Planted | undefined)[] = []
+  const rows: Row[] = []
+  for (let key = 0; key < keys; key += 1) {
+    const level = 10 ** (2 + 4 * random())
+    const noise = 0.05 + 0.25 * random()
+    const rhythm = pick(['daily', 'daily', 'weekdays', 'weekdays', 'sparse'] as const)
+    const values = days.map((_, day) => {
+      const isWeekend = day % 7 > 4
+      if (rhythm === 'weekdays' && isWeekend) return 0
+      if (rhythm === 'sparse' && random() > 0.5) return 0
+      return Math.max(1, Math.round(level * (isWeekend ? 0.5 : 1) * Math.exp(noise * normal(random))))
+    })
+    const event = random() < 0.5 ? pick(signKinds) : undefined
+    const clear = (from: number, to: number) => values.fill(0, from, to)
+    let on = -1
+    if (event === 'new') clear(0, (on = dayCount - between(5, 24)))
+    if (event === 'silent') clear((on = dayCount - between(rhythm === 'sparse' ? 20 : 10, 25)), dayCount)
+    if (event === 'back') {
+      on = dayCount - between(5, 20)
+      clear(on - between(rhythm === 'sparse' ? 22 : 16, 30), on)
+    }
+    if (event === 'spike') {
+      do on = dayCount - between(1, 25)
+      while (values[on] === 0)
+      values[on] = Math.round((values[on] ?? 0) * (4 + 4 * random()))
+    }
+    // What the key did on its own around the planted day decides which day is the first or last of use.
+    if (event === 'new' || event === 'back') on = values.findIndex((value, day) => day >= on && value > 0)
+    if (event === 'silent') on = values.findLastIndex((value) => value > 0)
+    planted.push(event === undefined ? undefined : { kind: event, on: days[on] ?? '' })
+    values.forEach((characters, day) => {
+      if (characters > 0)
+        rows.push({ key: `k${String(key).padStart(4, '0')}`, day: days[day] ?? '', characters })
+    })
+  }
+  return { planted, rows, range: { start: START, end: days.at(-1) ?? START } }
+}
+
+describe('signs of life', () => {
+  test.each([60, 90, 366])(
+    'of %i days: at least nine in ten are right, and nine in ten are found',
+    (dayCount) => {
+      const counts = Object.fromEntries(signKinds.map((kind) => [kind, { right: 0, told: 0, planted: 0 }]))
+      for (let seed = 1; seed <= (dayCount > 100 ? 3 : 4); seed += 1) {
+        const { planted, rows, range } = organisation(seed, 100, dayCount)
+        const report = reportOf(rows, range)
+        const signs = signsOf(rollUp(report, range), 'characters')
+        report.keys.forEach(({ maskedKey }, index) => {
+          const truth = planted[Number(maskedKey.slice(1))]
+          if (truth) counts[truth.kind].planted += 1
+          for (const { kind, on } of signs[index] ?? []) {
+            counts[kind]!.told += 1
+            if (truth?.kind === kind && truth.on === on) counts[kind]!.right += 1
+          }
+        })
+      }
+      for (const { right, told, planted } of Object.values(counts)) {
+        expect(planted).toBeGreaterThan(20)
+        expect(right / told).toBeGreaterThanOrEqual(0.9)
+        expect(right / planted).toBeGreaterThanOrEqual(0.9)
+      }
+    },
+  )
+})

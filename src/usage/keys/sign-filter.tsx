@@ -1,0 +1,34 @@
+import { Select } from '../../ui/fields/select.tsx'
+import { signKinds, type SignKind } from '../address.ts'
+import { formatCount } from '../format.ts'
+import { signNames } from '../figures/sign-words.ts'
+import type { Sign } from '../figures/signs-of-life.ts'
+
+type Props = {
+  /** Of each key of the report; absent where it has no days. */
+  readonly signs: readonly (readonly Sign[])[] | undefined
+  readonly sign: SignKind | undefined
+  readonly onSignChange: (sign: SignKind | undefined) => void
+}
+
+/** Shows only keys that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
+export function SignFilter({ signs = [], sign, onSignChange }: Props) {
+  const count = (kind: SignKind) => signs.filter((all) => all.some((one) => one.kind === kind)).length
+  const options = signKinds
+    .map((kind) => ({
+      value: kind,
+      count: count(kind),
+      label: `${signNames[kind]} (${formatCount(count(kind))})`,
+    }))
+    .filter((option) => option.count > 0 || option.value === sign)
+  if (options.length === 0) return null
+  return (
+    <Select<SignKind | 'all'>
+      label="Signs of life"
+      isLabelHidden
+      options={[{ value: 'all', label: 'All signs' }, ...options]}
+      value={sign ?? 'all'}
+      onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
+    />
+  )
+}
