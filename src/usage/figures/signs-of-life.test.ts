@@ -76,7 +76,8 @@ describe('signs of life', () => {
   test.each([60, 90, 366])(
     'of %i days: at least nine in ten are right, and nine in ten are found',
     (dayCount) => {
-      const counts = Object.fromEntries(signKinds.map((kind) => [kind, { right: 0, told: 0, planted: 0 }]))
+      const none = () => ({ right: 0, told: 0, planted: 0 })
+      const counts = { new: none(), silent: none(), back: none(), spike: none() }
       for (let seed = 1; seed <= (dayCount > 100 ? 3 : 4); seed += 1) {
         const { planted, rows, range } = organisation(seed, 100, dayCount)
         const report = reportOf(rows, range)
@@ -85,8 +86,8 @@ describe('signs of life', () => {
           const truth = planted[Number(maskedKey.slice(1))]
           if (truth) counts[truth.kind].planted += 1
           for (const { kind, on } of signs[index] ?? []) {
-            counts[kind]!.told += 1
-            if (truth?.kind === kind && truth.on === on) counts[kind]!.right += 1
+            counts[kind].told += 1
+            if (truth?.kind === kind && truth.on === on) counts[kind].right += 1
           }
         })
       }
