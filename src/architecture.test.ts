@@ -233,14 +233,14 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
-  'src/usage/keys': 'key-calendar key-header key-search key-section key-table use-key-focus use-typed-query',
+  'src/usage/keys': 'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
   'src/usage/styles': 'hatch series-styles style-store swatch',
   'src/usage/proof': 'proof-badge proof-words remarks',
   'src/usage/figures':
-    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
   'src/usage/report': 'load-outcome load-state loaded-report missing-days per-day-button use-report',
   'src/usage/range': 'new-day range-bar',
   'src/playground/run-bar': 'run-bar send-dialog',
