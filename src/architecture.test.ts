@@ -233,7 +233,8 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
-  'src/usage/keys': 'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
+  'src/usage/keys':
+    'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',

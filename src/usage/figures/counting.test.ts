@@ -76,7 +76,14 @@ describe('a small report, added up by hand', () => {
   })
 
   test('a view is filtered once for the title, the controls and what is drawn', () => {
-    const view: FilterView = { metric: 'characters', pins: [], query: 'a', pressed: [], focus: undefined }
+    const view: FilterView = {
+      metric: 'characters',
+      pins: [],
+      query: 'a',
+      pressed: [],
+      sign: undefined,
+      focus: undefined,
+    }
     const filter = filterKeys(rollup, names, view)
     expect(filterKeys(rollup, names, { ...view })).toBe(filter)
     expect(filterKeys(rollup, names, { ...view, query: '' }).shown).toBeUndefined()
