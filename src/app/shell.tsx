@@ -1,11 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Announcer } from '../ui/messages/announcer.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { ToastRegion } from '../ui/messages/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
 import { prefetchUsagePage } from './pages.tsx'
 import styles from './shell.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
+
+const Tooltips = lazyComponent(
+  async () => (await import('../ui/tooltips.tsx')).Tooltips,
+  () => null,
+)
 
 /** What stands around every page: the header, the place for the page, and where things are announced. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -43,6 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Announcer />
       <ToastRegion />
+      <Tooltips />
     </>
   )
 }

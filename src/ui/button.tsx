@@ -1,26 +1,24 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import type { ReactNode } from 'react'
 import styles from './button.module.css'
+import { PressButton, type PressProps } from './press-button.tsx'
 
-type Props = Omit<ButtonProps, 'children' | 'className'> & {
+type Props = PressProps & {
   /** `primary` once per page; `plain` has a border; `quiet` has none; `danger` destroys something. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small'
   /** Drawn before the words; decorative. */
   readonly icon?: ReactNode
-  readonly ref?: Ref<HTMLButtonElement>
-  readonly children?: ReactNode
 }
 
-/** A button of the look. Behaviour and props are those of react-aria-components. */
+/** A button of the look. */
 export function Button({ variant = 'plain', size = 'normal', icon, children, ...props }: Props) {
   return (
-    <AriaButton
+    <PressButton
       {...props}
       className={`${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''}`}
     >
       {icon}
       {children}
-    </AriaButton>
+    </PressButton>
   )
 }

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editText, moveText } from '../inputs/input-changes.ts'
 import { languageName, languageTag } from '../languages.ts'
-import { MenuTrigger } from '../menus/menu-trigger.tsx'
+import { RowMenu } from '../menus/row-menu.tsx'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -23,11 +23,6 @@ const NoteSign = lazyComponent(
 const MarkupNote = lazyComponent(
   async () => (await import('./markup-note.tsx')).MarkupNote,
   () => null,
-)
-
-const RowMenu = lazyComponent<Props>(
-  async () => (await import('../menus/table-menus.tsx')).RowMenu,
-  ({ index }) => <MenuTrigger label={`Actions for row ${index + 1}`} isDisabled />,
 )
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }

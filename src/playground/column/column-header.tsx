@@ -3,17 +3,11 @@ import { memo } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './column-header.module.css'
 import { ContextBox } from './context-box.tsx'
-import { MenuTrigger } from '../menus/menu-trigger.tsx'
-import type { ColumnMenuProps } from '../menus/table-menus.tsx'
+import { ColumnMenu } from '../menus/column-menu.tsx'
 import { nameColumn } from '../inputs/input-changes.ts'
 import { isFilled, letterOf } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
-
-const ColumnMenu = lazyComponent<ColumnMenuProps>(
-  async () => (await import('../menus/table-menus.tsx')).ColumnMenu,
-  ({ letter }) => <MenuTrigger label={`Actions for column ${letter}`} isDisabled />,
-)
 
 /** Before a press there is nothing to say but that: on its way from the start, and waited for by none. */
 const ColumnAnswer = lazyComponent(

@@ -1,12 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Props = { readonly label: string; readonly isDisabled?: boolean }
+type Props = { readonly label: string }
 
-/** The three dots that open a menu of the table, and keep its place while its code is on its way. */
-export function MenuTrigger({ label, isDisabled = false }: Props) {
+/** The three dots that open a menu of the table. */
+export function MenuTrigger({ label }: Props) {
   return (
-    <IconButton label={label} size="small" isDisabled={isDisabled}>
+    <IconButton label={label} size="small">
       <EllipsisVertical aria-hidden size={14} />
     </IconButton>
   )

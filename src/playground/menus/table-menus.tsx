@@ -1,4 +1,4 @@
-/** The menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
+/** What stands in the menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
 import {
   Anchor,
   ArrowDown,
@@ -10,8 +10,8 @@ import {
   RotateCw,
   Trash2,
 } from 'lucide-react'
-import { memo, useState } from 'react'
 import { MenuPopup } from '../../ui/overlay/menu-popup.tsx'
+import type { Opened } from '../../ui/overlay/opener.tsx'
 import {
   chooseBaseline,
   duplicateColumn,
@@ -24,8 +24,6 @@ import {
 import { type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
-import { MenuTrigger } from './menu-trigger.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 
 export type ColumnMenuProps = {
   readonly columnId: string
@@ -36,8 +34,14 @@ export type ColumnMenuProps = {
 }
 
 /** What can be done with a column. */
-export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
-  const { columnId, index, count, isBaseline, letter } = props
+export function ColumnActions({
+  columnId,
+  index,
+  count,
+  isBaseline,
+  letter,
+  ...opened
+}: ColumnMenuProps & Opened) {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
@@ -95,19 +99,20 @@ export const ColumnMenu = memo(function ColumnMenu(props: ColumnMenuProps) {
   ]
   return (
     <MenuPopup
+      {...opened}
       label={`Column ${letter}`}
-      trigger={<MenuTrigger label={`Actions for column ${letter}`} />}
       items={index === 0 ? common : [...common, ...ofContexts]}
     />
   )
-})
+}
 
-type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+export type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
 
-/** What can be done with a row. Not drawn anew while its text is typed. */
-export const RowMenu = memo(function RowMenu({ rowId, index, isLast }: RowMenuProps) {
+type RowActionsProps = RowMenuProps & Opened & { readonly onEditNote: () => void }
+
+/** What can be done with a row. */
+export function RowActions({ rowId, index, isLast, onEditNote, ...opened }: RowActionsProps) {
   const store = useSessionStore()
-  const [isNoteOpen, setNoteOpen] = useState(false)
   function move(by: -1 | 1) {
     store.change((inputs) => moveText(inputs, rowId, by))
   }
@@ -122,46 +127,38 @@ export const RowMenu = memo(function RowMenu({ rowId, index, isLast }: RowMenuPr
   }
 
   return (
-    <>
-      <MenuPopup
-        label={`Row ${index + 1}`}
-        trigger={<MenuTrigger label={`Actions for row ${index + 1}`} />}
-        items={[
-          {
-            id: 'note',
-            label: 'Note',
-            icon: <NotebookPen aria-hidden size={14} />,
-            onAction: () => setNoteOpen(true),
-          },
-          {
-            id: 'up',
-            label: 'Move up',
-            icon: <ArrowUp aria-hidden size={14} />,
-            onAction: () => move(-1),
-            isDisabled: index === 0,
-          },
-          {
-            id: 'down',
-            label: 'Move down',
-            icon: <ArrowDown aria-hidden size={14} />,
-            onAction: () => move(1),
-            isDisabled: isLast,
-          },
-          { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
-        ]}
-      />
-      <NoteDialog rowId={rowId} index={index} isOpen={isNoteOpen} onClose={() => setNoteOpen(false)} />
-    </>
+    <MenuPopup
+      {...opened}
+      label={`Row ${index + 1}`}
+      items={[
+        { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden size={14} />, onAction: onEditNote },
+        {
+          id: 'up',
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden size={14} />,
+          onAction: () => move(-1),
+          isDisabled: index === 0,
+        },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden size={14} />,
+          onAction: () => move(1),
+          isDisabled: isLast,
+        },
+        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+      ]}
+    />
   )
-})
+}
 
 /** What can be done with all texts at once. */
-export function AllTextsMenu() {
+export function AllTextsActions(opened: Opened) {
   const store = useSessionStore()
   return (
     <MenuPopup
+      {...opened}
       label="All texts"
-      trigger={<MenuTrigger label="Actions for all texts" />}
       items={[
         {
           id: 'clear',

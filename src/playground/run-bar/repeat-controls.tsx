@@ -2,7 +2,6 @@ import { CircleQuestionMark } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { setRepeats, setRepeatScope } from '../inputs/input-changes.ts'
 import { repeatChoices, type RepeatScope } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
@@ -30,14 +29,13 @@ export function RepeatControls() {
           onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
         />
       </span>
-      <Tooltip text={RATES}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<CircleQuestionMark aria-hidden size={14} />}
-          aria-label="What repeats tell"
-        />
-      </Tooltip>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<CircleQuestionMark aria-hidden size={14} />}
+        aria-label="What repeats tell"
+        tooltip={RATES}
+      />
       <span aria-hidden className={styles.label}>
         Repeat
       </span>

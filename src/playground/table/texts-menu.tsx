@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { lazyComponent, useEarly } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Opener } from '../../ui/overlay/opener.tsx'
 import { MenuTrigger } from '../menus/menu-trigger.tsx'
 
 /** Reading tables takes a library: it comes with the first press. */
@@ -10,13 +11,15 @@ const ImportDialog = lazyComponent(
   () => null,
 )
 
-const AllTextsMenu = lazyComponent(
-  async () => (await import('../menus/table-menus.tsx')).AllTextsMenu,
-  () => <MenuTrigger label="Actions for all texts" isDisabled />,
+/** The menus of the table; its rows and columns open theirs with the same code. */
+const AllTextsActions = lazyComponent(
+  async () => (await import('../menus/table-menus.tsx')).AllTextsActions,
+  () => null,
 )
 
 /** What can be done with all texts at once. */
 export function TextsMenu() {
+  useEarly(AllTextsActions)
   const [isImporting, setImporting] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -31,7 +34,9 @@ export function TextsMenu() {
       >
         <FileUp aria-hidden size={14} />
       </IconButton>
-      <AllTextsMenu />
+      <Opener kind="menu" trigger={<MenuTrigger label="Actions for all texts" />}>
+        {(opened) => <AllTextsActions {...opened} />}
+      </Opener>
       {wasOpened ? <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} /> : null}
     </>
   )

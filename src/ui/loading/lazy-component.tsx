@@ -3,16 +3,21 @@
  * delay what is read at once. Until then a placeholder of the same size stands there, disabled. Not React's `lazy`: that
  * shows its placeholder even for code that has arrived, and then keeps it for 300 ms.
  */
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 const starts: (() => Promise<void>)[] = []
+
+type Fetched = {
+  /** Fetches the code, unless it was fetched or is on its way. */
+  readonly load: () => Promise<void>
+}
 
 /** `load` is called once, when the component is first on the page; or it is the code itself, on its way already. Should it fail,
  *  rendering throws what it failed with. */
 export function lazyComponent<P extends object>(
   load: (() => Promise<ComponentType<P>>) | Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
-): ComponentType<P> {
+): ComponentType<P> & Fetched {
   let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
@@ -37,11 +42,17 @@ export function lazyComponent<P extends object>(
   starts.push(start)
   if (load instanceof Promise) void start()
 
-  return function Deferred(props: P) {
+  function Deferred(props: P) {
     const { Loaded = Placeholder, error } = useSyncExternalStore(subscribe, () => state)
     if (error !== undefined) throw error
     return <Loaded {...props} />
   }
+  return Object.assign(Deferred, { load: start })
+}
+
+/** Fetches what a press will open right after the first paint, so that the press need not wait. */
+export function useEarly({ load }: Fetched) {
+  useEffect(() => void load(), [load])
 }
 
 /** Loads every lazy component, and those that come with them, so that tests meet no placeholder. */

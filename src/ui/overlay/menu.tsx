@@ -1,15 +1,42 @@
-import { ButtonContext } from 'react-aria-components'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import { MenuButton, type MenuProps } from './menu-button.tsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { lazyComponent, useEarly } from '../loading/lazy-component.tsx'
+import type { MenuEntry } from './menu-popup.tsx'
+import { Opener } from './opener.tsx'
 
-export type { MenuEntry } from './menu-button.tsx'
+export type { MenuEntry } from './menu-popup.tsx'
+
+type Props = {
+  /** The words on the button; with `trigger`, what the menu is called. */
+  readonly label: string
+  /** Another button to open the menu with. */
+  readonly trigger?: ReactElement
+  readonly icon?: ReactNode
+  readonly items: readonly MenuEntry[]
+}
+
+const MenuPopup = lazyComponent(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+  () => null,
+)
 
 /** A button that opens a list of actions. */
-export const Menu = lazyComponent<MenuProps>(
-  async () => (await import('./menu-popup.tsx')).MenuPopup,
-  ({ label, trigger, icon }) => (
-    <ButtonContext value={{ isDisabled: true }}>
-      {trigger ?? <MenuButton label={label} icon={icon} />}
-    </ButtonContext>
-  ),
-)
+export function Menu({ label, trigger, icon, items }: Props) {
+  useEarly(MenuPopup)
+  return (
+    <Opener
+      kind="menu"
+      trigger={
+        trigger ?? (
+          <Button icon={icon}>
+            {label}
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        )
+      }
+    >
+      {(opened) => <MenuPopup {...opened} label={label} items={items} />}
+    </Opener>
+  )
+}

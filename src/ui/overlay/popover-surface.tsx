@@ -1,26 +1,31 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Dialog as AriaDialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
-import popup from './popup.module.css'
+import { type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
+import type { Opened } from './opener.tsx'
 import styles from './popover.module.css'
+import popup from './popup.module.css'
 
-export type PopoverProps = {
-  /** The button that opens it. */
-  readonly trigger: ReactElement
+type Props = Opened & {
   /** What it is called when read aloud. */
   readonly title: string
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A small surface beside the button that opened it; a press elsewhere or Escape closes it. */
-export function PopoverSurface({ trigger, title, children }: PopoverProps) {
+/** A small surface beside the button that opened it. */
+export function PopoverSurface({ title, children, button, onClose }: Props) {
+  const [triggerRef] = useState({ current: button })
   return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover className={popup.popup ?? ''} offset={4} placement="bottom start">
-        <AriaDialog aria-label={title} className={styles.content ?? ''}>
-          {({ close }) => children(close)}
-        </AriaDialog>
-      </AriaPopover>
-    </DialogTrigger>
+    <AriaPopover
+      isOpen
+      onOpenChange={onClose}
+      trigger="DialogTrigger"
+      triggerRef={triggerRef}
+      className={popup.popup ?? ''}
+      offset={4}
+      placement="bottom start"
+    >
+      <AriaDialog aria-label={title} className={styles.content ?? ''}>
+        {children(onClose)}
+      </AriaDialog>
+    </AriaPopover>
   )
 }

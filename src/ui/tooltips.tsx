@@ -1,0 +1,117 @@
+import { useLayoutEffect, useEffect, useId, useRef, useState } from 'react'
+import styles from './tooltips.module.css'
+
+/** How long the pointer rests on a control before its tooltip comes, and how long after one the next comes at once, in milliseconds. */
+const DELAY = 500
+/** Between a control and its tooltip, and between the tooltip and the edge of the window, in CSS pixels. */
+const GAP = 6
+
+type Shown = { readonly control: HTMLElement; readonly text: string }
+
+/**
+ * The tooltip of whatever control says `data-tooltip`: names it on hover and on keyboard focus; Escape, a press and leaving it close it.
+ * Mounted once for the whole console, so that a control with a tooltip costs no more than one without.
+ */
+export function Tooltips() {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => watchControls(setShown), [])
+  return shown ? <Tooltip {...shown} onGone={() => setShown(undefined)} /> : null
+}
+
+/** Tells which control is to show its tooltip, until the function it returns is called. */
+function watchControls(show: (shown: Shown | undefined) => void): () => void {
+  const stop = new AbortController()
+  let current: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastHidden = -Infinity
+
+  function open(control: HTMLElement) {
+    current = control
+    show({ control, text: control.dataset['tooltip'] ?? '' })
+  }
+  function close() {
+    clearTimeout(timer)
+    if (!current) return
+    current = undefined
+    lastHidden = performance.now()
+    show(undefined)
+  }
+  const listen = <K extends keyof DocumentEventMap>(type: K, heard: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, heard, { capture: true, signal: stop.signal })
+
+  listen('pointerover', (event) => {
+    const control = event.pointerType === 'touch' ? undefined : controlAt(event.target)
+    if (control === current) return
+    close()
+    if (!control) return
+    if (performance.now() - lastHidden < DELAY) open(control)
+    else timer = setTimeout(() => open(control), DELAY)
+  })
+  listen('focusin', ({ target }) => {
+    const control = controlAt(target)
+    if (!control?.matches(':focus-visible')) return
+    close()
+    open(control)
+  })
+  listen('focusout', close)
+  listen('pointerdown', () => {
+    close()
+    // The next one is not asked for by a press.
+    lastHidden = -Infinity
+  })
+  listen('click', close)
+  listen('keydown', (event) => {
+    if (event.key !== 'Escape' || !current) return
+    event.stopPropagation()
+    close()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+function controlAt(target: EventTarget | null): HTMLElement | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+  return control && !control.matches(':disabled') ? control : undefined
+}
+
+function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => void }) {
+  const id = useId()
+  const surface = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = surface.current
+    if (!element) return undefined
+    // In the top layer: over dialogs and menus too.
+    if ('showPopover' in element) element.showPopover()
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = element
+    const furthest = document.documentElement.clientWidth - width - GAP
+    const middle = (left + right - width) / 2
+    element.style.left = `${Math.max(GAP, Math.min(middle, furthest))}px`
+    element.style.top = `${top - height - GAP < 0 ? bottom + GAP : top - height - GAP}px`
+  }, [control, text])
+
+  useEffect(() => {
+    // A name is not said twice.
+    const isSaid = control.getAttribute('aria-label') !== text
+    if (isSaid) control.setAttribute('aria-describedby', id)
+    const observer = new MutationObserver(() => {
+      if (!control.isConnected) onGone()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scroll', onGone, { capture: true, passive: true })
+    return () => {
+      if (isSaid) control.removeAttribute('aria-describedby')
+      observer.disconnect()
+      window.removeEventListener('scroll', onGone, { capture: true })
+    }
+  }, [control, text, id, onGone])
+
+  return (
+    <div ref={surface} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
+      {text}
+    </div>
+  )
+}
