@@ -226,7 +226,16 @@ const rooms: Readonly<
   },
   'src/ui': {
     order: ['.', 'fields', 'files', 'messages', 'overlay', 'focus', 'loading', 'device'],
-    ground: ['button', 'icon-button', 'tooltip', 'kbd', 'disclosure', 'field', 'visually-hidden'],
+    ground: [
+      'button',
+      'press-button',
+      'icon-button',
+      'tooltips',
+      'kbd',
+      'disclosure',
+      'field',
+      'visually-hidden',
+    ],
   },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
@@ -255,7 +264,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/column': 'column-header',
   'src/playground/cells': 'marked-text text-cell translation-cell',
   'src/playground/import': 'import-dialog paste-dialog',
-  'src/playground/menus': 'menu-trigger table-menus',
+  'src/playground/menus': 'column-menu menu-trigger row-menu table-menus',
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/store':
     'add-context add-text common-failure focus-row is-set-close load-example own-inputs press-translate replace-inputs reveal-cell session session-state shown-column undo-press use-column-run use-session',
@@ -272,7 +281,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/api/http': 'characters-left decode http timeout',
   'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
   'src/ui/messages': 'announcer copy-text failure-notice notice toast',
-  'src/ui/overlay': 'dialog dialog-window menu menu-popup overlay popover',
+  'src/ui/overlay': 'dialog dialog-window menu menu-popup opener overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'lazy-component skeleton staggered',
   'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-seconds-since use-width',

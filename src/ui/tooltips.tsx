@@ -91,7 +91,7 @@ function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => voi
     const middle = (left + right - width) / 2
     element.style.left = `${Math.max(GAP, Math.min(middle, furthest))}px`
     element.style.top = `${top - height - GAP < 0 ? bottom + GAP : top - height - GAP}px`
-  }, [control, text])
+  }, [control])
 
   useEffect(() => {
     // A name is not said twice.

@@ -25,7 +25,8 @@ export function keepFocus(region: HTMLElement): () => void {
     isOnItsWay = relatedTarget !== null
     if (isOnItsWay || target !== last) return
     queueMicrotask(() => {
-      if (last?.isConnected && isUsable(last) && isNowhere()) last = undefined
+      // What a menu or a dialog lies over loses the focus before that has it.
+      if (last?.isConnected && isUsable(last) && !last.closest('[inert]') && isNowhere()) last = undefined
     })
   }
 

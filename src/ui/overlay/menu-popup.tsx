@@ -34,6 +34,7 @@ export function MenuPopup({ label, items, button, autoFocus, onClose }: Props) {
       offset={4}
       placement="bottom end"
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- which entry of an opened menu has the focus */}
       <AriaMenu aria-label={label} autoFocus={autoFocus} onClose={onClose} className={styles.menu ?? ''}>
         {items.map((item) => (
           <MenuItem

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './overlay/menu.tsx'
+import { Tooltips } from './tooltips.tsx'
+
+test('what lies around a button is not pressed with it, and a held key presses once', async () => {
+  const onPress = vi.fn()
+  const onAround = vi.fn()
+  render(
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what lies around
+    <div onClick={onAround}>
+      <Button onPress={onPress}>Go</Button>
+    </div>,
+  )
+  const button = screen.getByRole('button', { name: 'Go' })
+  await userEvent.click(button)
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(onAround).not.toHaveBeenCalled()
+  // The platform presses on every key event that nobody prevents.
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+})
+
+test('a control is named on hover after a moment, until Escape', async () => {
+  render(
+    <>
+      <IconButton label="Copy">C</IconButton>
+      <Button tooltip="Sends it three times">Repeat</Button>
+      <Tooltips />
+    </>,
+  )
+  const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+  const repeat = screen.getByRole('button', { name: 'Repeat' })
+  await userEvent.hover(repeat)
+  expect(tooltip()).toBeNull()
+  await waitFor(() => expect(tooltip()).toHaveTextContent('Sends it three times'))
+  expect(repeat.getAttribute('aria-describedby')).toBe(tooltip()?.id)
+  // From one to the next there is no waiting.
+  await userEvent.hover(screen.getByRole('button', { name: 'Copy' }))
+  expect(tooltip()).toHaveTextContent('Copy')
+  expect(repeat).not.toHaveAttribute('aria-describedby')
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeNull()
+})
+
+test('a menu opens by press and by arrow key, and gives the focus back', async () => {
+  const onAction = vi.fn()
+  render(
+    <Menu
+      label="More"
+      items={[
+        { id: 'a', label: 'First', onAction },
+        { id: 'b', label: 'Last', onAction },
+      ]}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button)
+  expect(await screen.findByRole('menu', { name: 'More' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+  expect(screen.queryByRole('menu')).toBeNull()
+  await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Last' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  expect(onAction).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(button).toHaveFocus())
+})
