@@ -93,7 +93,7 @@ function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => voi
     element.style.top = `${top - height - GAP < 0 ? bottom + GAP : top - height - GAP}px`
   }, [control])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A name is not said twice.
     const isSaid = control.getAttribute('aria-label') !== text
     if (isSaid) control.setAttribute('aria-describedby', id)
