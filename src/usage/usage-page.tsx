@@ -19,6 +19,7 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
+import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
@@ -100,94 +101,98 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
     change.showAllKeys()
   }
 
+  const revisions = useRevisions(state.isStale ? undefined : state.shown)
+
   return (
-    <div className={styles.page}>
-      <TitleLine
-        view={requestedView}
-        today={today}
-        isTodayReported={isTodayReported}
-        filterWords={filterWords}
-        onBackToWhole={change.backToWhole}
-        onShowAllKeys={showAllKeys}
-        rangeButton={rangeButton}
-        searchBox={searchBox}
-        proof={
-          rendered.shown ? (
-            <Staggered place={null}>
-              <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} />
-            </Staggered>
-          ) : null
-        }
-      >
-        <Loading state={state} range={requestedView.range} heir={refreshButton} />
-        {state.shown && !state.isLoading && !state.isStale ? (
-          <ReadAt words={describeReading(state.shown.readAt, lastComplete(state.shown), today)} />
-        ) : null}
-        <MissingDays state={state} heir={refreshButton} />
-        {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
-      </TitleLine>
-      <RangeBar
-        range={requestedView.range}
-        preset={requestedView.preset}
-        today={today}
-        step={isKeyed ? undefined : step}
-        split={requestedView.split}
-        hasKinds={requestedView.metric === 'characters'}
-        groupBy={requestedView.groupBy}
-        isLoading={state.isLoading}
-        onRangeChange={change.range}
-        onPresetChange={change.preset}
-        onStepChange={change.step}
-        onSplitChange={change.split}
-        onGroupByChange={change.groupBy}
-        askedToWaitUntil={state.askedToWaitUntil}
-        rangeButton={rangeButton}
-        refreshButton={refreshButton}
-        onRefresh={state.refresh}
-        search={
-          requestedView.focus === undefined ? (
-            <KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />
-          ) : null
-        }
-      >
-        <ExportMenu
-          held={state.isStale ? undefined : state.shown}
+    <RevisionsContext value={revisions}>
+      <div className={styles.page}>
+        <TitleLine
           view={requestedView}
-          keyCount={shownKeys}
-          onFailure={setExportFailure}
-        />
-      </RangeBar>
-      {exportFailure ? (
-        <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
-      ) : null}
-      {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
-      <LoadOutcome
-        state={state}
-        heir={refreshButton}
-        range={requestedView.range}
-        groupBy={requestedView.groupBy}
-        onGroupByChange={change.groupBy}
-        onOpenConnection={onOpenConnection}
-      />
-      {rendered.shown ? (
-        <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
-          <ReportView
-            held={rendered.shown}
-            view={rendered.view}
-            requestedView={requestedView}
-            today={today}
-            isStale={isStale && state.isLoading}
-            onShowAllKeys={showAllKeys}
-            change={change}
+          today={today}
+          isTodayReported={isTodayReported}
+          filterWords={filterWords}
+          onBackToWhole={change.backToWhole}
+          onShowAllKeys={showAllKeys}
+          rangeButton={rangeButton}
+          searchBox={searchBox}
+          proof={
+            rendered.shown ? (
+              <Staggered place={null}>
+                <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} />
+              </Staggered>
+            ) : null
+          }
+        >
+          <Loading state={state} range={requestedView.range} heir={refreshButton} />
+          {state.shown && !state.isLoading && !state.isStale ? (
+            <ReadAt words={describeReading(state.shown.readAt, lastComplete(state.shown), today)} />
+          ) : null}
+          <MissingDays state={state} heir={refreshButton} />
+          {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
+        </TitleLine>
+        <RangeBar
+          range={requestedView.range}
+          preset={requestedView.preset}
+          today={today}
+          step={isKeyed ? undefined : step}
+          split={requestedView.split}
+          hasKinds={requestedView.metric === 'characters'}
+          groupBy={requestedView.groupBy}
+          isLoading={state.isLoading}
+          onRangeChange={change.range}
+          onPresetChange={change.preset}
+          onStepChange={change.step}
+          onSplitChange={change.split}
+          onGroupByChange={change.groupBy}
+          askedToWaitUntil={state.askedToWaitUntil}
+          rangeButton={rangeButton}
+          refreshButton={refreshButton}
+          onRefresh={state.refresh}
+          search={
+            requestedView.focus === undefined ? (
+              <KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />
+            ) : null
+          }
+        >
+          <ExportMenu
+            held={state.isStale ? undefined : state.shown}
+            view={requestedView}
+            keyCount={shownKeys}
+            onFailure={setExportFailure}
           />
-        </div>
-      ) : (
-        <ViewPlaceholder
-          isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
-          hasDays={!isKeyed}
+        </RangeBar>
+        {exportFailure ? (
+          <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
+        ) : null}
+        {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
+        <LoadOutcome
+          state={state}
+          heir={refreshButton}
+          range={requestedView.range}
+          groupBy={requestedView.groupBy}
+          onGroupByChange={change.groupBy}
+          onOpenConnection={onOpenConnection}
         />
-      )}
-    </div>
+        {rendered.shown ? (
+          <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
+            <ReportView
+              held={rendered.shown}
+              view={rendered.view}
+              requestedView={requestedView}
+              today={today}
+              isStale={isStale && state.isLoading}
+              onShowAllKeys={showAllKeys}
+              change={change}
+            />
+          </div>
+        ) : (
+          <ViewPlaceholder
+            isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
+            hasDays={!isKeyed}
+          />
+        )}
+      </div>
+    </RevisionsContext>
   )
 }
 

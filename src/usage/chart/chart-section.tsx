@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import type { DayRange } from '../../api/day.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useKnownRevisions } from '../revisions/use-revisions.ts'
+import { settlingWords } from '../revisions/revision-words.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { UsageView } from '../address.ts'
 import { drawLane, stackLanes } from './chart-data.ts'
@@ -82,6 +84,15 @@ export function ChartSection(props: Props) {
       onOpenKey={onOpenKey}
     />
   )
+  const revisions = useKnownRevisions()
+  // What is said of a bucket beside its figures; only how much of it is drawn is written into the chart.
+  const notes = useMemo(
+    () =>
+      buckets.map((bucket, index) =>
+        [partials[index] ?? '', settlingWords(revisions, bucket)].filter(Boolean).join(', '),
+      ),
+    [buckets, partials, revisions],
+  )
   const lane = { buckets, states, partials, cursor, pinned, onSelect, onPin }
   const sideTitle = <h2 id="usage-side-title">{side.title}</h2>
   const sideSwitch = <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
@@ -109,7 +120,7 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {mainAsTable ? (
-          <MainTable label={main.title} lane={main} buckets={buckets} states={states} partials={partials} />
+          <MainTable label={main.title} lane={main} buckets={buckets} states={states} partials={notes} />
         ) : isOneDay ? (
           rankedKeys
         ) : (
@@ -135,7 +146,7 @@ export function ChartSection(props: Props) {
               hasDates
               keyboard={{
                 label: `${main.title}. Arrow keys move, Shift selects, Enter reads all and holds, or zooms.`,
-                describe: (bucket) => describeBucket(bucket, main, side, buckets, states, partials),
+                describe: (bucket) => describeBucket(bucket, main, side, buckets, states, notes),
                 describeSelected: () => describeSelected('short'),
                 onKeyDown,
               }}
@@ -148,7 +159,7 @@ export function ChartSection(props: Props) {
                 side={side}
                 buckets={buckets}
                 states={states}
-                partials={partials}
+                partials={notes}
                 onZoom={pointing.zoomInto}
                 onClose={pointing.unpin}
               />
@@ -165,13 +176,7 @@ export function ChartSection(props: Props) {
               <span className={styles.end}>{sideSwitch}</span>
             </header>
             {sideAsTable ? (
-              <SideTable
-                label={side.title}
-                lane={side}
-                buckets={buckets}
-                states={states}
-                partials={partials}
-              />
+              <SideTable label={side.title} lane={side} buckets={buckets} states={states} partials={notes} />
             ) : null}
           </>
         ) : (

@@ -12,7 +12,7 @@ type Props = {
   readonly lane: Lane
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
-  /** Per bucket, how much of a week or month it is; empty where it is all of it. */
+  /** Per bucket, how much of a week or month it is, and whether it may still change; empty where there is nothing to say. */
   readonly partials: readonly string[]
 }
 

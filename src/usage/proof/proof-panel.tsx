@@ -13,6 +13,9 @@ import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
 import { proofInWords, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
+import { useKnownRevisions } from '../revisions/use-revisions.ts'
+import { describeRevision } from '../revisions/revision-words.ts'
+import { RevisionLines } from '../revisions/revision-lines.tsx'
 import styles from './proof-panel.module.css'
 
 type Props = { readonly held: LoadedReport; readonly onClose: () => void }
@@ -27,6 +30,7 @@ export function ProofPanel({ held, onClose }: Props) {
   const names = useMemo(() => nameKeys(report.keys), [report])
   const lines = factsOf(held.slicedFrom ?? held, proof)
   const remarks = [...findings(report, range, proof), ...facts(report, proof)]
+  const told = useKnownRevisions()
   const [copied, setCopied] = useState('')
   const Icon = icons[verdict]
 
@@ -36,6 +40,7 @@ export function ProofPanel({ held, onClose }: Props) {
       ...proof.fields.map((field) => lineOf(field).join('\t')),
       ...lines.map(([name, fact]) => `${name}\t${fact}`),
       ...remarks,
+      ...told.revisions.map(describeRevision),
     ]
     try {
       await navigator.clipboard.writeText(all.join('\n'))
@@ -114,6 +119,7 @@ export function ProofPanel({ held, onClose }: Props) {
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
+      <RevisionLines {...told} />
       <ProofDetails proof={proof} strays={findStrayRows(report, range)} names={names} />
     </div>
   )

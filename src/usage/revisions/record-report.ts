@@ -1,0 +1,62 @@
+/** Keeps what each day of a report came to, and tells which past days have changed since they were read before. */
+import { dayOf, type Day } from '../../api/day.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import type { UsageCounts } from '../../api/report/usage-report.ts'
+import { dayStates } from '../figures/day-states.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { lastRevision, type Revision } from './day-history.ts'
+import { recordTotals } from './day-database.ts'
+
+/** A change found so long ago is no longer told. Milliseconds. */
+const TOLD_FOR = 30 * 86_400_000
+
+/** A day that changed so lately may change again. Milliseconds. */
+const SETTLES_FOR = 7 * 86_400_000
+
+export type ToldRevision = Revision & {
+  /** Whether the change was found within the last week. */
+  readonly isSettling: boolean
+}
+
+export type Revisions = {
+  /** Changes of past days, latest day first. */
+  readonly revisions: readonly ToldRevision[]
+  /** Why nothing was compared, where nothing was. */
+  readonly trouble?: 'storage' | 'other-account'
+}
+
+/** Records a whole report with days that was read from `service`. */
+export async function recordReport(loaded: LoadedReport, service: string): Promise<Revisions> {
+  const totals = totalsOf(loaded)
+  if (totals.size === 0) return { revisions: [] }
+  try {
+    const { histories, isOther } = await recordTotals(service, totals, loaded.readAt)
+    const revisions = histories.flatMap((history) => lastRevision(history) ?? [])
+    return {
+      revisions: revisions
+        .filter(({ found }) => loaded.readAt - found < TOLD_FOR)
+        .map((revision) => ({ ...revision, isSettling: loaded.readAt - revision.found < SETTLES_FOR }))
+        .toSorted((a, b) => (a.day < b.day ? 1 : -1)),
+      ...(isOther ? { trouble: 'other-account' as const } : {}),
+    }
+  } catch {
+    return { revisions: [], trouble: 'storage' }
+  }
+}
+
+/** What each day came to that had ended when the report was read, and that the report is of. */
+function totalsOf({ report, range, readAt }: LoadedReport): ReadonlyMap<Day, UsageCounts> {
+  const rollup = rollUp(report, range)
+  const today = dayOf(readAt)
+  const states = dayStates(rollup, today)
+  const byField = perField((field) => rollup.dayTotals(field))
+  return new Map(
+    rollup.days.flatMap((day, index) =>
+      // Of other days than those asked for a report may hold only a part.
+      states[index] === 'reported' && range.start <= day && day <= range.end && day < today
+        ? [[day, perField((field) => byField[field][index] ?? 0)] as const]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { isByKey } from '../../api/report/by-key.ts'
+import { connectionQuery } from '../../api/connection.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import type { Revisions } from './record-report.ts'
+
+const none: Revisions = { revisions: [] }
+
+/**
+ * Which past days have changed since this device read them before. Kept only where the gateway holds the key: whose figures a key
+ * brings that a person enters is not known from one tab to the next.
+ */
+export function useRevisions(loaded: LoadedReport | undefined): Revisions {
+  const { data: connection } = useQuery(connectionQuery)
+  const service = connection?.keys.analytics === 'gateway' ? connection.service : undefined
+  const whole = loaded?.slicedFrom ?? loaded
+  const [found, setFound] = useState<{ readonly of: LoadedReport; readonly revisions: Revisions }>()
+  useEffect(() => {
+    if (whole === undefined || service === undefined || isByKey(whole.report)) return undefined
+    let isCurrent = true
+    void import('./record-report.ts')
+      .then(async ({ recordReport }) => recordReport(whole, service))
+      .then((revisions) => {
+        if (isCurrent) setFound({ of: whole, revisions })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [whole, service])
+  return found !== undefined && found.of === whole ? found.revisions : none
+}
+
+/** The revisions of the report on the page, for whoever draws its days. */
+export const RevisionsContext = createContext(none)
+
+export function useKnownRevisions(): Revisions {
+  return useContext(RevisionsContext)
+}
