@@ -174,7 +174,19 @@ const rooms: Readonly<
   Record<string, { readonly order: readonly string[]; readonly ground: readonly string[] }>
 > = {
   'src/usage': {
-    order: ['.', 'keys', 'export', 'heat-map', 'chart', 'styles', 'proof', 'figures', 'report', 'range'],
+    order: [
+      '.',
+      'keys',
+      'export',
+      'heat-map',
+      'chart',
+      'styles',
+      'proof',
+      'revisions',
+      'figures',
+      'report',
+      'range',
+    ],
     ground: [
       'address',
       'use-view-change',
@@ -249,6 +261,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
   'src/usage/styles': 'hatch series-styles style-store swatch',
   'src/usage/proof': 'proof-badge proof-words remarks',
+  'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
     'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
   'src/usage/report': 'load-outcome load-state loaded-report missing-days per-day-button use-report',
