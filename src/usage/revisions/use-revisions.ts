@@ -19,11 +19,12 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
   useEffect(() => {
     if (whole === undefined || service === undefined || isByKey(whole.report)) return undefined
     let isCurrent = true
-    void import('./record-report.ts')
-      .then(async ({ recordReport }) => recordReport(whole, service))
-      .then((revisions) => {
-        if (isCurrent) setFound({ of: whole, revisions })
-      })
+    const record = async () => {
+      const { recordReport } = await import('./record-report.ts')
+      const revisions = await recordReport(whole, service)
+      if (isCurrent) setFound({ of: whole, revisions })
+    }
+    void record()
     return () => {
       isCurrent = false
     }
