@@ -53,6 +53,19 @@ const SendDialog = lazyComponent(
   () => null,
 )
 
+const TargetTabs = lazyComponent(
+  async () => (await import('./targets/target-tabs.tsx')).TargetTabs,
+  () => <div className={styles.targets} />,
+)
+
+const TargetSummary = lazyComponent(
+  async () => (await import('./targets/target-summary.tsx')).TargetSummary,
+  () => null,
+)
+
+/** What the tabs of the target languages choose. */
+const PANEL_ID = 'comparison'
+
 type Props = {
   /** The playground to show; that of the session unless a test brings its own. */
   readonly inputs?: SessionStore
@@ -74,6 +87,8 @@ function Playground() {
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
+  const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
+  const showsSummary = useSession((state) => state.showsSummary) && hasTargets
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const [showsMore, setShowsMore] = useState(false)
@@ -112,8 +127,16 @@ function Playground() {
           <ColumnChooser />
         </div>
       ) : null}
-      <div className={styles.table}>
-        <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
+      {hasTargets ? <TargetTabs panelId={PANEL_ID} /> : null}
+      <div
+        className={styles.table}
+        {...(hasTargets ? { role: 'tabpanel', id: PANEL_ID, 'aria-label': 'Comparison' } : {})}
+      >
+        {showsSummary ? (
+          <TargetSummary />
+        ) : (
+          <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
+        )}
       </div>
       <RunBar />
       <Dock>

@@ -72,6 +72,8 @@ export type SessionState = {
    */
   readonly firstVisit: Inputs | undefined
   readonly filter: RowFilter
+  /** Whether the summary over all target languages stands in the place of the table, where there are several. */
+  readonly showsSummary: boolean
   readonly showsRemoved: boolean
   /** Whether rows are set close together; undefined: where there are many of them. */
   readonly isCompact: boolean | undefined
@@ -95,6 +97,7 @@ export type SessionViewState = Pick<
   | 'editedColumnId'
   | 'firstVisit'
   | 'filter'
+  | 'showsSummary'
   | 'showsRemoved'
   | 'isCompact'
   | 'isDraftInDanger'
@@ -114,7 +117,7 @@ export type SessionStore = {
   readonly redo: () => Step | undefined
   /** Goes on with another history of the inputs. Returns whether there is one to go on with. */
   readonly rewrite: (rewrite: (history: InputHistory) => InputHistory | undefined) => boolean
-  /** Shows another of the target languages. That is no step to undo, and sends nothing. */
+  /** Shows another of the target languages, in the table. That is no step to undo, and sends nothing. */
   readonly showTarget: (target: string) => void
   /** Changes what is looked at. */
   readonly show: (view: Partial<SessionViewState>) => void

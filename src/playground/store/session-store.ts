@@ -70,6 +70,7 @@ export function createSessionStore({
     editedColumnId: '',
     firstVisit: isFirstVisit ? inputs : undefined,
     filter: 'all',
+    showsSummary: false,
     showsRemoved: false,
     isCompact: undefined,
     isDraftInDanger: false,
@@ -275,7 +276,7 @@ export function createSessionStore({
     showTarget(target) {
       const inputs = inTarget(state.inputs, target)
       const { runs, exchanges } = slots.of(inputs.targetLanguage)
-      update({ inputs, history: { ...state.history, inputs }, runs, exchanges })
+      update({ inputs, history: { ...state.history, inputs }, runs, exchanges, showsSummary: false })
     },
     show(view) {
       const { focusedColumnId = '' } = view

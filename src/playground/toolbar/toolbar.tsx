@@ -42,6 +42,15 @@ const ToolbarActions = lazyComponent(
   ),
 )
 
+const AddTarget = lazyComponent(
+  async () => (await import('./add-target.tsx')).AddTarget,
+  () => (
+    <IconButton label="Add target language" isDisabled>
+      <svg width={16} height={16} />
+    </IconButton>
+  ),
+)
+
 /** Before anything is typed there is nothing to undo. */
 const UndoButtons = lazyComponent(
   async () => (await import('./undo-buttons.tsx')).UndoButtons,
@@ -70,10 +79,13 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
   const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
   const targets = useMemo(() => targetSuggestions(recent.target), [recent])
 
+  const remember = (side: 'source' | 'target', code: string) =>
+    setRecent((recent) => rememberLanguage(recent, side, code))
+
   function choose(side: 'source' | 'target', value: string) {
     const code = value === DETECT ? '' : normalCode(value)
     store.change((inputs) => setLanguages(inputs, { [side]: code }))
-    if (code !== '') setRecent((recent) => rememberLanguage(recent, side, code))
+    if (code !== '') remember(side, code)
   }
 
   return (
@@ -99,6 +111,7 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
           suggestions={targets}
         />
       </span>
+      <AddTarget suggestions={targets} onAdd={(code) => remember('target', code)} />
       <span className={styles.more}>
         <IconButton
           label="More controls"

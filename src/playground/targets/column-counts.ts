@@ -1,0 +1,53 @@
+/** What a column comes to in one target language, as the summary over all of them says it. */
+import type { SessionStore } from '../store/session-state.ts'
+import type { ColumnEffect } from '../verdict/column-effect.ts'
+
+export type ColumnCounts = ColumnEffect & {
+  readonly isBaseline: boolean
+  /** Whether there is a verdict, or answers only differ. */
+  readonly isVerdict: boolean
+  /** Texts that failed or were cancelled. */
+  readonly failed: number
+  /** Texts that wait, or were never sent in this language. */
+  readonly open: number
+}
+
+export function countColumn(store: SessionStore, columnId: string, target: string): ColumnCounts {
+  const { baselineId, repeats } = store.getState().inputs
+  const effect = store.effect(columnId, target)
+  let failed = 0
+  let open = 0
+  for (const status of store.statuses(columnId, target)) {
+    if (status === 'failed' || status === 'cancelled') failed += 1
+    else if (status === 'waiting' || status === 'not-sent' || status === 'out-of-date') open += 1
+  }
+  return {
+    ...effect,
+    isBaseline: columnId === baselineId,
+    isVerdict: repeats > 1 || effect.changed > 0,
+    failed,
+    open,
+  }
+}
+
+/** One part of what is said, and how it is to be looked at. */
+export type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
+
+/** What changed first, then what is to be doubted, what failed, and what is not there yet. Never empty. */
+export function inWords(counts: ColumnCounts): readonly CountWords[] {
+  const { answered, compared, changed, differing, unstable, failed, open, isBaseline, isVerdict } = counts
+  const number = (count: number) => count.toLocaleString()
+  const parts: CountWords[] = []
+  const say = (tone: CountWords['tone'], words: string) => parts.push({ tone, words })
+  if (isBaseline && answered > 0) say('muted', `${number(answered)} translated`)
+  else if (compared > 0 && isVerdict) say('main', `${number(changed)} of ${number(compared)} changed`)
+  else if (compared > 0)
+    say('main', `${number(differing)} of ${number(compared)} ${differing === 1 ? 'differs' : 'differ'}`)
+  else if (answered > 0) say('muted', `${number(answered)} translated`)
+  if (compared > 0 && isVerdict && differing > 0)
+    say('muted', `${number(differing)} ${differing === 1 ? 'differs' : 'differ'}`)
+  if (unstable > 0) say('warning', `${number(unstable)} unstable`)
+  if (failed > 0) say('danger', `${number(failed)} failed`)
+  if (open > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${number(open)} to send`)
+  return parts.length > 0 ? parts : [{ tone: 'muted', words: 'nothing to send' }]
+}

@@ -1,0 +1,85 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { ComboBox } from '../../ui/fields/combo-box.tsx'
+import type { Suggestion } from '../../ui/fields/combo-box-options.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { MAX_TARGETS } from '../inputs/inputs.ts'
+import { addTarget, removeTarget } from '../inputs/targets.ts'
+import { freeLanguage, languageName, normalCode } from '../languages.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './add-target.module.css'
+
+type Props = { readonly suggestions: readonly Suggestion[]; readonly onAdd: (code: string) => void }
+
+/** Adds target languages to the one in the box beside it, and takes them away again. */
+export function AddTarget(props: Props) {
+  return (
+    <Popover
+      title="Target languages"
+      trigger={
+        <IconButton label="Add target language">
+          <Plus aria-hidden size={16} />
+        </IconButton>
+      }
+    >
+      {() => <Targets {...props} />}
+    </Popover>
+  )
+}
+
+function Targets({ suggestions, onAdd }: Props) {
+  const store = useSessionStore()
+  const targets = useSession(({ inputs }) => inputs.targets)
+  const surface = useRef<HTMLDivElement>(null)
+
+  /** The focus goes on to the next button, or, where there is none, back to the box. */
+  function remove(code: string, place: number) {
+    flushSync(() => store.change((inputs) => removeTarget(inputs, code)))
+    const buttons = surface.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = buttons[Math.min(place, buttons.length - 1)]
+    const there = next ?? surface.current?.querySelector('input')
+    there?.focus()
+  }
+
+  return (
+    <div ref={surface} className={styles.targets}>
+      {targets.length < MAX_TARGETS ? (
+        <ComboBox
+          // Empty again for the next language.
+          key={targets.length}
+          label="Language to add"
+          placeholder="Search languages"
+          freeEntry={freeLanguage}
+          value=""
+          onChange={(value) => {
+            const code = normalCode(value)
+            store.change((inputs) => addTarget(inputs, code))
+            onAdd(code)
+          }}
+          suggestions={suggestions.filter(({ value }) => !targets.includes(value))}
+        />
+      ) : (
+        <p className={styles.note}>{MAX_TARGETS} languages are the most for one comparison.</p>
+      )}
+      <ul className={styles.list} aria-label="Target languages">
+        {targets.map((code, place) => (
+          <li key={code} className={styles.item}>
+            <span>{languageName(code)}</span> <span className={styles.code}>{code}</span>
+            {targets.length > 1 ? (
+              <IconButton
+                label={`Remove ${languageName(code)}`}
+                size="small"
+                onPress={() => remove(code, place)}
+              >
+                <X aria-hidden size={14} />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Each language sends and bills all texts again.</p>
+    </div>
+  )
+}
