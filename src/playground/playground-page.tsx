@@ -122,12 +122,12 @@ function Playground() {
       />
       {isFirstVisit ? <Intro /> : null}
       {isDraftInDanger ? <DraftNotice /> : null}
+      {hasTargets ? <TargetTabs panelId={PANEL_ID} /> : null}
       {isPhone ? (
         <div className={styles.tabs}>
           <ColumnChooser />
         </div>
       ) : null}
-      {hasTargets ? <TargetTabs panelId={PANEL_ID} /> : null}
       <div
         className={styles.table}
         {...(hasTargets ? { role: 'tabpanel', id: PANEL_ID, 'aria-label': 'Comparison' } : {})}

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ComboBox } from '../../ui/fields/combo-box.tsx'
 import type { Suggestion } from '../../ui/fields/combo-box-options.ts'
@@ -33,6 +33,8 @@ function Targets({ suggestions, onAdd }: Props) {
   const store = useSessionStore()
   const targets = useSession(({ inputs }) => inputs.targets)
   const surface = useRef<HTMLDivElement>(null)
+
+  useEffect(() => surface.current?.querySelector('input')?.focus(), [])
 
   /** The focus goes on to the next button, or, where there is none, back to the box. */
   function remove(code: string, place: number) {
