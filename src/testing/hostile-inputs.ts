@@ -43,6 +43,22 @@ export const hostileInputs: readonly TranslationInput[] = [
 export const anyContents = fc.record({
   texts: fc.array(hostileText, { minLength: 1, maxLength: 5 }),
   notes: fc.array(fc.oneof(fc.constant(''), hostileText), { maxLength: 5 }),
+  expectations: fc.array(
+    fc.dictionary(
+      fc.constantFrom('EN-US', 'FR', 'X-ANY'),
+      fc.record(
+        {
+          expected: hostileText,
+          forbidden: hostileText,
+          right: fc.array(hostileText, { maxLength: 2 }),
+          wrong: fc.array(hostileText, { maxLength: 2 }),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+    { maxLength: 5 },
+  ),
+  pins: fc.array(fc.record({ word: hostileText, target: fc.constantFrom('EN-US', 'FR') }), { maxLength: 3 }),
   contexts: fc.array(
     fc.record({
       context: hostileText,

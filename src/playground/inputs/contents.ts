@@ -2,10 +2,23 @@
 import * as v from 'valibot'
 import { contextKinds, type Inputs, type InputContents, repeatScopes } from './inputs.ts'
 
+const someTexts = v.optional(v.array(v.string()))
+
+const expectationsField = v.record(
+  v.string(),
+  v.object({
+    expected: v.optional(v.string()),
+    forbidden: v.optional(v.string()),
+    right: someTexts,
+    wrong: someTexts,
+  }),
+)
+
 /** The fields, beside the version that says how to read them. */
 export const contentsFields = {
   texts: v.array(v.string()),
-  notes: v.optional(v.array(v.string())),
+  notes: someTexts,
+  expectations: v.optional(v.array(expectationsField)),
   contexts: v.array(
     v.object({
       context: v.string(),
@@ -21,6 +34,7 @@ export const contentsFields = {
   repeats: v.picklist([1, 3, 5]),
   repeatScope: v.optional(v.picklist(repeatScopes)),
   mayBeSplit: v.optional(v.boolean()),
+  pins: v.optional(v.array(v.object({ word: v.string(), target: v.string() }))),
 }
 
 export function contentsOf(
@@ -31,6 +45,9 @@ export function contentsOf(
     notes: inputs.texts.some(({ note }) => note !== undefined)
       ? inputs.texts.map(({ note = '' }) => note)
       : [],
+    expectations: inputs.texts.some(({ expectations }) => expectations !== undefined)
+      ? inputs.texts.map(({ expectations = {} }) => expectations)
+      : [],
     contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
     baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
     sourceLanguage: inputs.sourceLanguage,
@@ -40,5 +57,6 @@ export function contentsOf(
     repeats: inputs.repeats,
     repeatScope: inputs.repeatScope,
     mayBeSplit: inputs.mayBeSplit,
+    pins: inputs.pins,
   }
 }

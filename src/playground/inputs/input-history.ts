@@ -6,7 +6,7 @@
  * is now, the rest goes back (see `revert`). That is a step of its own, at the end of the line, and can be undone. Only where
  * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
  */
-import { type Inputs, isSameColumn, isSameRow } from './inputs.ts'
+import { type Inputs, isSameColumn, isSameRow, type TextRow } from './inputs.ts'
 
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
 export type StepWords = {
@@ -118,9 +118,13 @@ function growth(before: Inputs, after: Inputs): number {
   const lengths = [before, after].map(({ texts, columns }) => {
     const { name = '', context = '' } = columns[column] ?? {}
     const row = texts[text]
-    return (row?.text.length ?? 0) + (row?.note?.length ?? 0) + name.length + context.length
+    return (row ? lengthOfRow(row) : 0) + name.length + context.length
   })
   return (lengths[1] ?? 0) - (lengths[0] ?? 0)
+}
+
+function lengthOfRow({ text, note = '', expectations }: TextRow): number {
+  return text.length + note.length + (expectations ? JSON.stringify(expectations).length : 0)
 }
 
 /** Whether a person would see no difference. */
@@ -144,6 +148,7 @@ function isSameInputs(one: Inputs, other: Inputs): boolean {
     one.repeats === other.repeats &&
     one.repeatScope === other.repeatScope &&
     one.mayBeSplit === other.mayBeSplit &&
+    one.pins === other.pins &&
     isSame(one.texts, other.texts, isSameRow) &&
     isSame(one.columns, other.columns, isSameColumn)
   )

@@ -5,8 +5,32 @@
 import type { TagHandling } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 
-/** A row. `id` stays the same for as long as the row exists. `note`: what is known about this text alone, never blank. */
-export type TextRow = { readonly id: string; readonly text: string; readonly note?: string }
+/** What a person expects of the translations of a text into one language. Nothing in it is blank. */
+export type Expectation = {
+  /** Words of which a translation must have one, with `|` between them. */
+  readonly expected?: string | undefined
+  /** Words of which a translation may have none, written likewise. */
+  readonly forbidden?: string | undefined
+  /** Whole translations that somebody has called right, and wrong. */
+  readonly right?: readonly string[] | undefined
+  readonly wrong?: readonly string[] | undefined
+}
+
+/** By the code of the target language, in capitals. */
+export type Expectations = Readonly<Record<string, Expectation>>
+
+/** A word that is looked for in all translations into a language. `target`: its code in capitals. */
+export type Pin = { readonly word: string; readonly target: string }
+
+/** A row. `id` stays the same for as long as the row exists. */
+export type TextRow = {
+  readonly id: string
+  readonly text: string
+  /** What is known about this text alone, never blank. */
+  readonly note?: string
+  /** Never empty. */
+  readonly expectations?: Expectations
+}
 
 /** Where a column has its contexts from: one that is written, for all texts, or one for each row. */
 export const contextKinds = ['written', 'notes', 'around-1', 'around-3', 'others'] as const
@@ -50,6 +74,7 @@ export type Inputs = {
   readonly repeatScope: RepeatScope
   /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
   readonly mayBeSplit: boolean
+  readonly pins: readonly Pin[]
   /** Where the next row or column gets its id from. */
   readonly nextId: number
 }
@@ -73,6 +98,8 @@ export type InputContents = {
   readonly texts: readonly string[]
   /** One for each text, from the first on; empty for a text without any. */
   readonly notes?: readonly string[] | undefined
+  /** One for each text likewise. */
+  readonly expectations?: readonly Expectations[] | undefined
   readonly contexts: readonly {
     readonly context: string
     readonly name?: string | undefined
@@ -89,12 +116,15 @@ export type InputContents = {
   readonly repeats?: Repeats
   readonly repeatScope?: RepeatScope | undefined
   readonly mayBeSplit?: boolean | undefined
+  readonly pins?: readonly Pin[] | undefined
 }
 
 /** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
-  const rows = texts.map((text, index) => rowOf(`row-${firstId + index}`, text, contents.notes?.[index]))
+  const rows = texts.map((text, index) => 
+    rowOf(`row-${firstId + index}`, text, contents.notes?.[index], contents.expectations?.[index]),
+  )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
     ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
       id: `column-${firstId + rows.length + index}`,
@@ -118,18 +148,33 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
     mayBeSplit: contents.mayBeSplit ?? false,
+    pins: contents.pins ?? [],
     nextId: firstId + rows.length + columns.length,
   }
 }
 
 /** A row; a blank note is none. */
-export function rowOf(id: string, text: string, note = ''): TextRow {
-  return { id, text, ...(note.trim() === '' ? {} : { note }) }
+export function rowOf(id: string, text: string, note = '', expectations: Expectations = {}): TextRow {
+  return {
+    id,
+    text,
+    ...(note.trim() === '' ? {} : { note }),
+    ...(Object.keys(expectations).length === 0 ? {} : { expectations }),
+  }
+}
+
+/** The name of a target language in what is kept for each of them. */
+export function targetKey(code: string): string {
+  return code.toUpperCase()
 }
 
 /** Whether a person would see no difference between two states of a row. */
 export function isSameRow(one: TextRow, other: TextRow): boolean {
-  return one.text === other.text && one.note === other.note
+  return (
+    one.text === other.text &&
+    one.note === other.note &&
+    JSON.stringify(one.expectations) === JSON.stringify(other.expectations)
+  )
 }
 
 /** Whether a person would see no difference between two states of a column. */

@@ -32,6 +32,7 @@ export function withoutStep(
     repeats: setting('repeats'),
     repeatScope: setting('repeatScope'),
     mayBeSplit: setting('mayBeSplit'),
+    pins: setting('pins'),
     nextId: now.nextId,
   }
 }

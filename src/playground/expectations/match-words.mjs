@@ -1,0 +1,102 @@
+/**
+ * Finds words in translations, and tells whether a translation is as expected. JavaScript that imports nothing: the script that checks a
+ * comparison without the console holds this very text.
+ */
+
+/** @typedef {{ expected?: string | undefined, forbidden?: string | undefined, right?: readonly string[] | undefined, wrong?: readonly string[] | undefined }} Expected */
+/** @typedef {{ isMet: boolean, found?: string, lacks?: string, has?: string, marked?: boolean }} Judged */
+
+/** Scripts without spaces between words, and Korean, which writes particles onto them: there a word is found wherever its signs stand. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** @type {Map<string, { collator: Intl.Collator, words: Intl.Segmenter, signs: Intl.Segmenter }>} */
+const tools = new Map()
+
+/** @param {string} language */
+function toolsFor(language) {
+  let found = tools.get(language)
+  if (!found) {
+    found = {
+      collator: new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: false }),
+      words: new Intl.Segmenter(language, { granularity: 'word' }),
+      signs: new Intl.Segmenter(language, { granularity: 'grapheme' }),
+    }
+    tools.set(language, found)
+  }
+  return found
+}
+
+/**
+ * Pieces that a word consists of whole: words, the signs between them, and what an apostrophe joins.
+ * @param {string} text
+ * @param {Intl.Segmenter} segmenter
+ * @returns {string[]}
+ */
+function piecesOf(text, segmenter) {
+  return [...segmenter.segment(text)].flatMap(({ segment }) =>
+    segment.length === 1 ? segment : segment.split(/(['’])/).filter((piece) => piece !== ''),
+  )
+}
+
+/** @param {string} text */
+const plain = (text) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+
+/**
+ * A word or phrase as it stands in a text, whatever its capitals and accents; undefined where it does not.
+ * @param {string} text
+ * @param {string} word
+ * @param {string} language a language tag
+ * @returns {string | undefined}
+ */
+export function findWord(text, word, language) {
+  const wanted = plain(word).trim()
+  if (wanted === '') return undefined
+  const { collator, words, signs } = toolsFor(language)
+  const segmenter = UNSPACED.test(wanted) ? signs : words
+  const pieces = piecesOf(text.replaceAll(/\s+/g, ' '), segmenter)
+  const { length } = piecesOf(wanted, segmenter)
+  for (let place = 0; place + length <= pieces.length; place += 1) {
+    const candidate = pieces.slice(place, place + length).join('')
+    if (collator.compare(plain(candidate), wanted) === 0) return candidate
+  }
+  return undefined
+}
+
+/**
+ * The words of which any will do: `goal | net`.
+ * @param {string} words
+ * @returns {string[]}
+ */
+export function anyOf(words) {
+  return words
+    .split('|')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/**
+ * Whether a translation is as expected; undefined where nothing is expected of it. A translation that somebody has called right or wrong
+ * is that; for others, the words decide.
+ * @param {string} text
+ * @param {Expected} expectation
+ * @param {string} language a language tag
+ * @returns {Judged | undefined}
+ */
+export function judgeText(text, { expected = '', forbidden = '', right = [], wrong = [] }, language) {
+  /** @param {string} other */
+  const isSame = (other) => other.normalize() === text.normalize()
+  if (wrong.some(isSame)) return { isMet: false, marked: true }
+  if (right.some(isSame)) return { isMet: true, marked: true }
+  for (const word of anyOf(forbidden)) {
+    const has = findWord(text, word, language)
+    if (has !== undefined) return { isMet: false, has }
+  }
+  const wanted = anyOf(expected)
+  for (const word of wanted) {
+    const found = findWord(text, word, language)
+    if (found !== undefined) return { isMet: true, found }
+  }
+  if (wanted.length > 0) return { isMet: false, lacks: wanted.join('” or “') }
+  return anyOf(forbidden).length > 0 ? { isMet: true } : undefined
+}
