@@ -215,6 +215,7 @@ const rooms: Readonly<
       'export',
       'share',
       'store',
+      'expectations',
       'verdict',
       'sending',
       'inputs',

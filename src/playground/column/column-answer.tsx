@@ -9,7 +9,7 @@ import { useCommonFailure } from '../store/common-failure.ts'
 import type { RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
-import { describeEffect } from '../verdict/column-effect.ts'
+import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import styles from './column-answer.module.css'
 import { FiguresTip } from './figures-tip.tsx'
 import { useColumnSize } from './use-column-size.ts'
@@ -162,11 +162,14 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   const answered = useSession((_, store) => store.effect(columnId).answered)
   const unstable = useSession((_, store) => store.effect(columnId).unstable)
   const words = useSession((_, store) => describeEffect({ ...store.effect(columnId), unstable: 0 }, repeats))
+  const met = useSession((_, store) => describeMet(store.effect(columnId)))
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
   )
   const size = useColumnSize(columnId)
-  const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
+  const also = [met === '' ? '' : words, unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`]
+    .filter((part) => part !== '')
+    .join(', ')
   const isNearlyFull =
     size !== undefined && !size.isSplit && size.bytes > NEARLY_FULL * MAX_TRANSLATION_BODY_BYTES
   const full = isNearlyFull ? (
@@ -187,12 +190,13 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   return (
     <Line
       main={
+        met ||
         words ||
         (isStable
           ? `${(answered - unstable).toLocaleString()} of ${answered.toLocaleString()} stable`
           : `${answered.toLocaleString()} ${answered === 1 ? 'translation' : 'translations'}`)
       }
-      isCalm={words === ''}
+      isCalm={met === '' && words === ''}
       also={also}
       end={full ?? <Milliseconds columnId={columnId} />}
     >

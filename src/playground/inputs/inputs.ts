@@ -122,7 +122,7 @@ export type InputContents = {
 /** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
-  const rows = texts.map((text, index) => 
+  const rows = texts.map((text, index) =>
     rowOf(`row-${firstId + index}`, text, contents.notes?.[index], contents.expectations?.[index]),
   )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(

@@ -11,6 +11,7 @@ import type { Job, PlanOptions } from '../sending/plan.ts'
 import { planTargets } from '../sending/plan-targets.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
 import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
+import { judgeRowsBy } from '../verdict/cell.ts'
 import { describeChange } from '../inputs/describe-change.ts'
 import { beginHistory, type InputHistory, record, redo, undo } from '../inputs/input-history.ts'
 import { loadAskLimit } from '../sending/ask-limit.ts'
@@ -53,6 +54,7 @@ export function createSessionStore({
   /** The slots of the languages of that press, by their codes as they were then. */
   let pressed = new Map<string, TargetSlot>()
   let isBatching = false
+  let isRuleLoading = false
   let state: SessionState = {
     inputs,
     history: beginHistory(inputs),
@@ -80,6 +82,21 @@ export function createSessionStore({
   function update(change: Partial<SessionState>) {
     state = { ...state, ...change }
     if (!isBatching) notify()
+  }
+
+  /** How to tell whether answers are as expected comes with the first expectation. */
+  function loadRule() {
+    if (isRuleLoading || !state.inputs.texts.some(({ expectations }) => expectations)) return
+    isRuleLoading = true
+    void import('../expectations/judge-row.ts').then(
+      ({ judgeRow }) => {
+        judgeRowsBy(judgeRow)
+        update({})
+      },
+      () => {
+        isRuleLoading = false
+      },
+    )
   }
 
   function notify() {
@@ -231,6 +248,7 @@ export function createSessionStore({
       ...(!cell || (columns.has(cell.columnId) && isThere(cell.rowId)) ? {} : { selectedCell: undefined }),
     })
     press?.recheck()
+    loadRule()
   }
 
   /** The language at the time of the press whose slot is the one shown now. */
@@ -245,6 +263,8 @@ export function createSessionStore({
     const { answerCount } = state
     return { views, state: { inputs: inTarget(state.inputs, target), runs, answerCount } }
   }
+
+  loadRule()
 
   return {
     getState: () => state,

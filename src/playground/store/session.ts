@@ -1,7 +1,7 @@
 /** The one session of this tab: from opening the console to closing it, across all its pages. */
 import { translate } from '../../api/translate.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { describeEffect } from '../verdict/column-effect.ts'
+import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
@@ -41,7 +41,7 @@ function sentence(store: SessionStore, columnId: string, target: string): string
   const effect = store.effect(columnId, target)
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
   const said =
-    describeEffect(effect, inputs.repeats) ||
+    [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '').join(', ') ||
     `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
   return `${language} ${letterOfColumn(inputs, columnId)}: ${said}`
 }

@@ -16,10 +16,17 @@ import {
   type CellView,
   isChange,
   isProblem,
+  ruleOfRows,
   statusOf,
   viewCell,
 } from './cell.ts'
-import { type AnswersOfRow, type ColumnEffect, type CountedEffect, countEffect } from './column-effect.ts'
+import {
+  type AnswersOfRow,
+  type ColumnEffect,
+  type CountedEffect,
+  countEffect,
+  NO_EFFECT,
+} from './column-effect.ts'
 import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
 
@@ -60,13 +67,12 @@ export type CellViews = {
   readonly keep: (rowId: string, columnId: string, answers: readonly Answer[]) => void
 }
 
-/** Tells the cells that are looked for, by their status and the answers to their question as it stands. */
-export type IsWanted = (status: CellStatus, answers: readonly Answer[]) => boolean
+/** Tells the cells that are looked for, by their status, the answers to their question as it stands, and their row. */
+export type IsWanted = (status: CellStatus, answers: readonly Answer[], row: TextRow) => boolean
 
 type CachedCell = { readonly facts: CellFacts; readonly view: CellView }
 
 const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [], isOlder: false }
-const NO_EFFECT: ColumnEffect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
 const NONE: readonly Answer[] = []
 const NO_STANDING: CountedStatuses = { rows: [], statuses: [], problems: [] }
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
@@ -153,6 +159,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       theirs,
       theirs === undefined ? 0 : cache.version(theirs),
       run,
+      ruleOfRows(),
       // With contexts of single rows, an edit of one row may change the question of others.
       hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
     ]
@@ -179,7 +186,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
               ? run.phase
               : undefined,
         })
-        return { status, isProblem: isProblem(status, current) }
+        return { status, isProblem: isProblem(status, current, row) }
       },
       known?.counted,
       isSameAnswers,
@@ -198,7 +205,8 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     for (const [index, row] of inputs.texts.entries()) {
       for (const { columnId, ofColumn, answers } of columns) {
         const status = ofColumn[index] ?? 'empty'
-        if (status !== 'empty' && isWanted(status, answers(row) ?? NONE)) yield { rowId: row.id, columnId }
+        if (status !== 'empty' && isWanted(status, answers(row) ?? NONE, row))
+          yield { rowId: row.id, columnId }
       }
     }
   }
@@ -255,6 +263,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       cache.version(ours),
       theirs,
       theirs === undefined ? 0 : cache.version(theirs),
+      ruleOfRows(),
       // With contexts of single rows, an edit of one row may change the question of others: all are counted again.
       compared.some(hasRowContexts) ? inputs.texts : undefined,
     ]

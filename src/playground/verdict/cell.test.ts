@@ -87,8 +87,11 @@ test('an empty text or a context that is not filled in has nothing to say', () =
 })
 
 test('failed, cancelled and unstable are problems; out of date is none', () => {
-  expect((['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, []))).toBe(true)
+  const row = { id: 'row-1', text: 'a' }
+  expect((['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, [], row))).toBe(
+    true,
+  )
   expect(
-    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) => isProblem(status, [])),
+    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) => isProblem(status, [], row)),
   ).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
+import type { TextRow } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { type ColumnRun, isUnderWay } from '../sending/run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
@@ -95,9 +96,41 @@ export function isChange(status: CellStatus): boolean {
 }
 
 /** Whether something about the cell wants attention. Out of date is no problem: the bill counts it. */
-export function isProblem(status: CellStatus, answers: readonly Answer[]): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'unstable' || answers.some(isDamaged)
+export function isProblem(status: CellStatus, answers: readonly Answer[], row: TextRow): boolean {
+  return (
+    status === 'failed' ||
+    status === 'cancelled' ||
+    status === 'unstable' ||
+    answers.some(isDamaged) ||
+    isMissed(row, answers)
+  )
 }
+
+/** How answers stand to what a person expects of them. `partly`: some of them are as expected, others are not. */
+export type Standing = 'met' | 'partly' | 'missed'
+
+/** Undefined where nothing is expected, or nothing is known of these answers. */
+export type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
+
+let judgeRow: JudgeRow | undefined
+
+/** How the answers to a row stand to what is expected of them. */
+export function standingOf(row: TextRow, answers: readonly Answer[]): Standing | undefined {
+  return row.expectations && judgeRow?.(row, answers)
+}
+
+function isMissed(row: TextRow, answers: readonly Answer[]): boolean {
+  const standing = standingOf(row, answers)
+  return standing !== undefined && standing !== 'met'
+}
+
+/** Says how to tell whether answers are as expected. Until then, nothing is expected. */
+export function judgeRowsBy(rule: JudgeRow) {
+  judgeRow = rule
+}
+
+/** The rule itself: what is counted by another is counted anew. */
+export const ruleOfRows = () => judgeRow
 
 let isDamaged: (answer: Answer) => boolean = () => false
 

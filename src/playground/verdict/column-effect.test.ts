@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeEffect } from './column-effect.ts'
+import { describeEffect, describeMet, NO_EFFECT } from './column-effect.ts'
 
 test('large counts are grouped, as everywhere on the page', () => {
-  const counts = { answered: 5000, compared: 5000, changed: 0, differing: 4999, unstable: 1200 }
+  const counts = { ...NO_EFFECT, answered: 5000, compared: 5000, differing: 4999, unstable: 1200 }
   expect(describeEffect(counts, 1)).toBe('4,999 of 5,000 differ, 1,200 unstable')
   expect(describeEffect({ ...counts, changed: 4999, differing: 0 }, 3)).toBe(
     '4,999 of 5,000 changed, 1,200 unstable',
   )
+  expect(describeMet({ ...counts, judged: 4000, met: 3999 })).toBe('3,999 of 4,000 as expected')
+  expect(describeMet(counts)).toBe('')
 })

@@ -1,7 +1,7 @@
 /** What a context did to the texts, counted over a column. */
 import { type TextRow, isSent } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
-import { verdictOf } from './cell.ts'
+import { standingOf, verdictOf } from './cell.ts'
 
 export type ColumnEffect = {
   /** Texts with an answer to the question as it stands. */
@@ -12,6 +12,19 @@ export type ColumnEffect = {
   /** Differ, with too few answers for a verdict. */
   readonly differing: number
   readonly unstable: number
+  /** Texts with answers of which it is known whether they are as expected, and of these, those that are. */
+  readonly judged: number
+  readonly met: number
+}
+
+export const NO_EFFECT: ColumnEffect = {
+  answered: 0,
+  compared: 0,
+  changed: 0,
+  differing: 0,
+  unstable: 0,
+  judged: 0,
+  met: 0,
 }
 
 /** The answers to what is asked of a row, if any. */
@@ -32,9 +45,7 @@ export function countEffect(
   before?: CountedEffect,
 ): CountedEffect {
   const isTakenOn = before?.rows.length === rows.length
-  const effect = isTakenOn
-    ? { ...before.effect }
-    : { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
+  const effect = { ...(isTakenOn ? before.effect : NO_EFFECT) }
   const count = (row: TextRow, by: 1 | -1) => {
     const ours = answers(row)
     if (ours === undefined || !isSent(row)) return
@@ -45,6 +56,9 @@ export function countEffect(
     if (verdict === 'changed') effect.changed += by
     else if (verdict === 'differs') effect.differing += by
     else if (verdict === 'unstable') effect.unstable += by
+    const standing = standingOf(row, ours)
+    if (standing) effect.judged += by
+    if (standing === 'met') effect.met += by
   }
   rows.forEach((row, index) => {
     const earlier = isTakenOn ? before.rows[index] : undefined
@@ -53,6 +67,11 @@ export function countEffect(
     count(row, 1)
   })
   return { rows, effect }
+}
+
+/** How many texts are as expected; empty where that is known of none. */
+export function describeMet({ judged, met }: ColumnEffect): string {
+  return judged === 0 ? '' : `${met.toLocaleString()} of ${judged.toLocaleString()} as expected`
 }
 
 /** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is no verdict yet. */

@@ -1,0 +1,42 @@
+/** Whether the answers to a row are as its expectations say, each answer by that for its own target language. */
+import { type Expectations, targetKey, type TextRow } from '../inputs/inputs.ts'
+import { languageTag } from '../languages.ts'
+import type { Answer } from '../sending/answer-cache.ts'
+import type { Standing } from '../verdict/cell.ts'
+import { judgeText } from './match-words.mjs'
+
+/** What became of one answer: which word it has as it is spelled there, or which it lacks. */
+export type Judged = NonNullable<ReturnType<typeof judgeText>>
+
+type Known = { readonly expectations: Expectations; readonly judged: Judged | undefined }
+const byAnswer = new WeakMap<Answer, Known>()
+
+/** Undefined where nothing is expected of the row in the language of the answer, or nothing is known of this answer. */
+export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged | undefined {
+  if (!expectations) return undefined
+  const known = byAnswer.get(answer)
+  if (known?.expectations === expectations) return known.judged
+  const { targetLanguage } = answer.question.settings
+  const expectation = expectations[targetKey(targetLanguage)]
+  const judged = expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
+  byAnswer.set(answer, { expectations, judged })
+  return judged
+}
+
+/** How all answers to a row stand; those of which nothing is known count for nothing. */
+export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
+  let met = 0
+  let missed = 0
+  for (const answer of answers) {
+    const judged = judgeAnswer(row, answer)
+    if (judged) judged.isMet ? (met += 1) : (missed += 1)
+  }
+  if (met + missed === 0) return undefined
+  return missed === 0 ? 'met' : met === 0 ? 'missed' : 'partly'
+}
+
+/** How many of the answers are as expected, of those that can be judged. */
+export function countMet(row: TextRow, answers: readonly Answer[]) {
+  const judged = answers.flatMap((answer) => judgeAnswer(row, answer) ?? [])
+  return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
+}
