@@ -204,6 +204,7 @@ const rooms: Readonly<
       'toolbar',
       'targets',
       'first-visit',
+      'pins',
       'inspector',
       'table',
       'column',
@@ -283,13 +284,15 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/menus': 'column-menu menu-trigger row-menu table-menus',
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/store':
-    'add-context add-text common-failure focus-row is-set-close load-example own-inputs press-translate replace-inputs reveal-cell session session-state shown-column undo-press use-column-run use-session',
+    'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs reveal-cell session session-state shown-column undo-press use-column-run use-session',
+  'src/playground/expectations': 'judge-row near-word standing-words',
+  'src/playground/pins': 'pins-bar',
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context',
   'src/playground/inputs':
-    'contents context-kinds describe-change describe-contents draft example examples first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts targets template',
+    'contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts targets template',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':

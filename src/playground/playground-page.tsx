@@ -47,6 +47,12 @@ const ShortcutsDialog = lazyComponent(
   () => null,
 )
 
+/** Comes with the first pinned word. */
+const PinsBar = lazyComponent(
+  async () => (await import('./pins/pins-bar.tsx')).PinsBar,
+  () => null,
+)
+
 /** Comes with the first press that has to be asked about. */
 const SendDialog = lazyComponent(
   async () => (await import('./run-bar/send-dialog.tsx')).SendDialog,
@@ -92,6 +98,7 @@ function Playground() {
   const page = useRef<HTMLDivElement>(null)
   const [showsShortcuts, setShowsShortcuts] = useState(false)
   const [showsMore, setShowsMore] = useState(false)
+  const hasPins = useSession(({ inputs }) => inputs.pins.length > 0)
   const hasQuestion = useSession((state) => state.question !== undefined)
   const [wasAsked, setWasAsked] = useState(false)
   if (hasQuestion && !wasAsked) setWasAsked(true)
@@ -138,6 +145,7 @@ function Playground() {
           <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
         )}
       </div>
+      {hasPins ? <PinsBar /> : null}
       <RunBar />
       <Dock>
         <Halves />

@@ -15,9 +15,16 @@ const OlderQuestion = lazyComponent(
   () => null,
 )
 
+const ExpectationMark = lazyComponent(
+  async () => (await import('./expectation-mark.tsx')).ExpectationMark,
+  () => null,
+)
+
 export type CellContentProps = {
   readonly view: CellView
   readonly rowId: string
+  /** The place of the row among all texts, from 0. */
+  readonly index: number
   readonly columnId: string
   /** The letter of the baseline. */
   readonly baseline: string
@@ -26,7 +33,8 @@ export type CellContentProps = {
 
 /** What stands in a cell: a translation, or how it stands with it; at the right end the verdict. */
 export function CellContent(props: CellContentProps) {
-  const { view } = props
+  const { view, rowId, index } = props
+  const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
   return (
     <div className={styles.line}>
       {view.answers.length > 0 ? (
@@ -36,6 +44,7 @@ export function CellContent(props: CellContentProps) {
           {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
         </span>
       )}
+      {isExpecting ? <ExpectationMark rowId={rowId} index={index} view={view} /> : null}
       <CellVerdict {...props} />
     </div>
   )

@@ -31,6 +31,7 @@ async function answered(texts: readonly string[], say: (text: string) => string)
         <CellContent
           view={store.cell(rowId, columnId)}
           rowId={rowId}
+          index={index}
           columnId={columnId}
           baseline="A"
           showsRemoved={false}

@@ -15,8 +15,8 @@ const PasteOffer = lazyComponent(
   () => null,
 )
 
-const NoteSign = lazyComponent(
-  async () => (await import('./note-sign.tsx')).NoteSign,
+const RowSigns = lazyComponent(
+  async () => (await import('./row-signs.tsx')).RowSigns,
   () => null,
 )
 
@@ -40,7 +40,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
   const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
-  const { text, note = '' } = row
+  const { text } = row
   const characters = billedCharacters(text)
 
   return (
@@ -75,7 +75,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           }}
         />
         <DetectionFlag rowId={rowId} />
-        {note.trim() === '' ? null : <NoteSign note={note} />}
+        {row.note === undefined && !row.expectations ? null : <RowSigns row={row} />}
         {text === '' ? null : (
           <span
             className={styles.characters}

@@ -23,6 +23,8 @@ const CellContent = lazyComponent(
 
 type Props = {
   readonly rowId: string
+  /** The place of the row among all texts, from 0. */
+  readonly index: number
   readonly columnId: string
   readonly letter: string
   /** The letter of the baseline. */
@@ -35,7 +37,7 @@ type Props = {
 
 /** One translation: the words and the verdict. A press selects the cell. */
 export const TranslationCell = memo(function TranslationCell(props: Props) {
-  const { rowId, columnId, letter, baseline, isBaseline, isShown, isSelected, showsRemoved } = props
+  const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected, showsRemoved } = props
   const store = useSessionStore()
   const view = useCell(rowId, columnId)
   return (
@@ -53,6 +55,7 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
         <CellContent
           view={view}
           rowId={rowId}
+          index={index}
           columnId={columnId}
           baseline={baseline}
           showsRemoved={showsRemoved}

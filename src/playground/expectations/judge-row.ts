@@ -23,20 +23,15 @@ export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged |
   return judged
 }
 
-/** How all answers to a row stand; those of which nothing is known count for nothing. */
-export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
-  let met = 0
-  let missed = 0
-  for (const answer of answers) {
-    const judged = judgeAnswer(row, answer)
-    if (judged) judged.isMet ? (met += 1) : (missed += 1)
-  }
-  if (met + missed === 0) return undefined
-  return missed === 0 ? 'met' : met === 0 ? 'missed' : 'partly'
-}
-
-/** How many of the answers are as expected, of those that can be judged. */
+/** How many of the answers are as expected, of those of which that is known. */
 export function countMet(row: TextRow, answers: readonly Answer[]) {
   const judged = answers.flatMap((answer) => judgeAnswer(row, answer) ?? [])
   return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
+}
+
+/** How all answers to a row stand; those of which nothing is known count for nothing. */
+export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
+  const { met, judged } = countMet(row, answers)
+  if (judged === 0) return undefined
+  return met === judged ? 'met' : met === 0 ? 'missed' : 'partly'
 }

@@ -2,6 +2,7 @@ import { Braces, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { MarkedText } from '../cells/marked-text.tsx'
@@ -10,11 +11,17 @@ import { languageTag } from '../languages.ts'
 import type { CellPlace } from '../store/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
+import type { CallAnswerProps } from './call-answer.tsx'
 import { rawEntry, type Side, sidesOf } from './cell-report.ts'
 import { rowSettings } from '../sending/column-requests.ts'
 import { IntegrityRemark } from './integrity-remark.tsx'
 import { earlierInWords, type EarlierPart, earlierParts } from './earlier-question.ts'
 import styles from './answers.module.css'
+
+const CallAnswer = lazyComponent<CallAnswerProps>(
+  async () => (await import('./call-answer.tsx')).CallAnswer,
+  () => null,
+)
 
 type Props = {
   readonly view: CellView
@@ -62,7 +69,14 @@ export function Answers({ view, cell, text, number, column }: Props) {
           </dd>
         </div>
         {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
-        {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
+        {own ? (
+          <Lines
+            side={own}
+            other={isComparable ? theirs : undefined}
+            letter={letter}
+            rowId={view.isOlder ? undefined : cell.rowId}
+          />
+        ) : null}
       </dl>
       <Remark view={view} cell={cell} letter={letter} earlier={earlier} />
       {first ? <IntegrityRemark answer={first} /> : null}
@@ -77,10 +91,12 @@ type LinesProps = {
   readonly letter: string
   /** Of the baseline: what the other side says differently is dotted, not marked. */
   readonly isReplaced?: boolean
+  /** The row whose answers these are, where they can be called right or wrong. */
+  readonly rowId?: string | undefined
 }
 
 /** The wordings of one side, each against the usual one of the other. */
-function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
+function Lines({ side, other, letter, isReplaced = false, rowId }: LinesProps) {
   const against = other?.wordings[0]?.answer.text
   return side.wordings.map(({ answer, count, isElsewhere }, index) => (
     <div key={answer.text}>
@@ -91,7 +107,7 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
           </span>
         ) : null}
       </dt>
-      <dd>
+      <dd data-answer>
         <MarkedText
           text={answer.text}
           baseline={isElsewhere ? undefined : against}
@@ -110,6 +126,9 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
           </>
         ) : (
           <span>{count}×</span>
+        )}
+        {rowId === undefined ? null : (
+          <CallAnswer rowId={rowId} answer={answer} number={side.wordings.length === 1 ? 0 : index + 1} />
         )}
       </dd>
     </div>

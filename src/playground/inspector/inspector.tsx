@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Copy, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { letterOf, letterOfColumn } from '../inputs/inputs.ts'
@@ -9,10 +10,17 @@ import type { CellPlace } from '../store/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../store/use-session.ts'
 import { isChange } from '../verdict/cell.ts'
 import { Answers } from './answers.tsx'
+import type { ExpectationBarProps } from './expectation-bar.tsx'
 import { verdictInWords } from './cell-report.ts'
 import { changesInWords, nextChange } from './changes.ts'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import styles from './inspector.module.css'
+
+/** Its place is kept, so that nothing moves when it comes. */
+const ExpectationBar = lazyComponent<ExpectationBarProps>(
+  async () => (await import('./expectation-bar.tsx')).ExpectationBar,
+  () => <div className={styles.foot} />,
+)
 
 type Props = { readonly cell: CellPlace; readonly onClose: () => void }
 
@@ -59,6 +67,7 @@ export function Inspector({ cell, onClose }: Props) {
         </span>
       </div>
       <Answers view={view} cell={cell} text={text.text} number={row + 1} column={context} />
+      <ExpectationBar row={text} number={row + 1} column={context} view={view} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   CopyPlus,
   NotebookPen,
   RotateCw,
+  Target,
   Trash2,
 } from 'lucide-react'
 import { MenuPopup } from '../../ui/overlay/menu-popup.tsx'
@@ -22,6 +23,7 @@ import {
   removeText,
 } from '../inputs/input-changes.ts'
 import { type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { openExpectation } from '../store/open-expectation.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
@@ -132,6 +134,12 @@ export function RowActions({ rowId, index, isLast, onEditNote, ...opened }: RowA
       label={`Row ${index + 1}`}
       items={[
         { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden size={14} />, onAction: onEditNote },
+        {
+          id: 'expectation',
+          label: 'Expectation',
+          icon: <Target aria-hidden size={14} />,
+          onAction: () => openExpectation(store, rowId),
+        },
         {
           id: 'up',
           label: 'Move up',

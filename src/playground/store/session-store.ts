@@ -85,18 +85,16 @@ export function createSessionStore({
   }
 
   /** How to tell whether answers are as expected comes with the first expectation. */
-  function loadRule() {
+  async function loadRule() {
     if (isRuleLoading || !state.inputs.texts.some(({ expectations }) => expectations)) return
     isRuleLoading = true
-    void import('../expectations/judge-row.ts').then(
-      ({ judgeRow }) => {
-        judgeRowsBy(judgeRow)
-        update({})
-      },
-      () => {
-        isRuleLoading = false
-      },
-    )
+    try {
+      judgeRowsBy((await import('../expectations/judge-row.ts')).judgeRow)
+      update({})
+    } catch {
+      // Tried again with the next change.
+      isRuleLoading = false
+    }
   }
 
   function notify() {
@@ -248,7 +246,7 @@ export function createSessionStore({
       ...(!cell || (columns.has(cell.columnId) && isThere(cell.rowId)) ? {} : { selectedCell: undefined }),
     })
     press?.recheck()
-    loadRule()
+    void loadRule()
   }
 
   /** The language at the time of the press whose slot is the one shown now. */
@@ -264,7 +262,7 @@ export function createSessionStore({
     return { views, state: { inputs: inTarget(state.inputs, target), runs, answerCount } }
   }
 
-  loadRule()
+  void loadRule()
 
   return {
     getState: () => state,

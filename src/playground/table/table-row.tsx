@@ -44,6 +44,7 @@ export const TableRow = memo(function TableRow(props: Props) {
         <TranslationCell
           key={columnId}
           rowId={rowId}
+          index={index}
           columnId={columnId}
           letter={letterOf(columnIndex)}
           isBaseline={columnId === baselineId}

@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { loadLazyComponents } from '../../ui/loading/lazy-component.tsx'
+import { inputsOf } from '../inputs/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { createSessionStore } from '../store/session-store.ts'
+
+// jsdom has no layout, and so nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
+/** The page with answers under two contexts. */
+async function showAnswered() {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['Das Tor', 'Ein Tor', 'Kein Tor'],
+      contexts: [{ context: 'Fußball' }],
+      sourceLanguage: 'DE',
+    }),
+    translate: ({ texts, context }) =>
+      Promise.resolve({
+        translations: texts.map((text) => ({
+          text: context === undefined ? `${text}: the gate` : `${text}: the Goal`,
+        })),
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '{}',
+      }),
+  })
+  await loadLazyComponents()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage inputs={store} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await expect.poll(() => cell(2, 'B').textContent).toContain('Goal')
+  await userEvent.click(cell(0, 'B'))
+  await screen.findByRole('textbox', { name: 'Expected in text 1' })
+  return store
+}
+
+const cell = (row: number, letter: string) => {
+  const found = document.querySelectorAll<HTMLElement>(`tbody td[data-letter="${letter}"]`)[row]
+  if (!found) throw new Error('no cell')
+  return found
+}
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}(:|$)`) })
+const box = (name: string) => screen.getByRole('textbox', { name })
+
+test('a word that is expected is judged in every column: in the head, in cells that miss, and in the inspector', async () => {
+  const store = await showAnswered()
+  const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
+  await user.type(box('Expected in text 1'), 'goal{Enter}')
+  // Enter leads on to the next row.
+  expect(box('Expected in text 2')).toHaveFocus()
+  await user.type(box('Expected in text 2'), 'gate')
+  await user.type(box('Not in text 2'), 'goal')
+  expect(await within(head('B')).findByText('1 of 2 as expected')).toBeVisible()
+  expect(within(head('A')).getByText('1 of 2 as expected')).toBeVisible()
+  expect(head('B')).toHaveTextContent('1 of 2 as expected 3 of 3 differ')
+  expect(await within(cell(0, 'A')).findByText('missed')).toBeVisible()
+  expect(cell(0, 'B')).toHaveTextContent('as expected')
+  expect(within(cell(1, 'B')).getByTitle('missed: has “Goal”')).toBeVisible()
+  expect(cell(2, 'B')).not.toHaveTextContent(/expected|missed/)
+  expect(screen.getByRole('group', { name: 'Expectation of text 2' })).toHaveTextContent('Missed: has “Goal”')
+  await user.click(cell(0, 'B'))
+  expect(screen.getByRole('group', { name: 'Expectation of text 1' })).toHaveTextContent(
+    'As expected: has “Goal”',
+  )
+  await user.click(cell(0, 'A'))
+  expect(screen.getByRole('group', { name: 'Expectation of text 1' })).toHaveTextContent(
+    'Missed: lacks “goal”',
+  )
+  expect(screen.getByRole('img', { name: 'Expected in English (US): gate, not goal' })).toBeVisible()
+  expect(store.getState().answerCount).toBe(sent)
+})
+
+test('an answer is called right or wrong by a press, which another press or Undo takes back', async () => {
+  const store = await showAnswered()
+  const cellRegion = screen.getByRole('region', { name: 'Cell' })
+  const right = () => within(cellRegion).getByRole('button', { name: 'Right' })
+  const wrong = () => within(cellRegion).getByRole('button', { name: 'Wrong' })
+  await userEvent.click(wrong())
+  expect(wrong()).toHaveAttribute('aria-pressed', 'true')
+  expect(cellRegion).toHaveTextContent('Missed: called wrong')
+  expect(await within(head('B')).findByText('0 of 1 as expected')).toBeVisible()
+  await userEvent.click(right())
+  expect(wrong()).toHaveAttribute('aria-pressed', 'false')
+  expect(cellRegion).toHaveTextContent('As expected: called right')
+  store.undo()
+  store.undo()
+  await expect.poll(() => head('B').textContent).not.toContain('as expected')
+})
+
+test('a word of an answer is pinned: selected, or chosen by keys; its chip counts it in every column', async () => {
+  const store = await showAnswered()
+  const user = userEvent
+  const words = within(cell(0, 'B')).getByText('Goal')
+  getSelection()?.selectAllChildren(words)
+  document.dispatchEvent(new Event('selectionchange'))
+  await user.click(await screen.findByRole('button', { name: 'Pin “Goal”' }))
+  const pins = await screen.findByRole('list', { name: 'Pins' })
+  await expect.poll(() => pins.textContent).toBe('GoalA in 0 of 3 rowsB in 3 of 3 rows')
+  screen.getByRole('button', { name: 'Pin a word' }).focus()
+  await user.keyboard('{Enter}')
+  const menu = await screen.findByRole('menu')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Das', 'Tor', 'the', 'Goal'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await within(pins).findByText('Tor')).toBeVisible()
+  await user.click(within(pins).getByRole('button', { name: 'Remove pin Goal' }))
+  expect(within(pins).queryByText('Goal')).toBeNull()
+  store.undo()
+  expect(await within(pins).findByText('Goal')).toBeVisible()
+})
