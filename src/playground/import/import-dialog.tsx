@@ -12,7 +12,7 @@ import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
-import { ImportPreview } from './import-preview.tsx'
+import { type ChosenColumns, ImportPreview } from './import-preview.tsx'
 import { ImportSummary, inWords } from './import-summary.tsx'
 import { SavedInputs } from './saved-inputs.tsx'
 import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
@@ -28,7 +28,7 @@ type Chosen = {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   readonly cut?: Partial<Cut>
-  readonly columns?: Partial<Pick<StringsTable, 'textColumn' | 'noteColumns'>>
+  readonly columns?: Partial<ChosenColumns>
 }
 
 /** Larger files hold more than a comparison does, and would hold the page while they are read; bytes. */
@@ -41,7 +41,8 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   const [file, setFile] = useState<Chosen>()
   const [trouble, setTrouble] = useState('')
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
-  const found = useMemo(() => (file ? readFile(file) : undefined), [file])
+  const target = useSession(({ inputs }) => inputs.targetLanguage)
+  const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
   const kept = useSession(({ inputs }) =>
     isOpen ? withoutExample(store, inputs).texts.filter(isSent).length : 0,
   )
@@ -167,12 +168,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
                     ...(hasHeadings === undefined ? {} : { columns }),
                   })
                 }}
-                onTextColumnChange={(textColumn) =>
-                  setFile({ ...file, columns: { ...file.columns, textColumn } })
-                }
-                onNoteColumnsChange={(noteColumns) =>
-                  setFile({ ...file, columns: { ...file.columns, noteColumns } })
-                }
+                onColumnsChange={(columns) => setFile({ ...file, columns: { ...file.columns, ...columns } })}
               />
             ) : null}
             <ImportSummary
@@ -190,11 +186,17 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   )
 }
 
-function readFile({ name, bytes, encoding, cut, columns }: Chosen) {
+/** `target`: the language that expectations are for where the file names none. */
+function readFile({ name, bytes, encoding, cut, columns }: Chosen, target: string) {
   const content = decodeText(bytes, encoding)
   const file = readStringsFile(name, content, cut)
   const chosen = { ...file.table, ...columns }
-  const noteColumns = chosen.noteColumns.filter((column) => column !== chosen.textColumn)
-  const table: StringsTable = { ...chosen, noteColumns }
-  return { ...file, table, strings: stringsOf(table), saved: readInputsFile(content) }
+  const without = (some: readonly number[] = []) => some.filter((column) => column !== chosen.textColumn)
+  const table: StringsTable = {
+    ...chosen,
+    noteColumns: without(chosen.noteColumns),
+    expectedColumns: without(chosen.expectedColumns),
+    forbiddenColumns: without(chosen.forbiddenColumns),
+  }
+  return { ...file, table, strings: stringsOf(table, target), saved: readInputsFile(content) }
 }

@@ -14,9 +14,14 @@ type Props = {
   readonly encoding: Encoding
   readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
-  readonly onTextColumnChange: (column: number) => void
-  readonly onNoteColumnsChange: (columns: readonly number[]) => void
+  readonly onColumnsChange: (columns: Partial<ChosenColumns>) => void
 }
+
+/** Which columns hold what. */
+export type ChosenColumns = Pick<
+  StringsTable,
+  'textColumn' | 'noteColumns' | 'expectedColumns' | 'forbiddenColumns'
+>
 
 const SHOWN_ROWS = 6
 const SHOWN_COLUMNS = 12
@@ -26,10 +31,10 @@ const SHOWN_HEADING = 40
 
 /** The beginning of a file as it was understood, and the ways to understand it otherwise. */
 export function ImportPreview(props: Props) {
-  const { table, cut, encoding, onEncodingChange, onCutChange, onTextColumnChange, onNoteColumnsChange } =
-    props
+  const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
   const id = useId()
-  const { textColumn, noteColumns } = table
+  const { textColumn, noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
+  const columnsOf = (value: string) => (value === '' ? [] : value.split(',').map(Number))
   const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
   return (
     <>
@@ -40,13 +45,25 @@ export function ImportPreview(props: Props) {
               label="Texts are in"
               options={names.map((label, index) => ({ value: `${index}`, label }))}
               value={`${textColumn}`}
-              onChange={(value) => onTextColumnChange(Number(value))}
+              onChange={(value) => onColumnsChange({ textColumn: Number(value) })}
             />
             <Select
               label="Notes are in"
-              options={noteChoices(names, textColumn, noteColumns)}
+              options={columnChoices(names, textColumn, noteColumns)}
               value={noteColumns.join()}
-              onChange={(value) => onNoteColumnsChange(value === '' ? [] : value.split(',').map(Number))}
+              onChange={(value) => onColumnsChange({ noteColumns: columnsOf(value) })}
+            />
+            <Select
+              label="Expected words are in"
+              options={columnChoices(names, textColumn, expectedColumns)}
+              value={expectedColumns.join()}
+              onChange={(value) => onColumnsChange({ expectedColumns: columnsOf(value) })}
+            />
+            <Select
+              label="Forbidden words are in"
+              options={columnChoices(names, textColumn, forbiddenColumns)}
+              value={forbiddenColumns.join()}
+              onChange={(value) => onColumnsChange({ forbiddenColumns: columnsOf(value) })}
             />
           </>
         ) : null}
@@ -105,7 +122,7 @@ export function ImportPreview(props: Props) {
 }
 
 /** None, each column that holds no texts, and those together that were found or chosen. */
-function noteChoices(names: readonly string[], textColumn: number, chosen: readonly number[]) {
+function columnChoices(names: readonly string[], textColumn: number, chosen: readonly number[]) {
   const single = names.flatMap((label, column) =>
     column === textColumn ? [] : [{ value: `${column}`, label }],
   )
@@ -117,8 +134,14 @@ function noteChoices(names: readonly string[], textColumn: number, chosen: reado
 }
 
 /** What a column is brought in as; undefined where it is left. */
-function roleOf({ textColumn, noteColumns }: StringsTable, column: number): string | undefined {
-  return column === textColumn ? 'texts' : noteColumns.includes(column) ? 'notes' : undefined
+function roleOf(
+  { textColumn, noteColumns, expectedColumns, forbiddenColumns }: StringsTable,
+  column: number,
+): string | undefined {
+  if (column === textColumn) return 'texts'
+  if (expectedColumns?.includes(column)) return 'expected'
+  if (forbiddenColumns?.includes(column)) return 'forbidden'
+  return noteColumns.includes(column) ? 'notes' : undefined
 }
 
 function shown(cell = ''): string {

@@ -3,6 +3,7 @@ import { billedCharacters } from '../../api/translate.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { rowContextNames } from '../inputs/context-kinds.ts'
 import { MAX_TEXTS } from '../inputs/inputs.ts'
+import { languageName } from '../languages.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
 import type { FileString } from './strings-table.ts'
@@ -22,6 +23,8 @@ export function ImportSummary({ fileName, found, kept, notesColumn }: Props) {
   const { strings, table, trouble } = found
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
+  const expecting = strings.filter(({ expectations }) => expectations !== undefined)
+  const languages = [...new Set(expecting.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
   if (strings.length === 0) {
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
@@ -52,6 +55,12 @@ export function ImportSummary({ fileName, found, kept, notesColumn }: Props) {
         {kept === 0 ? '' : 'They are added below. '}
         {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
       </p>
+      {expecting.length === 0 ? null : (
+        <p className={styles.note}>
+          {expecting.length.toLocaleString()} with an expectation for{' '}
+          {languages.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
+        </p>
+      )}
       {notesColumn ? (
         <span className={styles.check}>
           <input

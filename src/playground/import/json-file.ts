@@ -1,5 +1,5 @@
 /** Reads strings out of JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
-import { findNoteColumns, findTextColumn, type StringsTable } from './strings-table.ts'
+import { findTextColumn, type StringsTable, isExpectationHeading, tableWithRoles } from './strings-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,27 +30,42 @@ function arbTable(json: Fields): StringsTable {
     const { description, context } = isRecord(about) ? about : {}
     return [[key, text, wordsOf(description), wordsOf(context)]]
   })
-  return withNotes(['Key', 'Text', 'Description', 'Context'], rows)
+  return tableWithRoles(['Key', 'Text', 'Description', 'Context'], rows)
 }
 
 /** A list of strings, or of objects, whose fields are the columns. */
 function listTable(list: readonly unknown[]): StringsTable {
-  const records = list.filter(isRecord)
+  const records = list.filter(isRecord).map(flatExpectations)
   const fields = new Set(
     records.flatMap((record) => Object.keys(record).filter((field) => wordsOf(record[field]) !== '')),
   )
   const names = fields.size === 0 ? ['Text'] : [...fields]
   if (fields.size > 0 && !records.some((record) => names.some((name) => typeof record[name] === 'string'))) {
-    return withNotes(names, [])
+    return tableWithRoles(names, [])
   }
   const objects = records.map((record) => names.map((name) => wordsOf(record[name])))
   const textColumn = findTextColumn(names, objects)
   const rows = list.flatMap((entry): string[][] => {
     // Among objects, a string stands for one that has nothing but a text.
     if (typeof entry === 'string') return [names.map((_, column) => (column === textColumn ? entry : ''))]
-    return isRecord(entry) ? [names.map((name) => wordsOf(entry[name]))] : []
+    if (!isRecord(entry)) return []
+    const record = flatExpectations(entry)
+    return [names.map((name) => wordsOf(record[name]))]
   })
-  return withNotes(names, rows)
+  return tableWithRoles(names, rows)
+}
+
+/** Expectations may be lists of words that will do, and objects by target language: `"expected FR"`. */
+function flatExpectations(record: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) => {
+      if (!isExpectationHeading(field)) return [[field, value]]
+      const byTarget = isRecord(value)
+        ? Object.entries(value).map(([code, words]) => [`${field} ${code}`, words] as const)
+        : [[field, value] as const]
+      return byTarget.map(([name, words]) => [name, Array.isArray(words) ? words.join(' | ') : words])
+    }),
+  )
 }
 
 /** Every string of a catalogue that may be nested, by the path to it. */
@@ -70,12 +85,6 @@ function leavesTable(json: Fields): StringsTable {
     )
   }
   return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [] }
-}
-
-function withNotes(names: readonly string[], rows: readonly string[][]): StringsTable {
-  const textColumn = findTextColumn(names, rows)
-  const noteColumns = findNoteColumns(names, rows).filter((column) => column !== textColumn)
-  return { names, rows, textColumn, noteColumns }
 }
 
 function parse(content: string): unknown {

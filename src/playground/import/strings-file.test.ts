@@ -58,3 +58,20 @@ test('a file of XML that is not well-formed says where', () => {
   expect(stringsOf(table)).toEqual([])
   expect(trouble).toMatch(/^The file is not well-formed: line 2, column \d+: /)
 })
+
+test('JSON says what is expected: in words, in a list of those that will do, or for each language', () => {
+  const file = readStringsFile(
+    'a.json',
+    `[{"text":"Das Tor","expected":["goal","net"],"forbidden":"gate"},
+      {"text":"Die Bank","expected":{"FR":"banque","de":["Bank","Ufer"]}},"Der Ball"]`,
+  )
+  expect(stringsOf(file.table, 'EN-US')).toEqual([
+    { text: 'Das Tor', note: '', expectations: { 'EN-US': { expected: 'goal | net', forbidden: 'gate' } } },
+    {
+      text: 'Die Bank',
+      note: '',
+      expectations: { FR: { expected: 'banque' }, DE: { expected: 'Bank | Ufer' } },
+    },
+    { text: 'Der Ball', note: '' },
+  ])
+})

@@ -1,4 +1,5 @@
 /** What every file of strings is read into: a table, of whose columns a person says which hold what. */
+import { type Expectation, type Expectations, targetKey } from '../inputs/inputs.ts'
 
 export type StringsTable = {
   /** One per column; as the file names them, or by number. */
@@ -9,36 +10,100 @@ export type StringsTable = {
   readonly textColumn: number
   /** Indexes of the columns that hold what is said about each text. */
   readonly noteColumns: readonly number[]
+  /** Indexes of the columns that hold words a translation must have, and of those it must not have. */
+  readonly expectedColumns?: readonly number[]
+  readonly forbiddenColumns?: readonly number[]
   /** Whether the texts are pieces of markup, with tags and character references as XML writes them. */
   readonly isMarkup?: boolean
 }
 
-/** A text of a file and what the file says about it: its own context. */
-export type FileString = { readonly text: string; readonly note: string }
+/** A text of a file and what the file says about it: its own context, and what is expected of its translations. */
+export type FileString = {
+  readonly text: string
+  readonly note: string
+  /** By the code of the language in capitals; that of the table, where the file names none. Never empty. */
+  readonly expectations?: Expectations
+}
 
 const TEXT_HEADING =
   /^(?:texts?|source|source[ _-]?text|segment|strings?|messages?|default[ _-]?message|msgid|value|content|original|translation)$/i
 const NOTE_HEADING = /^(?:notes?|comments?|contexts?|descriptions?|hints?|remarks?)$/i
+/** "expected", or "expected FR" for one target language. */
+const EXPECTED_HEADING =
+  /^(?:expected|expectations?|must[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
+const FORBIDDEN_HEADING =
+  /^(?:forbidden|not[ _-]?expected|unexpected|must[ _-]?not[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
 const OTHER_HEADING =
   /^(?:id|ids|key|keys|name|nr\.?|no\.?|number|#|index|uuid|guid|lang|language|locale|status|date|path|file|max[ _-]?length)$/i
 
 /** Rows that are looked at for a decision. */
 const LOOKED_AT = 100
 
+/** Whether a column called so holds what is expected of translations. */
+export function isExpectationHeading(heading: string): boolean {
+  return EXPECTED_HEADING.test(heading.trim()) || FORBIDDEN_HEADING.test(heading.trim())
+}
+
 /** Whether a cell is what columns are usually called. */
 export function isKnownHeading(cell: string): boolean {
   const heading = cell.trim()
-  return TEXT_HEADING.test(heading) || NOTE_HEADING.test(heading) || OTHER_HEADING.test(heading)
+  return [TEXT_HEADING, NOTE_HEADING, EXPECTED_HEADING, FORBIDDEN_HEADING, OTHER_HEADING].some((known) =>
+    known.test(heading),
+  )
 }
 
-/** The texts and their notes; rows without a text are left out. */
-export function stringsOf({ rows, textColumn, noteColumns }: StringsTable): FileString[] {
+/**
+ * The texts, each with the notes and the expectations of its own row; rows without a text are left out. `target`: the language that
+ * expectations are for where their column names none.
+ */
+export function stringsOf(table: StringsTable, target = ''): FileString[] {
+  const { rows, textColumn, noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
   return rows.flatMap((row) => {
     const text = row[textColumn] ?? ''
     if (text.trim() === '') return []
-    const notes = noteColumns.map((column) => (row[column] ?? '').trim()).filter((note) => note !== '')
-    return [{ text, note: [...new Set(notes)].join('\n') }]
+    const notes = wordsIn(row, noteColumns).map(({ words }) => words)
+    const expectations: Record<string, Expectation> = {}
+    const expect = (columns: readonly number[], side: 'expected' | 'forbidden') => {
+      for (const { column, words } of wordsIn(row, columns)) {
+        const key = targetKey(targetOfHeading(table.names[column] ?? '') ?? target)
+        const before = expectations[key]?.[side]
+        expectations[key] = {
+          ...expectations[key],
+          [side]: before === undefined ? words : `${before} | ${words}`,
+        }
+      }
+    }
+    expect(expectedColumns, 'expected')
+    expect(forbiddenColumns, 'forbidden')
+    const isExpecting = Object.keys(expectations).length > 0
+    return [{ text, note: [...new Set(notes)].join('\n'), ...(isExpecting ? { expectations } : {}) }]
   })
+}
+
+function wordsIn(row: readonly string[], columns: readonly number[]) {
+  return columns
+    .map((column) => ({ column, words: (row[column] ?? '').trim() }))
+    .filter(({ words }) => words !== '')
+}
+
+/** The target language that the heading of a column of expectations names. */
+function targetOfHeading(heading: string): string | undefined {
+  return (EXPECTED_HEADING.exec(heading.trim()) ?? FORBIDDEN_HEADING.exec(heading.trim()))?.[1]
+}
+
+/** A table with the columns that its headings tell apart. */
+export function tableWithRoles(names: readonly string[], rows: StringsTable['rows']): StringsTable {
+  const textColumn = findTextColumn(names, rows)
+  const called = (heading: RegExp) =>
+    findCalled(heading, names, rows).filter((column) => column !== textColumn)
+  return {
+    names,
+    rows,
+    textColumn,
+    noteColumns: called(NOTE_HEADING),
+    expectedColumns: called(EXPECTED_HEADING),
+    forbiddenColumns: called(FORBIDDEN_HEADING),
+  }
 }
 
 /** The column called after texts, else the one that reads most like language: identifiers, numbers and notes do not. */
@@ -53,10 +118,10 @@ export function findTextColumn(names: readonly string[], rows: StringsTable['row
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
 
-/** The columns called after notes that hold any. */
-export function findNoteColumns(names: readonly string[], rows: StringsTable['rows']): number[] {
+/** The columns called so that hold anything. */
+function findCalled(heading: RegExp, names: readonly string[], rows: StringsTable['rows']): number[] {
   return names.flatMap((name, column) =>
-    NOTE_HEADING.test(name.trim()) && rows.some((row) => (row[column] ?? '').trim() !== '') ? [column] : [],
+    heading.test(name.trim()) && rows.some((row) => (row[column] ?? '').trim() !== '') ? [column] : [],
   )
 }
 

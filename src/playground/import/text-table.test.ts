@@ -85,3 +85,23 @@ test('whatever is written as CSV comes back, with any separator', () => {
     }),
   )
 })
+
+test('columns of expectations are found by their headings, and each belongs to the text of its row', () => {
+  const { table } = readTable(
+    'source,notes,Expected,expected FR,forbidden\nDas Tor,Fußball,goal,but,gate\nDie Bank,,,banque,\n,,lost,,\nDer Ball,,,,',
+  )
+  expect(stringsOf(table, 'en-us')).toEqual([
+    {
+      text: 'Das Tor',
+      note: 'Fußball',
+      expectations: { 'EN-US': { expected: 'goal', forbidden: 'gate' }, FR: { expected: 'but' } },
+    },
+    { text: 'Die Bank', note: '', expectations: { FR: { expected: 'banque' } } },
+    { text: 'Der Ball', note: '' },
+  ])
+  // Chosen by hand: two columns for one language are words of which any will do.
+  expect(stringsOf({ ...table, expectedColumns: [2, 1], forbiddenColumns: [] }, 'DE')[0]).toHaveProperty(
+    'expectations',
+    { DE: { expected: 'goal | Fußball' } },
+  )
+})

@@ -1,6 +1,6 @@
 /** Reads a table of texts: which character separates its columns, whether it has headings, and which columns hold texts and notes. */
 import Papa from 'papaparse'
-import { findNoteColumns, findTextColumn, isKnownHeading, type StringsTable } from './strings-table.ts'
+import { isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 export const separators = [
   { value: ',', label: 'Comma' },
@@ -38,9 +38,7 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
     const heading = headings[column]?.trim() ?? ''
     return heading === '' ? `Column ${column + 1}` : heading
   })
-  const textColumn = findTextColumn(names, rows)
-  const noteColumns = findNoteColumns(names, rows).filter((column) => column !== textColumn)
-  return { table: { names, rows, textColumn, noteColumns }, cut: { separator, hasHeadings } }
+  return { table: tableWithRoles(names, rows), cut: { separator, hasHeadings } }
 }
 
 function parse(text: string, separator: Separator, preview = 0): string[][] {

@@ -2,6 +2,7 @@
 import {
   type ContextColumn,
   type ContextKind,
+  type Expectations,
   type Inputs,
   type InputContents,
   type Markup,
@@ -17,15 +18,20 @@ export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
 }
 
-/** Adds texts, with or without notes, at the end, or below the row `afterId`. */
+/** Adds texts, with or without notes and expectations, at the end, or below the row `afterId`. */
 export function addTexts(
   inputs: Inputs,
-  texts: readonly (string | { readonly text: string; readonly note: string })[],
+  texts: readonly (
+    | string
+    | { readonly text: string; readonly note: string; readonly expectations?: Expectations }
+  )[],
   afterId?: string,
 ): Inputs {
   const rows = texts.map((added, index) => {
-    const { text, note } = typeof added === 'string' ? { text: added, note: '' } : added
-    return rowOf(`row-${inputs.nextId + index}`, text, note)
+    const id = `row-${inputs.nextId + index}`
+    return typeof added === 'string'
+      ? rowOf(id, added)
+      : rowOf(id, added.text, added.note, added.expectations)
   })
   const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
   return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
