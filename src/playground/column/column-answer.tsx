@@ -39,17 +39,20 @@ export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
 type LineProps = {
   readonly main: ReactNode
   readonly isCalm?: boolean
+  readonly beside?: string
+  /** What wants attention. */
   readonly also?: string | undefined
   readonly end?: ReactNode
   readonly children?: ReactNode
 }
 
 /** What does not fit beside the answer wraps out of sight: what stands at the right end first. */
-function Line({ main, isCalm = false, also, end, children }: LineProps) {
+function Line({ main, isCalm = false, beside = '', also, end, children }: LineProps) {
   return (
     <div className={styles.answer}>
       <span className={styles.line}>
         <strong className={isCalm ? styles.calm : styles.main}>{main}</strong>{' '}
+        {beside === '' ? null : <span className={styles.beside}>{beside}</span>}{' '}
         {also === undefined || also === '' ? null : <span className={styles.also}>{also}</span>}{' '}
         {end === undefined ? null : <span className={styles.end}>{end}</span>}
       </span>
@@ -167,9 +170,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
     (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
   )
   const size = useColumnSize(columnId)
-  const also = [met === '' ? '' : words, unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`]
-    .filter((part) => part !== '')
-    .join(', ')
+  const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
   const isNearlyFull =
     size !== undefined && !size.isSplit && size.bytes > NEARLY_FULL * MAX_TRANSLATION_BODY_BYTES
   const full = isNearlyFull ? (
@@ -197,6 +198,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
           : `${answered.toLocaleString()} ${answered === 1 ? 'translation' : 'translations'}`)
       }
       isCalm={met === '' && words === ''}
+      beside={met === '' ? '' : words}
       also={also}
       end={full ?? <Milliseconds columnId={columnId} />}
     >

@@ -41,7 +41,8 @@ function sentence(store: SessionStore, columnId: string, target: string): string
   const effect = store.effect(columnId, target)
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
   const said =
-    [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '').join(', ') ||
-    `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
+    [describeMet(effect), describeEffect(effect, inputs.repeats)]
+      .filter((words) => words !== '')
+      .join(', ') || `${effect.answered} ${effect.answered === 1 ? 'translation' : 'translations'}`
   return `${language} ${letterOfColumn(inputs, columnId)}: ${said}`
 }
