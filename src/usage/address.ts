@@ -9,6 +9,7 @@ import { usageFields, type UsageField } from '../api/report/usage-report.ts'
 import {
   isInReach,
   isSameRange,
+  MONTHS_BEGIN,
   limitToReach,
   presetRange,
   presets,
@@ -86,6 +87,8 @@ export type UsageView = {
   readonly preset: PresetId | undefined
   /** What the range was zoomed into from; absent where it was not. */
   readonly wholeOf: NamedRange | undefined
+  /** The day of a month on which billing periods begin; 1 where they are months. */
+  readonly billingStart: number
   readonly groupBy: UsageGrouping
   readonly step: Step
   /** Whether the address names no step that fits. */
@@ -116,10 +119,10 @@ const USUAL_DAYS = 30
 /** Longest range shown; beyond it the last days of it are. */
 const MOST_DAYS = 3_660
 
-/** Reads the address on the UTC day `today`. */
-export function readView(search: UsageSearch, today: Day): UsageView {
+/** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
+export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN): UsageView {
   const problems: string[] = []
-  const { range, preset } = readRange(search, today, problems)
+  const { range, preset } = readRange(search, today, billingStart, problems)
   const metric = readChoice('metric', search.metric, usageFields, problems) ?? 'characters'
   const step = readChoice('step', search.step, steps, problems)
   const focus = search.key === '' ? undefined : search.key
@@ -128,10 +131,11 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   return {
     range,
     preset,
-    wholeOf: readWhole(search.whole, range, today, problems),
+    wholeOf: readWhole(search.whole, range, today, billingStart, problems),
+    billingStart,
     groupBy,
-    step: fitStep(step, range, problems),
-    isUsualStep: step === undefined || !stepsThatFit(range).includes(step),
+    step: fitStep(step, range, billingStart, problems),
+    isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
     metric,
     // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
     split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
@@ -146,13 +150,13 @@ export function readView(search: UsageSearch, today: Day): UsageView {
   }
 }
 
-function readRange(search: UsageSearch, today: Day, problems: string[]): NamedRange {
+function readRange(search: UsageSearch, today: Day, billingStart: number, problems: string[]): NamedRange {
   const start = readDay('start', search.start, problems)
   const end = readDay('end', search.end, problems)
   const name = readChoice('range', search.range, presetNames, problems)
   if (start === undefined && end === undefined) {
     const preset = name ?? USUAL_PRESET
-    return { range: presetRange(preset, today), preset }
+    return { range: presetRange(preset, today, billingStart), preset }
   }
   if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
   return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
@@ -163,6 +167,7 @@ function readWhole(
   value: string | undefined,
   range: DayRange,
   today: Day,
+  billingStart: number,
   problems: string[],
 ): NamedRange | undefined {
   if (value === undefined || value === '') return undefined
@@ -175,7 +180,7 @@ function readWhole(
     problems.push(`whole=${shorten(value)} is not a range and was left out.`)
     return undefined
   }
-  const whole = preset === undefined ? { start, end } : presetRange(preset, today)
+  const whole = preset === undefined ? { start, end } : presetRange(preset, today, billingStart)
   return isSameRange(whole, range) ? undefined : { range: whole, preset }
 }
 
@@ -222,9 +227,9 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
   return undefined
 }
 
-function fitStep(step: Step | undefined, range: DayRange, problems: string[]): Step {
+function fitStep(step: Step | undefined, range: DayRange, billingStart: number, problems: string[]): Step {
   const usual = usualStep(range)
-  if (step === undefined || stepsThatFit(range).includes(step)) return step ?? usual
+  if (step === undefined || stepsThatFit(range, billingStart).includes(step)) return step ?? usual
   problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; the chart is by ${usual}.`)
   return usual
 }

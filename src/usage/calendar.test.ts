@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../api/day.ts'
 import {
+  billingPeriodOf,
   bucketsOf,
   canStepBack,
   canStepForward,
   presetRange,
+  presetsFor,
   stepRange,
+  stepsFor,
   stepsThatFit,
   usualStep,
 } from './calendar.ts'
@@ -131,5 +134,59 @@ describe('days, weeks and months', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('billing periods', () => {
+  test('begin on their day, in the month before where that is yet to come', () => {
+    expect(billingPeriodOf('2026-11-20', 15)).toEqual({ start: '2026-11-15', end: '2026-12-14' })
+    expect(billingPeriodOf('2026-11-14', 15)).toEqual({ start: '2026-10-15', end: '2026-11-14' })
+    expect(billingPeriodOf('2028-03-01', 28)).toEqual({ start: '2028-02-28', end: '2028-03-27' })
+    expect(billingPeriodOf('2026-02-10', 1)).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+  })
+
+  test('every day is in exactly one, and they follow each other without a gap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 20_000 }), (start, offset) => {
+        const day = addDays('1990-01-01', offset)
+        const period = billingPeriodOf(day, start)
+        expect(period.start <= day && day <= period.end).toBe(true)
+        expect(Number(period.start.slice(8))).toBe(start)
+        expect(billingPeriodOf(addDays(period.end, 1), start).start).toBe(addDays(period.end, 1))
+        expect([28, 29, 30, 31]).toContain(countDays(period))
+      }),
+    )
+  })
+
+  test('are ranges by name, which are offered where they are no months', () => {
+    expect(presetRange('this-billing-period', today, 15)).toEqual({ start: '2026-11-15', end: '2026-11-19' })
+    expect(presetRange('this-billing-period', '2026-11-15', 15)).toEqual({
+      start: '2026-11-15',
+      end: '2026-11-15',
+    })
+    expect(presetRange('last-billing-period', today, 15)).toEqual({ start: '2026-10-15', end: '2026-11-14' })
+    expect(presetsFor(15).length - presetsFor(1).length).toBe(2)
+  })
+
+  test('step to the one beside, also while the rest of one is yet to come', () => {
+    const last = presetRange('last-billing-period', today, 15)
+    expect(stepRange(last, -1, 'last-billing-period', 15)).toEqual({ start: '2026-09-15', end: '2026-10-14' })
+    expect(stepRange(presetRange('this-billing-period', today, 15), -1, 'this-billing-period', 15)).toEqual(
+      last,
+    )
+    // Without that start day the same days are a mere run of 31.
+    expect(stepRange(last, -1)).toEqual({ start: '2026-09-14', end: '2026-10-14' })
+  })
+
+  test('are marks of the chart, cut off ones too', () => {
+    const marks = bucketsOf({ start: '2026-10-01', end: '2026-12-20' }, 'period', 15)
+    expect(marks.map(({ start, end, isWhole, wholeDays }) => [start, end, isWhole, wholeDays])).toEqual([
+      ['2026-10-01', '2026-10-14', false, 30],
+      ['2026-10-15', '2026-11-14', true, 31],
+      ['2026-11-15', '2026-12-14', true, 30],
+      ['2026-12-15', '2026-12-20', false, 31],
+    ])
+    expect(stepsFor(1)).not.toContain('period')
+    expect(stepsFor(15)).toContain('period')
   })
 })

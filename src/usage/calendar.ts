@@ -23,7 +23,24 @@ export const presets = [
   { id: 'this-month', label: 'This month' },
   { id: 'last-month', label: 'Last month' },
   { id: 'year-to-date', label: 'Year to date' },
+  { id: 'this-billing-period', label: 'This billing period' },
+  { id: 'last-billing-period', label: 'Last billing period' },
 ] as const
+
+/** The first day of billing periods that are calendar months: then months are all that is offered. */
+export const MONTHS_BEGIN = 1
+
+/** The ranges by name that are offered where billing periods begin on the day `billingStart` of a month. */
+export function presetsFor(billingStart: number): readonly (typeof presets)[number][] {
+  return billingStart === MONTHS_BEGIN ? presets.filter(({ id }) => !id.endsWith('billing-period')) : presets
+}
+
+/** The billing period that `day` is in, where they begin on the day `billingStart` (1 to 28) of a month. */
+export function billingPeriodOf(day: Day, billingStart: number): DayRange {
+  const first = addDays(startOfMonth(day), billingStart - 1)
+  const start = first <= day ? first : addMonths(first, -1)
+  return { start, end: addDays(addMonths(start, 1), -1) }
+}
 
 export type PresetId = (typeof presets)[number]['id']
 
@@ -41,8 +58,9 @@ export function limitToReach({ start, end }: DayRange): DayRange {
   return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
 }
 
-/** The days a preset stands for on the UTC day `today`. "This month" and "Year to date" on their first day are that day. */
-export function presetRange(id: PresetId, today: Day): DayRange {
+/** The days a preset stands for on the UTC day `today`. "This month" and "Year to date" on their first day are that day, and so is
+ *  "This billing period", which begins on the day `billingStart` of a month. */
+export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGIN): DayRange {
   const yesterday = addDays(today, -1)
   switch (id) {
     case 'today':
@@ -63,6 +81,12 @@ export function presetRange(id: PresetId, today: Day): DayRange {
       const end = addDays(startOfMonth(today), -1)
       return { start: startOfMonth(end), end }
     }
+    case 'this-billing-period': {
+      const { start } = billingPeriodOf(today, billingStart)
+      return { start, end: yesterday < start ? start : yesterday }
+    }
+    case 'last-billing-period':
+      return billingPeriodOf(addDays(billingPeriodOf(today, billingStart).start, -1), billingStart)
     case 'year-to-date': {
       const start = `${today.slice(0, 4)}-01-01`
       return { start, end: yesterday < start ? start : yesterday }
@@ -86,10 +110,20 @@ export function covers(outer: DayRange, inner: DayRange): boolean {
 
 /**
  * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
- * to date", whose rest is yet to come.
+ * to date", whose rest is yet to come. A whole billing period steps to the one beside it.
  */
-export function stepRange(range: DayRange, direction: -1 | 1, preset?: PresetId): DayRange {
-  const whole = wholeOf(range, preset)
+export function stepRange(
+  range: DayRange,
+  direction: -1 | 1,
+  preset?: PresetId,
+  billingStart = MONTHS_BEGIN,
+): DayRange {
+  const whole = wholeOf(range, preset, billingStart)
+  const period = billingPeriodOf(whole.start, billingStart)
+  if (isSameRange(whole, period)) {
+    const start = addMonths(period.start, direction)
+    return billingPeriodOf(start, billingStart)
+  }
   if (whole.start === startOfMonth(whole.start) && whole.end === endOfMonth(whole.end)) {
     const months = direction * countMonths(whole)
     const start = addMonths(whole.start, months)
@@ -100,36 +134,55 @@ export function stepRange(range: DayRange, direction: -1 | 1, preset?: PresetId)
 }
 
 /** What a range is the beginning of. */
-function wholeOf(range: DayRange, preset: PresetId | undefined): DayRange {
+function wholeOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
   const { start } = range
+  if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
   if (preset === 'this-month') return { start, end: endOfMonth(start) }
   return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
 }
 
 /** Whether stepping forward leads to at least one day that has ended. */
-export function canStepForward(range: DayRange, today: Day, preset?: PresetId): boolean {
-  return stepRange(range, 1, preset).start < today
+export function canStepForward(
+  range: DayRange,
+  today: Day,
+  preset?: PresetId,
+  billingStart = MONTHS_BEGIN,
+): boolean {
+  return stepRange(range, 1, preset, billingStart).start < today
 }
 
 /** Whether stepping back leads to days that can be looked at. */
-export function canStepBack(range: DayRange, preset?: PresetId): boolean {
-  return isInReach(stepRange(range, -1, preset).start)
+export function canStepBack(range: DayRange, preset?: PresetId, billingStart = MONTHS_BEGIN): boolean {
+  return isInReach(stepRange(range, -1, preset, billingStart).start)
 }
 
 /** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */
-export type Step = 'day' | 'week' | 'month'
+export type Step = 'day' | 'week' | 'month' | 'period'
 
-export const steps: readonly Step[] = ['day', 'week', 'month']
+export const steps: readonly Step[] = ['day', 'week', 'month', 'period']
+
+/** What each step is called within a sentence; `period` is a billing period. */
+export const stepNames: Readonly<Record<Step, string>> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  period: 'billing period',
+}
+
+/** The steps that are offered where billing periods begin on the day `billingStart` of a month. */
+export function stepsFor(billingStart: number): readonly Step[] {
+  return billingStart === MONTHS_BEGIN ? steps.filter((step) => step !== 'period') : steps
+}
 
 /** Beyond this many days a mark per day is thinner than a pixel on most screens. */
 const MOST_DAYS_BY_DAY = 800
 
 /** The steps that make a readable chart of the range: more than one mark, and not thinner than a line. */
-export function stepsThatFit(range: DayRange): Step[] {
+export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step[] {
   const days = countDays(range)
-  return steps.filter((step) => {
+  return stepsFor(billingStart).filter((step) => {
     if (step === 'day') return days <= MOST_DAYS_BY_DAY
-    // 32 days are of two months, whichever they are.
+    // 32 days are of two months or billing periods, whichever they are.
     return step === 'week' ? days >= 14 : days >= 32
   })
 }
@@ -142,7 +195,7 @@ export function usualStep(range: DayRange): Step {
   return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
 }
 
-/** One mark on the time axis: the days of a day, ISO week or month that lie in the range. */
+/** One mark on the time axis: the days of a day, ISO week, month or billing period that lie in the range. */
 export type Bucket = {
   readonly step: Step
   /** First and last day in the range. */
@@ -157,20 +210,31 @@ export type Bucket = {
   readonly isWhole: boolean
 }
 
-/** The range cut into buckets, in order. Their days add up to the range's. */
-export function bucketsOf(range: DayRange, step: Step): Bucket[] {
+/** The range cut into buckets, in order. Their days add up to the range's. Billing periods begin on the day `billingStart` of a month. */
+export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEGIN): Bucket[] {
   const days = daysOf(range)
   const buckets: Bucket[] = []
   for (let first = 0; first < days.length;) {
     const start = days[first] ?? range.start
-    const wholeEnd =
-      step === 'day' ? start : step === 'week' ? addDays(startOfWeek(start), 6) : endOfMonth(start)
-    const wholeStart = step === 'day' ? start : step === 'week' ? startOfWeek(start) : startOfMonth(start)
-    const end = wholeEnd < range.end ? wholeEnd : range.end
+    const whole = bucketAround(start, step, billingStart)
+    const end = whole.end < range.end ? whole.end : range.end
     const length = countDays({ start, end })
-    const wholeDays = countDays({ start: wholeStart, end: wholeEnd })
+    const wholeDays = countDays(whole)
     buckets.push({ step, start, end, first, days: length, wholeDays, isWhole: length === wholeDays })
     first += length
   }
   return buckets
+}
+
+function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
+  switch (step) {
+    case 'day':
+      return { start: day, end: day }
+    case 'week':
+      return { start: startOfWeek(day), end: addDays(startOfWeek(day), 6) }
+    case 'month':
+      return { start: startOfMonth(day), end: endOfMonth(day) }
+    case 'period':
+      return billingPeriodOf(day, billingStart)
+  }
 }

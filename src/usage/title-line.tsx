@@ -28,8 +28,10 @@ type Props = {
 /** Where am I, since when, and is it right? And the ways out: of a zoom, and of a filter. */
 export function TitleLine(props: Props) {
   const { view, today, isTodayReported, filterWords, rangeButton, searchBox, proof, children } = props
-  const { range, wholeOf } = view
-  const whole = wholeOf && (wholeOf.preset === undefined ? wholeOf.range : presetRange(wholeOf.preset, today))
+  const { range, wholeOf, billingStart } = view
+  const whole =
+    wholeOf &&
+    (wholeOf.preset === undefined ? wholeOf.range : presetRange(wholeOf.preset, today, billingStart))
   const [days, ...notes] = describeRange(range, today, isTodayReported)
   return (
     <header className={styles.title}>

@@ -134,6 +134,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
           range={requestedView.range}
           preset={requestedView.preset}
           today={today}
+          billingStart={requestedView.billingStart}
           step={isKeyed ? undefined : step}
           split={requestedView.split}
           hasKinds={requestedView.metric === 'characters'}

@@ -70,7 +70,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       start: undefined,
       end: undefined,
       whole: undefined,
-      ...stepFor(presetRange(preset, today()), latest.current.view),
+      ...stepFor(presetRange(preset, today(), latest.current.view.billingStart), latest.current.view),
     })
   }
   const [change] = useState<ViewChange>(() => ({
@@ -135,6 +135,6 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
 }
 
 /** A step that does not fit the days is not taken along to them. */
-function stepFor(range: DayRange, { step }: UsageView): Pick<UsageSearch, 'step'> | undefined {
-  return stepsThatFit(range).includes(step) ? undefined : { step: undefined }
+function stepFor(range: DayRange, { step, billingStart }: UsageView): Pick<UsageSearch, 'step'> | undefined {
+  return stepsThatFit(range, billingStart).includes(step) ? undefined : { step: undefined }
 }

@@ -1,7 +1,7 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Split } from '../address.ts'
-import type { Bucket, Step } from '../calendar.ts'
+import { stepNames, type Bucket, type Step } from '../calendar.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatShareRound, unitOf } from '../format.ts'
@@ -61,7 +61,7 @@ export function stackLanes(
   const { shown, focus } = filter
   const isPart = shown !== undefined && focus === undefined
   const sideField: UsageField = metric === 'speech' ? 'characters' : 'speech'
-  const title = (field: UsageField) => `${fieldNames[field].title} per ${step}`
+  const title = (field: UsageField) => `${fieldNames[field].title} per ${stepNames[step]}`
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return {
     main: { ...stackMain(), field: metric, title: title(metric), isPart },

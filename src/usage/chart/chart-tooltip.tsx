@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Bucket } from '../calendar.ts'
+import { stepNames, type Bucket } from '../calendar.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { formatBucket, formatShare } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -76,7 +76,7 @@ function Tooltip(props: Props & { readonly width: number }) {
       {isPinned ? (
         buckets.length > 1 ? (
           <Button size="small" onPress={() => onZoom(index)}>
-            Show only this {bucket.step}
+            Show only this {stepNames[bucket.step]}
           </Button>
         ) : null
       ) : (

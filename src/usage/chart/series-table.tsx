@@ -16,7 +16,12 @@ type Props = {
   readonly partials: readonly string[]
 }
 
-const stepNames = { day: 'Day (UTC)', week: 'Week (UTC)', month: 'Month (UTC)' }
+const stepNames = {
+  day: 'Day (UTC)',
+  week: 'Week (UTC)',
+  month: 'Month (UTC)',
+  period: 'Billing period (UTC)',
+}
 
 /** The twin of a chart: a row per bucket, a column per layer, and their sums. */
 export function SeriesTable({ label, lane, buckets, states, partials }: Props) {

@@ -27,7 +27,7 @@ export function timeLabels(buckets: readonly Bucket[], width: number): AxisLabel
   if (!first) return []
   const slot = width / buckets.length
   if (first.step === 'month') return [...monthNames(buckets, slot), ...yearsOf(buckets, slot)]
-  if (first.step === 'week') {
+  if (first.step === 'week' || first.step === 'period') {
     const ranges = centred(buckets, formatShortRange)
     if (fits(ranges, slot)) return [...ranges, ...yearsOf(buckets, slot)]
     const starts = centred(buckets, ({ start }) => formatShortDay(start))

@@ -29,7 +29,7 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
   const filter = filterKeys(rollup, names, view)
   const ranking = rankingOf(rollup, filter, view)
   const step = stepOf(ranking, view)
-  const buckets = bucketsOf(rollup.range, step)
+  const buckets = bucketsOf(rollup.range, step, view.billingStart)
   const lanes = stackLanes(rollup, names, buckets, { ...view, ...ranking, step, filter })
   const marks = seriesStylesOf(rollup, names, filter.drawn)
   const main = drawLane(lanes.main, marks, view.pressed)

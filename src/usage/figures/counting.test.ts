@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
 import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
-import { bucketsOf, type Step } from '../calendar.ts'
+import { bucketsOf } from '../calendar.ts'
 import { drawLane, stackLanes } from '../chart/chart-data.ts'
 import { keyLayer, OTHER, WITHOUT_OTHERS } from '../pressed-layers.ts'
 import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
@@ -148,7 +148,7 @@ function total(rows: readonly Row[], field: UsageField): number {
 }
 
 describe('random reports, counted a second way', () => {
-  const check = (property: (rows: Row[], field: UsageField, step: Step) => void) =>
+  const check = (property: (rows: Row[], field: UsageField, step: 'day' | 'week' | 'month') => void) =>
     fc.assert(
       fc.property(
         randomRows,

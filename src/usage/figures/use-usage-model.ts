@@ -47,7 +47,7 @@ export type UsageModel = {
 
 export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
   const { report, range, slicedFrom } = loaded
-  const { metric, pins, query, pressed, sign, focus, split, isStacked, isUsualStep } = view
+  const { metric, pins, query, pressed, sign, focus, split, isStacked, isUsualStep, billingStart } = view
   const rollup = useMemo(() => rollUp(report, range), [report, range])
   const names = useMemo(() => nameKeys(report.keys), [report])
   const filter = useMemo(
@@ -59,7 +59,7 @@ export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day)
     [rollup, filter, metric, split, isStacked],
   )
   const step = stepOf(ranking, { range, step: view.step, isUsualStep })
-  const buckets = useMemo(() => bucketsOf(rollup.range, step), [rollup, step])
+  const buckets = useMemo(() => bucketsOf(rollup.range, step, billingStart), [rollup, step, billingStart])
   const days = useMemo(() => dayStates(rollup, today), [rollup, today])
   const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
   const partials = useMemo(() => buckets.map((bucket) => partialWords(days, bucket)), [days, buckets])

@@ -12,7 +12,7 @@ import {
   canStepForward,
   presets,
   stepRange,
-  steps,
+  stepsFor,
   stepsThatFit,
   type PresetId,
   type Step,
@@ -33,6 +33,8 @@ type Props = {
   /** The name of the range, where it was asked for by name. */
   readonly preset: PresetId | undefined
   readonly today: Day
+  /** The day of a month on which billing periods begin; 1 where they are months. */
+  readonly billingStart: number
   /** Absent where the report has no days. */
   readonly step: Step | undefined
   readonly split: Split
@@ -59,7 +61,8 @@ type Props = {
 export function RangeBar(props: Props) {
   const { step, split, hasKinds, isLoading, askedToWaitUntil, refreshButton, search, children } = props
   const { onStepChange, onSplitChange, onRefresh } = props
-  const fitting = stepsThatFit(props.range)
+  const { billingStart } = props
+  const fitting = stepsThatFit(props.range, billingStart)
   return (
     <div className={styles.bar}>
       <DateRange {...props} />
@@ -67,7 +70,7 @@ export function RangeBar(props: Props) {
         <>
           <Segmented
             label="Step"
-            options={steps.map((value) => ({
+            options={stepsFor(billingStart).map((value) => ({
               value,
               label: stepLabels[value],
               isDisabled: !fitting.includes(value),
@@ -101,13 +104,13 @@ export function RangeBar(props: Props) {
 }
 
 function DateRange(props: Props) {
-  const { range, preset, today, groupBy, rangeButton } = props
+  const { range, preset, today, billingStart, groupBy, rangeButton } = props
   const { onRangeChange, onPresetChange, onGroupByChange } = props
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
-  const earlier = stepRange(range, -1, preset)
-  const later = stepRange(range, 1, preset)
-  const isEarlier = canStepBack(range, preset)
-  const isLater = canStepForward(range, today, preset)
+  const earlier = stepRange(range, -1, preset, billingStart)
+  const later = stepRange(range, 1, preset, billingStart)
+  const isEarlier = canStepBack(range, preset, billingStart)
+  const isLater = canStepForward(range, today, preset, billingStart)
   return (
     <div role="group" aria-label="Date range" className={styles.group}>
       <Popover
@@ -124,6 +127,7 @@ function DateRange(props: Props) {
             range={range}
             preset={preset}
             today={today}
+            billingStart={billingStart}
             groupBy={groupBy}
             onGroupByChange={onGroupByChange}
             onChoose={(chosen) => {
@@ -191,4 +195,9 @@ function TodaySwitch({ range, today, onRangeChange }: Pick<Props, 'range' | 'tod
   return <Button onPress={() => onRangeChange({ start, end: yesterday })}>Without today</Button>
 }
 
-const stepLabels: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week', month: 'Month' }
+const stepLabels: Readonly<Record<Step, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  period: 'Period',
+}

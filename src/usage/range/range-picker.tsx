@@ -5,7 +5,7 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { isInReach, isSameRange, presetRange, presets, type PresetId } from '../calendar.ts'
+import { isInReach, isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
 import { DayField } from './day-field.tsx'
 import { readTypedDay } from './read-day.ts'
 import { formatRange } from '../format.ts'
@@ -21,6 +21,7 @@ type Props = {
   readonly range: DayRange
   readonly preset: PresetId | undefined
   readonly today: Day
+  readonly billingStart: number
   readonly groupBy: UsageGrouping
   readonly onChoose: (range: DayRange) => void
   readonly onChoosePreset: (preset: PresetId) => void
@@ -29,7 +30,7 @@ type Props = {
 
 /** Ranges by name, each with its days written out, any other range typed or picked from a calendar, and how fine it is to be. */
 export function RangePicker(props: Props) {
-  const { range, preset, today, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
+  const { range, preset, today, billingStart, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const [firstDay, lastDay] = [readTypedDay(start), readTypedDay(end)]
@@ -42,8 +43,8 @@ export function RangePicker(props: Props) {
   return (
     <div className={styles.picker}>
       <ul aria-label="Ranges by name" className={styles.presets}>
-        {presets.map(({ id, label }, index) => {
-          const days = presetRange(id, today)
+        {presetsFor(billingStart).map(({ id, label }, index) => {
+          const days = presetRange(id, today, billingStart)
           return (
             <li key={id}>
               <button
