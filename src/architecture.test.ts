@@ -176,6 +176,7 @@ const rooms: Readonly<
   'src/usage': {
     order: [
       '.',
+      'billing',
       'keys',
       'export',
       'heat-map',
@@ -184,6 +185,8 @@ const rooms: Readonly<
       'proof',
       'revisions',
       'figures',
+      'prices',
+      'settings',
       'report',
       'range',
     ],
@@ -257,6 +260,9 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
+  'src/usage/billing': 'settings-button',
+  'src/usage/prices': 'estimate-cell estimate-line',
+  'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',
   'src/usage/keys':
     'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',

@@ -14,6 +14,7 @@ describe('the address', () => {
       groupBy: 'key_and_day',
       step: 'day',
       isUsualStep: true,
+      billingStart: 1,
       metric: 'characters',
       split: 'key',
       isStacked: false,

@@ -119,6 +119,11 @@ const USUAL_DAYS = 30
 /** Longest range shown; beyond it the last days of it are. */
 const MOST_DAYS = 3_660
 
+/** Whether an address means nothing before it is known when billing periods begin. */
+export function needsSettings({ range, whole, step }: UsageSearch): boolean {
+  return step === 'period' || [range, whole].some((name) => name?.endsWith('billing-period') === true)
+}
+
 /** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
 export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN): UsageView {
   const problems: string[] = []

@@ -213,6 +213,7 @@ async function show(
       view={view}
       requestedView={view}
       today={later}
+      prices={undefined}
       isStale={false}
       onShowAllKeys={nothing}
       change={change}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { PriceBook } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -47,12 +48,21 @@ type Props = {
   readonly requestedView: UsageView
   /** The days that are shown, while others are on their way. */
   readonly daysShown: string | undefined
+  readonly prices: PriceBook | undefined
   readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
 
 /** Days, keys by day, and keys: what is below the figures. */
-export function ReportSections({ counted, view, requestedView, daysShown, onShowAllKeys, change }: Props) {
+export function ReportSections({
+  counted,
+  view,
+  requestedView,
+  daysShown,
+  prices,
+  onShowAllKeys,
+  change,
+}: Props) {
   const { rollup, names, trendDays, days, filter, rows } = counted
   const { metric, sort } = view
   const [cursor] = useState(createCursor)
@@ -124,6 +134,7 @@ export function ReportSections({ counted, view, requestedView, daysShown, onShow
         signs={signs}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
+        prices={prices}
         marks={marks}
         sort={sort}
         onSortChange={change.sort}

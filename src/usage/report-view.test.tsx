@@ -60,6 +60,7 @@ async function show(
         view={view}
         requestedView={view}
         today={today}
+        prices={undefined}
         isStale={false}
         onShowAllKeys={vi.fn()}
         change={change}

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../api/day.ts'
+import type { PriceBook } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -43,6 +44,8 @@ type Props = {
   /** What was asked for last; controls show it at once. */
   readonly requestedView: UsageView
   readonly today: Day
+  /** What it costs is estimated by these; absent where no money is shown. */
+  readonly prices: PriceBook | undefined
   /** Whether other days are on their way. */
   readonly isStale: boolean
   /** Empties the search box, too. */
@@ -51,7 +54,16 @@ type Props = {
 }
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
-export function ReportView({ held, view, requestedView, today, isStale, onShowAllKeys, change }: Props) {
+export function ReportView({
+  held,
+  view,
+  requestedView,
+  today,
+  prices,
+  isStale,
+  onShowAllKeys,
+  change,
+}: Props) {
   const { report } = held
   useKeyFocus(view.focus)
   const counted = useUsageModel(held, view, today)
@@ -75,6 +87,7 @@ export function ReportView({ held, view, requestedView, today, isStale, onShowAl
       {isOfOtherDays(report, held.range, addDays(today, -1)) ? <OtherDays {...held} /> : null}
       <TotalsStrip
         totals={totals}
+        prices={prices}
         days={knownDays}
         daysShown={daysShown}
         isOneKey={filter.focus !== undefined}
@@ -94,6 +107,7 @@ export function ReportView({ held, view, requestedView, today, isStale, onShowAl
           view={view}
           requestedView={requestedView}
           daysShown={daysShown}
+          prices={prices}
           onShowAllKeys={onShowAllKeys}
           change={change}
         />

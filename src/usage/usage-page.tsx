@@ -1,6 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { readView, type UsageSearch, type UsageView } from './address.ts'
-import { isSameRange } from './calendar.ts'
+import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
+import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
+import { SettingsButton } from './billing/settings-button.tsx'
+import type { ConsoleSettings } from './settings/applied-settings.ts'
+import { useConsoleSettings } from './settings/console-settings.ts'
 import { NewDay } from './range/new-day.tsx'
 import { RangeBar } from './range/range-bar.tsx'
 import { Loading, ViewPlaceholder } from './report/load-state.tsx'
@@ -62,12 +65,24 @@ type Props = {
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are put on the page one after the other, each in a task of its own (`Staggered`).
  */
-export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
+export function UsagePage(props: Props) {
+  const settings = useConsoleSettings()
+  // Nothing is asked for before it is known which days that would be.
+  if (!settings.isKnown && needsSettings(props.search)) return <ViewPlaceholder isLoading hasDays />
+  return <UsageUnder {...props} settings={settings} />
+}
+
+type UnderProps = Props & { readonly settings: ConsoleSettings }
+
+/** The page under these settings. */
+function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: UnderProps) {
+  const { inUse, showsMoney } = settings
+  const billingStart = inUse.billing?.startDay ?? MONTHS_BEGIN
   const today = useToday()
   // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
   // downloaded by itself.
   const [day, setDay] = useState(today)
-  const viewInAddress = useMemo(() => readView(search, day), [search, day])
+  const viewInAddress = useMemo(() => readView(search, day, billingStart), [search, day, billingStart])
   const change = useViewChange(viewInAddress, onSearchChange, () => setDay(today))
   const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
   // What is typed counts at once; the address follows.
@@ -76,8 +91,8 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
     [viewInAddress, typed],
   )
   const isNewDay = useMemo(
-    () => day !== today && !isSameRange(readView(search, today).range, requestedView.range),
-    [search, day, today, requestedView],
+    () => day !== today && !isSameRange(readView(search, today, billingStart).range, requestedView.range),
+    [search, day, today, billingStart, requestedView],
   )
   const state = useReport(requestedView.range, requestedView.groupBy)
   const latest = useLatest(state, requestedView)
@@ -149,6 +164,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
           rangeButton={rangeButton}
           refreshButton={refreshButton}
           onRefresh={state.refresh}
+          settings={<SettingsButton settings={settings} keys={rendered.shown?.report.keys ?? []} />}
           search={
             requestedView.focus === undefined ? (
               <KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />
@@ -181,6 +197,7 @@ export function UsagePage({ search, onSearchChange, onOpenConnection }: Props) {
               view={rendered.view}
               requestedView={requestedView}
               today={today}
+              prices={showsMoney ? inUse.prices : undefined}
               isStale={isStale && state.isLoading}
               onShowAllKeys={showAllKeys}
               change={change}

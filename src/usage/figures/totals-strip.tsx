@@ -2,10 +2,19 @@ import { usageFields, type UsageCounts, type UsageField } from '../../api/report
 import { formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
+import type { PriceBook } from '../../api/console-file.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './totals-strip.module.css'
+
+const EstimateLine = lazyComponent(
+  async () => (await import('../prices/estimate-line.tsx')).EstimateLine,
+  () => '\u00a0',
+)
 
 type Props = {
   readonly totals: UsageCounts
+  /** What it costs is estimated by these; absent where no money is shown. */
+  readonly prices: PriceBook | undefined
   /** How many days they are of; absent where that is not known. */
   readonly days: number | undefined
   /** Instead of figures, where there are none. */
@@ -24,7 +33,7 @@ type Props = {
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
 export function TotalsStrip(props: Props) {
-  const { totals, absence, daysShown, trends, metric, onMetricChange } = props
+  const { totals, prices, absence, daysShown, trends, metric, onMetricChange } = props
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -45,6 +54,14 @@ export function TotalsStrip(props: Props) {
             {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
           </span>{' '}
           <span className={styles.note}>{daysShown ?? absence ?? noteOn(field, props)}</span>
+          {prices && absence === undefined ? (
+            <>
+              {' '}
+              <span className={styles.note}>
+                <EstimateLine counts={totals} prices={prices} field={field} />
+              </span>
+            </>
+          ) : null}
           {trends ? (
             <span className={styles.trend}>
               <Sparkline values={trends[field]} width={76} height={20} />

@@ -1,5 +1,6 @@
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
+import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
@@ -15,6 +16,7 @@ import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
 import { MaskedKey } from './masked-key.tsx'
 import { Swatch } from '../styles/swatch.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './key-table.module.css'
 
 type Props = {
@@ -30,6 +32,7 @@ type Props = {
   /** What the key shows of its life. */
   readonly signs: readonly Sign[] | undefined
   readonly isPhone: boolean
+  readonly prices: PriceBook | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
@@ -38,7 +41,7 @@ type Props = {
 const ROWS_ABOVE = 2
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, hasDays, metric, signs, isPhone, onPinChange, onOpenKey } = props
+  const { row, position, mark, hasDays, metric, signs, isPhone, prices, onPinChange, onOpenKey } = props
   const { key, counts } = row
   const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left}`
   return (
@@ -83,16 +86,26 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
           <MaskedKey of={key.maskedKey} />
         </code>
       </td>
-      <AmountCells counts={counts} share={row.share} isPhone={isPhone} />
+      <AmountCells counts={counts} share={row.share} isPhone={isPhone} prices={prices} />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
   )
 })
 
-type AmountProps = { readonly counts: UsageCounts; readonly share: number; readonly isPhone: boolean }
+const EstimateCell = lazyComponent(
+  async () => (await import('../prices/estimate-cell.tsx')).EstimateCell,
+  () => null,
+)
 
-/** Share, characters and their kinds, speech. */
-export function AmountCells({ counts, share, isPhone }: AmountProps) {
+type AmountProps = {
+  readonly counts: UsageCounts
+  readonly share: number
+  readonly isPhone: boolean
+  readonly prices: PriceBook | undefined
+}
+
+/** Share, characters and their kinds, speech, and what they cost. */
+export function AmountCells({ counts, share, isPhone, prices }: AmountProps) {
   const part = <td>{formatShare(share)}</td>
   const zero = (value: number) => (value === 0 ? styles.zero : '')
   return (
@@ -104,6 +117,11 @@ export function AmountCells({ counts, share, isPhone }: AmountProps) {
       <td className={`${styles.first} ${zero(counts.documents)}`}>{formatCount(counts.documents)}</td>
       <td className={`${styles.first} ${zero(counts.improvement)}`}>{formatCount(counts.improvement)}</td>
       <td className={zero(counts.speech)}>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+      {prices ? (
+        <td>
+          <EstimateCell counts={counts} prices={prices} />
+        </td>
+      ) : null}
     </>
   )
 }

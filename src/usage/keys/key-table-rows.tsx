@@ -1,3 +1,4 @@
+import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
@@ -22,6 +23,8 @@ export type KeyRowLook = {
   /** What each key of the report shows of its life; absent where the report has no days. */
   readonly signs: readonly (readonly Sign[])[] | undefined
   readonly isPhone: boolean
+  /** Absent where no money is shown. */
+  readonly prices: PriceBook | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -36,7 +39,7 @@ type Props = {
 
 /** Rows of the table that follow each other. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
-  const { rollup, buckets, metric, signs, isPhone, marks, onPinChange, onOpenKey } = look
+  const { rollup, buckets, metric, signs, isPhone, prices, marks, onPinChange, onOpenKey } = look
   const hasDays = !isByKey(rollup.report)
   return rows.map((row, index) => (
     <KeyTableRow
@@ -50,6 +53,7 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
       metric={metric}
       signs={signs?.[row.index]}
       isPhone={isPhone}
+      prices={prices}
       onPinChange={onPinChange}
       onOpenKey={onOpenKey}
     />

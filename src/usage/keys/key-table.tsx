@@ -58,7 +58,7 @@ const VirtualKeyRows = lazyComponent(
 )
 
 const columns: readonly {
-  readonly id: SortColumn | 'trend'
+  readonly id: SortColumn | 'trend' | 'cost'
   readonly label: string
   readonly isText?: boolean
   /** Only where the report has days. */
@@ -73,14 +73,18 @@ const columns: readonly {
   { id: 'documents', label: 'Documents', hides: 'first' },
   { id: 'improvement', label: 'Improvement', hides: 'first' },
   { id: 'speech', label: 'Speech' },
+  // Its label names the currency.
+  { id: 'cost', label: '' },
   { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second' },
   { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second' },
   { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second' },
 ]
 
 /** On a phone the amount comes before the share: it is what is in sight beside the name. */
-function columnsOf(hasDays: boolean, isPhone: boolean) {
-  const shown = hasDays ? columns : columns.filter(({ isOfDays }) => isOfDays !== true)
+function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean) {
+  const shown = columns.filter(
+    ({ id, isOfDays }) => (hasDays || isOfDays !== true) && (hasPrices || id !== 'cost'),
+  )
   return isPhone
     ? shown.toSorted(
         (a, b) =>
@@ -103,7 +107,7 @@ export const KeyTable = memo(function KeyTable({
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const hasDays = !isByKey(look.rollup.report)
-  const shownColumns = columnsOf(hasDays, look.isPhone)
+  const shownColumns = columnsOf(hasDays, look.isPhone, look.prices !== undefined)
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const isFitting = useIsFitting(scroller, table)
@@ -127,6 +131,8 @@ export const KeyTable = memo(function KeyTable({
               >
                 {id === 'trend' ? (
                   label
+                ) : id === 'cost' ? (
+                  `${look.prices?.currency ?? ''}, estimated`
                 ) : (
                   <button
                     type="button"
@@ -148,6 +154,7 @@ export const KeyTable = memo(function KeyTable({
               trend={trend}
               hasDays={hasDays}
               isPhone={look.isPhone}
+              prices={look.prices}
             />
           )}
         </thead>

@@ -1,0 +1,32 @@
+/** The file of limits, prices, groups and billing start, as the gateway has it. */
+import * as v from 'valibot'
+import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
+import { ServiceError } from './failure.ts'
+import { decodeJson } from './http/decode.ts'
+import { send } from './http/http.ts'
+
+/** Path on the gateway, relative to the console's own address. */
+const CONSOLE_FILE_PATH = 'gateway/console-file'
+
+/** `file` is absent where the gateway's settings name none. `problems`: what is wrong with the file as it is now, a sentence each. */
+export type ConsoleFileAnswer = {
+  readonly file: ConsoleFile | undefined
+  readonly problems: readonly string[]
+}
+
+const answerSchema = v.object({ file: v.optional(v.looseObject({})), problems: v.array(v.string()) })
+
+/** Asks the gateway. Throws a `ServiceError`. */
+export async function fetchConsoleFile({
+  signal,
+}: { signal?: AbortSignal } = {}): Promise<ConsoleFileAnswer> {
+  const answer = await send({ operation: 'analytics', address: CONSOLE_FILE_PATH, signal })
+  const decoded = decodeJson(await answer.readText(), answerSchema)
+  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
+  const { file, problems } = decoded.value
+  if (file === undefined) return { file, problems }
+  const read = decodeConsoleFile(file)
+  return 'file' in read
+    ? { file: read.file, problems }
+    : { file: undefined, problems: read.mistakes.map(({ path, words }) => `${writePath(path)} ${words}.`) }
+}

@@ -1,0 +1,214 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pricedKinds } from '../../api/console-file.ts'
+import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { fieldNames } from '../field-names.ts'
+import type { ConsoleSettings } from '../settings/applied-settings.ts'
+import { DraftState } from '../settings/draft-state.tsx'
+import { maskBriefly } from '../settings/mask-briefly.ts'
+import { useSettingsChange } from '../settings/use-settings-change.ts'
+import { settingsTyped, startDays, typedOf, type TypedLimit, type TypedSettings } from './limits-form.ts'
+import field from '../../ui/field.module.css'
+import styles from './limits-dialog.module.css'
+
+type Props = {
+  readonly settings: ConsoleSettings
+  /** The keys of the report: a limit can be set for each. */
+  readonly keys: readonly ReportedKey[]
+  readonly onClose: () => void
+}
+
+/** Where billing periods begin, how much may be used in one, and what it costs. All of it is off until it is set. */
+export function LimitsDialog({ settings, keys, onClose }: Props) {
+  const { inUse, showsMoney } = settings
+  const change = useSettingsChange()
+  const [typed, setTyped] = useState<TypedSettings>(() => typedOf(inUse))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(inUse))
+
+  function save() {
+    const read = settingsTyped(typed, inUse)
+    if ('problems' in read) {
+      setProblems(read.problems)
+      return
+    }
+    change.save(read.settings)
+    onClose()
+  }
+
+  return (
+    <DialogWindow
+      title="Limits and prices"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={!isChanged} onPress={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <DraftState settings={settings} onDiscard={onClose} />
+        {problems.length === 0 ? null : (
+          <Notice tone="danger" title="Not saved">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
+        )}
+        <fieldset>
+          <legend>Billing periods</legend>
+          <Select
+            label="Begin on day"
+            value={String(typed.startDay)}
+            options={startDays.map((day) => ({
+              value: String(day),
+              label: day === 1 ? '1, as months do' : String(day),
+            }))}
+            onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
+          />
+        </fieldset>
+        <Limits typed={typed} keys={keys} onChange={setTyped} />
+        <Prices typed={typed} onChange={setTyped} />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={showsMoney}
+            onChange={(event) => change.showMoney(event.target.checked)}
+          />
+          Show money on this device
+        </label>
+        {/* Enter in a box saves. */}
+        <input type="submit" hidden />
+      </form>
+    </DialogWindow>
+  )
+}
+
+type PartProps = { readonly typed: TypedSettings; readonly onChange: (typed: TypedSettings) => void }
+
+function Limits({ typed, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
+  const { limits } = typed
+  const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
+  const setLimit = (changed: TypedLimit) =>
+    onChange({ ...typed, limits: limits.map((limit) => (limit.id === changed.id ? changed : limit)) })
+  const optionsFor = ({ key }: TypedLimit) => [
+    { value: '', label: 'All keys' },
+    ...known.map(({ maskedKey, label }) => ({
+      value: maskedKey,
+      label: label === '' ? maskBriefly(maskedKey) : `${label} (${maskBriefly(maskedKey)})`,
+    })),
+    ...(key === '' || known.some(({ maskedKey }) => maskedKey === key)
+      ? []
+      : [{ value: key, label: maskBriefly(key) }]),
+  ]
+  return (
+    <fieldset>
+      <legend>Limits, in characters per billing period</legend>
+      {limits.map((limit) => (
+        <div key={limit.id} className={styles.line}>
+          <Select
+            label="Keys"
+            isLabelHidden
+            value={limit.key}
+            options={optionsFor(limit)}
+            onChange={(key) => setLimit({ ...limit, key })}
+          />
+          <Box
+            label="Characters"
+            value={limit.characters}
+            placeholder="15,500,000"
+            onChange={(characters) => setLimit({ ...limit, characters })}
+          />
+          <IconButton
+            label="Remove this limit"
+            onPress={() => onChange({ ...typed, limits: limits.filter(({ id }) => id !== limit.id) })}
+          >
+            <X aria-hidden size={15} />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<Plus aria-hidden size={13} />}
+        onPress={() =>
+          onChange({
+            ...typed,
+            limits: [
+              ...limits,
+              { id: Math.max(-1, ...limits.map(({ id }) => id)) + 1, key: '', characters: '' },
+            ],
+          })
+        }
+      >
+        Add a limit
+      </Button>
+    </fieldset>
+  )
+}
+
+function Prices({ typed, onChange }: PartProps) {
+  const { currency, kinds, speech } = typed
+  return (
+    <fieldset>
+      <legend>Prices, off while empty</legend>
+      <div className={styles.prices}>
+        <Box label="Currency" value={currency} onChange={(text) => onChange({ ...typed, currency: text })} />
+        {pricedKinds.map((kind) => (
+          <Box
+            key={kind}
+            label={fieldNames[kind].short}
+            value={kinds[kind]}
+            onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
+          />
+        ))}
+        <Box label="Speech" value={speech} onChange={(text) => onChange({ ...typed, speech: text })} />
+      </div>
+      <p className={styles.note}>
+        Text, documents and improvement per million characters, speech per hour. Amounts are always labelled
+        as estimated.
+      </p>
+    </fieldset>
+  )
+}
+
+type BoxProps = {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly onChange: (text: string) => void
+}
+
+function Box({ label, value, placeholder, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <span className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        inputMode={label === 'Currency' ? 'text' : 'decimal'}
+        className={`${field.control} ${styles.box}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageCounts } from '../../api/report/usage-report.ts'
+import { estimate, estimateAll, writeAbout, writeAmount } from './estimate.ts'
+
+const counts = (part: Partial<UsageCounts>): UsageCounts => ({
+  characters: 0,
+  text: 0,
+  documents: 0,
+  improvement: 0,
+  speech: 0,
+  ...part,
+})
+
+/** Written by hand on paper: digits times digits, school style, in base 10 with strings; shares nothing with the code it judges. */
+function onPaper(
+  terms: readonly { readonly count: number; readonly price: string; readonly per: string }[],
+  decimals: number,
+): string {
+  // Everything in units of 1 / (10^6 * 36 * 10^5 * 10^6): prices have six decimals, hours 3.6 million milliseconds, millions a million.
+  const unit = { million: 3_600_000n, hour: 1_000_000n }
+  let sum = 0n
+  for (const { count, price, per } of terms) {
+    const [whole, rest = ''] = price.split('.')
+    let shifted = BigInt(whole ?? '0')
+    for (let place = 0; place < 6; place += 1) shifted = shifted * 10n + BigInt(rest[place] ?? '0')
+    for (let twice = BigInt(count), add = shifted; twice > 0n; twice /= 2n, add *= 2n)
+      if (twice % 2n === 1n) sum += add * (per === 'million' ? unit.million : unit.hour)
+  }
+  const one = 1_000_000n * 3_600_000n * 1_000_000n
+  let text = `${sum / one}`
+  let rest = sum % one
+  let digits = ''
+  for (let place = 0; place < decimals; place += 1) {
+    rest *= 10n
+    digits += String(rest / one)
+    rest %= one
+  }
+  if (rest * 2n >= one) {
+    const up = String(BigInt(text + digits) + 1n).padStart(decimals + 1, '0')
+    text = decimals === 0 ? up : up.slice(0, -decimals)
+    digits = decimals === 0 ? '' : up.slice(-decimals)
+  }
+  return decimals === 0 ? text : `${text}.${digits}`
+}
+
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 999_999_999 }).map(String),
+  fc
+    .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 999_999 }))
+    .map(([a, b]) => `${a}.${String(b).padStart(6, '0').replace(/0+$/, '') || '0'}`),
+)
+const count = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.maxSafeNat())
+
+test('estimates are what a sum on paper comes to, to the last coin', () => {
+  fc.assert(
+    fc.property(
+      price,
+      price,
+      price,
+      price,
+      count,
+      count,
+      count,
+      count,
+      (a, b, c, d, text, documents, improvement, speech) => {
+        const prices: PriceBook = {
+          currency: 'EUR',
+          perMillionCharacters: { text: a, documents: b, improvement: c },
+          perSpeechHour: d,
+        }
+        const usage = counts({ text, documents, improvement, speech })
+        const kinds = [
+          { count: text, price: a, per: 'million' },
+          { count: documents, price: b, per: 'million' },
+          { count: improvement, price: c, per: 'million' },
+        ]
+        const all = [...kinds, { count: speech, price: d, per: 'hour' }]
+        expect(writeAmount(estimate(usage, prices, 'characters') ?? -1n, 'EUR')).toBe(onPaper(kinds, 2))
+        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'EUR')).toBe(onPaper(all, 2))
+        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'JPY')).toBe(onPaper(all, 0))
+        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'BHD')).toBe(onPaper(all, 3))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+describe('amounts', () => {
+  const prices: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '0.9' }
+
+  test('are as a person would work them out', () => {
+    expect(writeAbout(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352 EUR')
+    expect(writeAmount(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08')
+    expect(writeAbout(estimate(counts({ speech: 90 * 60_000 }), prices, 'speech') ?? 0n, 'EUR')).toBe(
+      '1.35 EUR',
+    )
+    expect(writeAbout(estimate(counts({ text: 62_500_000_000 }), prices, 'text') ?? 0n, 'EUR')).toBe(
+      '1,250,000 EUR',
+    )
+  })
+
+  test('have no binary surprise: a tenth, ten times, is one; half a cent goes up', () => {
+    const tenth: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '0.1' } }
+    expect(writeAmount(estimate(counts({ text: 30_000_000 }), tenth, 'text') ?? 0n, 'EUR')).toBe('3.00')
+    const half: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '1.005' } }
+    expect(writeAmount(estimate(counts({ text: 1_000_000 }), half, 'text') ?? 0n, 'EUR')).toBe('1.01')
+  })
+
+  test('of what has no price are not known, which is not nothing', () => {
+    expect(estimate(counts({ documents: 5 }), prices, 'documents')).toBeUndefined()
+    expect(estimateAll(counts({ text: 5 }), { currency: 'EUR' })).toBeUndefined()
+    expect(estimate(counts({}), prices, 'text')).toBe(0n)
+  })
+})

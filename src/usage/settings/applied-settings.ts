@@ -1,0 +1,20 @@
+import type { ConsoleFile } from '../../api/console-file.ts'
+
+/** What applies on this device, and where it comes from. */
+export type ConsoleSettings = {
+  /** What applies: the draft where there is one, else the file, else what this device keeps. */
+  readonly inUse: ConsoleFile
+  /** The file that all see; absent where the gateway has none. */
+  readonly file: ConsoleFile | undefined
+  /** What was changed on this device; absent where nothing was. */
+  readonly draft: ConsoleFile | undefined
+  /** What is wrong with the file or with asking for it, a sentence each. */
+  readonly problems: readonly string[]
+  /** Whether amounts of money are shown on this device. */
+  readonly showsMoney: boolean
+  /** False until all of this is known. */
+  readonly isKnown: boolean
+}
+
+/** Where nothing was agreed on. */
+export const NO_SETTINGS: ConsoleFile = { version: 1 }

@@ -1,0 +1,76 @@
+/** Puts together what applies, from the file and from what this device keeps. */
+import { decodeConsoleFile, type ConsoleFile } from '../../api/console-file.ts'
+import { ServiceError } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { fetchConsoleFile } from '../../api/fetch-console-file.ts'
+import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
+
+const DRAFT_KEY = 'console-draft'
+const MONEY_KEY = 'console-hides-money'
+
+/** Never fails: where the gateway cannot be asked, this device's own applies, and it is said why. */
+export async function readConsoleSettings(signal?: AbortSignal): Promise<ConsoleSettings> {
+  const { file, problems } = await fetchConsoleFile(signal ? { signal } : {}).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error
+    return {
+      file: undefined,
+      problems: [`The file for all could not be read: ${describeFailure(error.failure).title}.`],
+    }
+  })
+  return settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
+}
+
+/** `draft` is what this device keeps: without a file, that is what applies. */
+export function settingsOf(
+  file: ConsoleFile | undefined,
+  draft: ConsoleFile | undefined,
+  problems: readonly string[],
+  showsMoney: boolean,
+): ConsoleSettings {
+  return {
+    inUse: draft ?? file ?? NO_SETTINGS,
+    file,
+    draft,
+    problems,
+    showsMoney,
+    isKnown: true,
+  }
+}
+
+function readDraft(): ConsoleFile | undefined {
+  const kept = read(DRAFT_KEY)
+  if (kept === null) return undefined
+  try {
+    const decoded = decodeConsoleFile(JSON.parse(kept))
+    return 'file' in decoded ? decoded.file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps `draft` on this device; nothing where it says what the file says. Whether it could be kept. */
+export function keepDraft(draft: ConsoleFile | undefined): boolean {
+  return write(DRAFT_KEY, draft === undefined ? null : JSON.stringify(draft))
+}
+
+export function keepShowsMoney(showsMoney: boolean): boolean {
+  return write(MONEY_KEY, showsMoney ? null : '1')
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}

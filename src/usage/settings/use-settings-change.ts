@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { decodeConsoleFile, type ConsoleFile } from '../../api/console-file.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { consoleSettingsQuery } from './console-settings.ts'
+import { differencesOf } from './differences.ts'
+import { keepDraft, keepShowsMoney, settingsOf } from './read-settings.ts'
+
+export type SettingsChange = {
+  /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. */
+  readonly save: (next: ConsoleFile) => void
+  /** Back to what the file says; without a file, to nothing. */
+  readonly discard: () => void
+  readonly showMoney: (showsMoney: boolean) => void
+}
+
+export function useSettingsChange(): SettingsChange {
+  const client = useQueryClient()
+  const { queryKey } = consoleSettingsQuery
+  const set = (draft: ConsoleFile | undefined, isKept: boolean) => {
+    const { file, problems = [], showsMoney = true } = client.getQueryData(queryKey) ?? {}
+    client.setQueryData(queryKey, settingsOf(file, draft, problems, showsMoney))
+    if (!isKept)
+      showToast({ title: 'This browser keeps nothing: what you set lasts until the page is closed.' })
+  }
+  return {
+    save: (next) => {
+      // What the page makes is read like any file: it must not be able to write what nobody can read.
+      const decoded = decodeConsoleFile(next)
+      if (!('file' in decoded)) throw new Error('The page made a file that cannot be read.')
+      const { file } = client.getQueryData(queryKey) ?? {}
+      const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0
+      const draft = isSame ? undefined : decoded.file
+      set(draft, keepDraft(draft))
+    },
+    discard: () => set(undefined, keepDraft(undefined)),
+    showMoney: (showsMoney) => {
+      keepShowsMoney(showsMoney)
+      client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
+    },
+  }
+}
