@@ -70,6 +70,7 @@ export const anyContents = fc.record({
   baseline: fc.nat(2),
   sourceLanguage: fc.constantFrom('', 'DE'),
   targetLanguage: fc.constantFrom('EN-US', 'ZH-HANT'),
+  targets: fc.constantFrom(undefined, ['ZH-HANT', 'FR', 'EN-US']),
   markup: fc.constantFrom('off' as const, 'xml' as const, 'html' as const),
   repeats: fc.constantFrom(1 as const, 3 as const, 5 as const),
   repeatScope: fc.constantFrom('differing' as const, 'all' as const),

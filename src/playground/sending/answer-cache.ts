@@ -53,6 +53,9 @@ export function cacheKeyOf({
 /** All kept answers are evidence; more than twice the most that can be asked for at once add nothing, so older ones make room. */
 const KEPT_ANSWERS = 10
 
+/** Answers by the key of their settings and by entry. */
+export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly Answer[]>>
+
 /** A growing collection. Lists are replaced, never changed, so that equal lists are the same object. */
 export type AnswerCache = {
   /** The answers to an entry, which is a text unless it has a context of its own, under settings; oldest first. */
@@ -63,6 +66,8 @@ export type AnswerCache = {
   readonly version: (cacheKey: CacheKey) => number
   /** Adds the answers to one request, one per text, in order. */
   readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
+  /** Puts lists of answers in the place of those there are to the same questions, and returns these; an empty list is none. */
+  readonly put: (answers: AnswersByKey) => AnswersByKey
 }
 
 /** What came back to one request: the translations and the body they were read from. */
@@ -97,6 +102,22 @@ export function createAnswerCache(): AnswerCache {
         ]
         byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
       }
+    },
+    put(answers) {
+      const replaced = new Map<CacheKey, ReadonlyMap<string, readonly Answer[]>>()
+      for (const [cacheKey, lists] of answers) {
+        const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+        const before = new Map<string, readonly Answer[]>()
+        for (const [entry, list] of lists) {
+          before.set(entry, byEntry.get(entry) ?? NO_ANSWERS)
+          if (list.length > 0) byEntry.set(entry, list)
+          else byEntry.delete(entry)
+        }
+        byKey.set(cacheKey, byEntry)
+        versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
+        replaced.set(cacheKey, before)
+      }
+      return replaced
     },
   }
 }

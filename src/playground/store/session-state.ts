@@ -3,7 +3,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
 import type { Inputs, TextRow } from '../inputs/inputs.ts'
-import type { CacheKey } from '../sending/answer-cache.ts'
+import type { AnswersByKey, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
 import type { ColumnRun } from '../sending/run.ts'
@@ -128,6 +128,12 @@ export type SessionStore = {
   }) => Plan
   /** Takes in the recorded answer to a request that nobody has sent. It is shown on the first visit, and counts for nothing else. */
   readonly addRecorded: (request: TranslationInput, responseBody: string) => void
+  /** How far each column is in a target language, and what it sent there. */
+  readonly inTarget: (target: string) => Pick<SessionState, 'runs' | 'exchanges'>
+  /** All answers under settings, by entry, without those that are recorded. */
+  readonly answers: KnownAnswers['byEntry']
+  /** Puts answers in the place of those there are to the same questions, and returns these. Sends nothing. */
+  readonly putAnswers: (answers: AnswersByKey) => AnswersByKey
   /** Sends what is missing, in all target languages; the columns of `force` also where they are answered, which bills again. Ignored during a run. */
   readonly run: (force?: readonly string[]) => void
   /** Sends the requests of a column's last run, in the language shown, that have no answer, and nothing else. Ignored during a run. */

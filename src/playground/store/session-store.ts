@@ -310,6 +310,13 @@ export function createSessionStore({
       recorded.add(cacheKeyOf(settings), { texts, ...settings }, answered)
       update({})
     },
+    inTarget: (target) => slots.of(target),
+    answers: (cacheKey) => cache.byEntry(cacheKey),
+    putAnswers(answers) {
+      const replaced = cache.put(answers)
+      update({ answerCount: state.answerCount + 1 })
+      return replaced
+    },
     run(force) {
       if (state.isRunning) return
       const plan = planTargets(state.inputs, cache, mayStillChange, { force })

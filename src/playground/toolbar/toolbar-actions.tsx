@@ -1,6 +1,7 @@
 import { ExamplesMenu } from './examples-menu.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { HandOn } from './hand-on.tsx'
+import { HistoryButton } from './history-button.tsx'
 import { OpenedLink } from './opened-link.tsx'
 
 /** What brings inputs in and takes them out. Fetched behind the first paint, in one piece. */
@@ -8,6 +9,7 @@ export function ToolbarActions() {
   return (
     <>
       <ExamplesMenu />
+      <HistoryButton />
       <HandOn />
       <ExportMenu />
       <OpenedLink />

@@ -28,6 +28,9 @@ const ToolbarActions = lazyComponent(
         Examples
         <ChevronDown aria-hidden size={14} />
       </Button>
+      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
+        History
+      </Button>
       <IconButton label="Paste a request" isDisabled>
         <svg width={16} height={16} />
       </IconButton>

@@ -1,0 +1,57 @@
+/** Finds past runs by words of their texts, notes, contexts, names, languages and services. */
+import * as v from 'valibot'
+import { languageName } from '../languages.ts'
+import { momentOf, type PastRun } from './past-run.ts'
+
+const textsSchema = v.object({
+  texts: v.array(v.string()),
+  notes: v.optional(v.array(v.string()), []),
+  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string(), '') })),
+})
+
+/** Longer texts are read anew for each search; characters. */
+const KEPT_LENGTH = 20_000
+
+/** Searches a list; what it has read once it knows. `readInputs`: what was typed for a run, as JSON. */
+export function createRunSearch(readInputs: (id: string) => Promise<string>) {
+  const known = new Map<string, string>()
+
+  async function wordsIn(run: PastRun): Promise<string> {
+    const kept = known.get(run.id)
+    if (kept !== undefined) return kept
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), textsSchema), await readInputs(run.id))
+    const { texts, notes, contexts } = read.success ? read.output : { texts: [], notes: [], contexts: [] }
+    const words = folded(
+      [
+        ...aboutRun(run),
+        ...texts,
+        ...notes,
+        ...contexts.flatMap(({ context, name }) => [name, context]),
+      ].join('\n'),
+    )
+    if (words.length <= KEPT_LENGTH) known.set(run.id, words)
+    return words
+  }
+
+  /** The ids of the runs in which all words of the query occur; undefined where the search was given up. */
+  return async (runs: readonly PastRun[], query: string, signal: AbortSignal) => {
+    const wanted = folded(query).split(/\s+/).filter(Boolean)
+    const found = new Set<string>()
+    for (const run of runs) {
+      const words = await wordsIn(run)
+      if (signal.aborted) return undefined
+      if (wanted.every((word) => words.includes(word))) found.add(run.id)
+    }
+    return found
+  }
+}
+
+function aboutRun({ service, sourceLanguage, targets, startedAt }: PastRun): string[] {
+  const languages = [sourceLanguage, ...targets].filter((code) => code !== '')
+  return [service, momentOf(startedAt), ...languages, ...languages.map(languageName)]
+}
+
+/** Upper and lower case, and accents, are the same to a search. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

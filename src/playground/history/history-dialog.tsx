@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import styles from './history-dialog.module.css'
+import { takeFocus } from './take-focus.ts'
+import { HistorySettings } from './history-settings.tsx'
+import { RunItem } from './run-item.tsx'
+import { type RemovedRun, putBack, saveTrouble } from './run-store.ts'
+import { counted, describeTrouble, RETENTION } from './run-words.ts'
+import { useFoundRuns, useRuns } from './use-runs.ts'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** The past runs of this device, newest first. */
+export function HistoryDialog({ isOpen, onClose }: Props) {
+  return (
+    <DialogWindow title="History" isOpen={isOpen} onClose={onClose} width="wide">
+      <Contents onClose={onClose} />
+    </DialogWindow>
+  )
+}
+
+/** Runs drawn at once; more come with a press. */
+const PAGE = 30
+
+function Contents({ onClose }: { readonly onClose: () => void }) {
+  const list = useRuns()
+  const [query, setQuery] = useState('')
+  const [shown, setShown] = useState(PAGE)
+  const [removed, setRemoved] = useState<RemovedRun>()
+  const found = useFoundRuns(list, query)
+  const { runs = [], damaged = 0 } = list.found ?? {}
+  const wanted = found ? runs.filter(({ id }) => found.has(id)) : runs
+  const trouble = list.trouble ?? saveTrouble()
+
+  return (
+    <div className={styles.contents}>
+      {trouble ? (
+        <Notice tone="warning" title={list.trouble ? 'There is no history here' : 'The last run is missing'}>
+          {describeTrouble(trouble, list.trouble === undefined)}
+        </Notice>
+      ) : null}
+      {damaged > 0 ? (
+        <Notice
+          tone="warning"
+          title={`${counted(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
+        >
+          “Clear all” removes {damaged === 1 ? 'it' : 'them'} with the others.
+        </Notice>
+      ) : null}
+      {runs.length > 0 ? (
+        <SearchField
+          label="Search runs"
+          value={query}
+          onChange={(words) => {
+            setQuery(words)
+            setShown(PAGE)
+          }}
+        />
+      ) : null}
+      {removed ? (
+        <div className={styles.removed} role="status">
+          Run deleted.
+          <Button
+            size="small"
+            ref={takeFocus}
+            onPress={() => {
+              setRemoved(undefined)
+              void putBack(removed).then(() => announce('The run is back'))
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      ) : null}
+      <div className={styles.list}>
+        {list.found && runs.length === 0 ? (
+          <p className={styles.empty}>No runs yet. Each press on Translate adds one, with its answers.</p>
+        ) : null}
+        {found && wanted.length === 0 && runs.length > 0 ? (
+          <p className={styles.empty}>
+            No run has “{query.trim()}” in its texts, contexts, names or languages.
+          </p>
+        ) : null}
+        <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>
+          {wanted.slice(0, shown).map((run) => (
+            <RunItem key={run.id} run={run} onClose={onClose} onRemoved={setRemoved} />
+          ))}
+        </ol>
+        {wanted.length > shown ? (
+          <Button onPress={() => setShown(shown + 4 * PAGE)}>
+            Show older runs ({(wanted.length - shown).toLocaleString()})
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.note}>{RETENTION}</p>
+      <HistorySettings runs={runs} damaged={damaged} onCleared={() => setRemoved(undefined)} />
+    </div>
+  )
+}

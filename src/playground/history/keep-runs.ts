@@ -1,0 +1,50 @@
+/** Sees to it that each run goes into the history once it has ended, whatever page is shown then. What keeps it comes with the first run. */
+import type { Inputs } from '../inputs/inputs.ts'
+import { isUnderWay } from '../sending/run.ts'
+import type { SessionStore } from '../store/session-state.ts'
+
+/** A run as it was pressed. */
+export type StartedRun = {
+  readonly inputs: Inputs
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** The columns that were sent, by target language. */
+  readonly sent: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const followed = new WeakSet<SessionStore>()
+
+/** Follows the runs of a session from now on. `serviceName`: as the gateway names it. */
+export function keepRuns(store: SessionStore, serviceName: () => string) {
+  if (followed.has(store)) return
+  followed.add(store)
+  let run: StartedRun | undefined
+
+  async function keep(started: StartedRun, endedAt: number) {
+    try {
+      const { saveEndedRun } = await import('./save-ended-run.ts')
+      await saveEndedRun(store, { ...started, endedAt, service: serviceName() })
+    } catch {
+      // The code did not come, as when the console was updated meanwhile. The run itself is on the page.
+    }
+  }
+  store.subscribe(() => {
+    const { isRunning, inputs } = store.getState()
+    if (isRunning && !run) {
+      const sent = new Map(inputs.targets.map((target) => [target, columnsUnderWay(store, target)]))
+      run = { inputs, startedAt: Date.now(), sent }
+    } else if (!isRunning && run) {
+      const ended = run
+      const endedAt = Date.now()
+      run = undefined
+      // The answers are painted first.
+      setTimeout(() => void keep(ended, endedAt), 100)
+    }
+  })
+}
+
+function columnsUnderWay(store: SessionStore, target: string): ReadonlySet<string> {
+  return new Set(
+    [...store.inTarget(target).runs].flatMap(([id, { phase }]) => (isUnderWay(phase) ? [id] : [])),
+  )
+}

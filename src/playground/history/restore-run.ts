@@ -1,0 +1,39 @@
+/** Brings a past run back: what was typed, and what was answered. Sends nothing. */
+import * as v from 'valibot'
+import { contentsFields } from '../inputs/contents.ts'
+import type { InputContents } from '../inputs/inputs.ts'
+import { readResults, resultsSchema } from '../results/results.ts'
+import type { AnswersByKey } from '../sending/answer-cache.ts'
+import { replaceWithAnswers } from '../store/replace-with-answers.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import { momentOf, type PastRun } from './past-run.ts'
+import { readRun } from './run-store.ts'
+
+/** What a run was made of. */
+export type RunContents = { readonly contents: InputContents; readonly answers: AnswersByKey }
+
+const contentsSchema = v.object(contentsFields)
+
+/** Reads a run; undefined where it is damaged or gone. Rejects with a `StorageError`. */
+export async function loadRun(id: string): Promise<RunContents | undefined> {
+  const whole = await readRun(id)
+  if (!whole) return undefined
+  const contents = v.safeParse(contentsSchema, parse(whole.inputs))
+  const results = v.safeParse(resultsSchema, parse(whole.answers))
+  if (!contents.success || !results.success) return undefined
+  const answers = readResults(contents.output, results.output)
+  return answers && { contents: contents.output, answers }
+}
+
+/** Puts the run in the place of what is on the page, which one press on Undo takes back. */
+export function restoreRun(store: SessionStore, { startedAt }: PastRun, { contents, answers }: RunContents) {
+  replaceWithAnswers(store, contents, answers, `Restored from ${momentOf(startedAt)}; nothing was sent`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,150 @@
+/** The past runs on this device: kept, listed, found, marked and forgotten. All tabs see the same; each hears when another changes it. */
+import { deflate, inflate } from '../results/deflate.ts'
+import { outlived, type PastRun, type PastRuns, readPastRuns } from './past-run.ts'
+import { runDatabase, type StorageTrouble, troubleOf } from './run-database.ts'
+
+const STORES = ['runs', 'inputs', 'answers'] as const
+
+/** A run with what it was made of, as JSON. */
+export type WholeRun = {
+  readonly run: Omit<PastRun, 'bytes'>
+  readonly inputs: string
+  readonly answers: string
+}
+
+/** Why the last run was not kept; undefined where it was. */
+let lastTrouble: StorageTrouble | undefined
+export const saveTrouble = () => lastTrouble
+
+const listeners = new Set<() => void>()
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('playground-history')
+channel?.addEventListener('message', tellHere)
+
+function tellHere() {
+  for (const listener of listeners) listener()
+}
+function tellAll() {
+  tellHere()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: all tabs of the console hear it
+  channel?.postMessage('changed')
+}
+
+/** Calls `listener` whenever runs have come or gone, here or in another tab. Returns what ends it. */
+export function onRunsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keeps a run, and forgets those there is no room or time for. Never throws: `saveTrouble` tells what went wrong. */
+export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void> {
+  try {
+    const bytes = { inputs: await deflate(inputs), answers: await deflate(answers) }
+    const kept = { ...run, bytes: bytes.inputs.length + bytes.answers.length }
+    try {
+      await put(kept, bytes)
+    } catch (error) {
+      if (troubleOf(error) !== 'full') throw error
+      // Half of what there is makes room, once.
+      const { runs } = readPastRuns(await (await runDatabase()).getAll('runs'))
+      await remove(outlived(runs, Date.now(), runs.reduce((sum, { bytes }) => sum + bytes, 0) / 2))
+      await put(kept, bytes)
+    }
+    lastTrouble = undefined
+    await tidy()
+  } catch (error) {
+    lastTrouble = troubleOf(error)
+  }
+  tellAll()
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+async function put(run: PastRun, { inputs, answers }: { readonly inputs: Bytes; readonly answers: Bytes }) {
+  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+  await Promise.all([
+    transaction.objectStore('runs').put(run),
+    transaction.objectStore('inputs').put(inputs, run.id),
+    transaction.objectStore('answers').put(answers, run.id),
+    transaction.done,
+  ])
+}
+
+async function remove(ids: readonly string[]) {
+  if (ids.length === 0) return
+  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+  await Promise.all([
+    ...ids.flatMap((id) => STORES.map((store) => transaction.objectStore(store).delete(id))),
+    transaction.done,
+  ])
+}
+
+/** Forgets what is too old or too much. */
+async function tidy(): Promise<PastRuns> {
+  const found = readPastRuns(await (await runDatabase()).getAll('runs'))
+  const gone = new Set(outlived(found.runs, Date.now()))
+  await remove([...gone])
+  return { ...found, runs: found.runs.filter(({ id }) => !gone.has(id)) }
+}
+
+/** All runs. Rejects with a `StorageError`, as do all below. */
+export function listRuns(): Promise<PastRuns> {
+  return tidy()
+}
+
+/** What was typed and what was answered, as JSON; undefined where one of them is gone or damaged. */
+export async function readRun(
+  id: string,
+): Promise<{ readonly inputs: string; readonly answers: string } | undefined> {
+  const database = await runDatabase()
+  const inputs = await database.get('inputs', id)
+  const answers = await database.get('answers', id)
+  if (!inputs || !answers) return undefined
+  try {
+    return { inputs: await inflate(inputs), answers: await inflate(answers) }
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed, as JSON, for a search. */
+export async function readInputsOf(id: string): Promise<string> {
+  const inputs = await (await runDatabase()).get('inputs', id)
+  return inputs ? inflate(inputs).catch(() => '') : ''
+}
+
+/** Marks a run, which retention then never forgets; or takes the mark away. */
+export async function starRun(id: string, isStarred: boolean) {
+  const transaction = (await runDatabase()).transaction('runs', 'readwrite')
+  const run = await transaction.store.get(id)
+  if (run) await transaction.store.put(Object.assign(run, { isStarred }))
+  await transaction.done
+  tellAll()
+}
+
+/** A run as it is kept, to be put back. */
+export type RemovedRun = { readonly run: PastRun; readonly inputs: Bytes; readonly answers: Bytes }
+
+/** Forgets a run; returns it, if it was whole. */
+export async function deleteRun(run: PastRun): Promise<RemovedRun | undefined> {
+  const database = await runDatabase()
+  const inputs = await database.get('inputs', run.id)
+  const answers = await database.get('answers', run.id)
+  await remove([run.id])
+  tellAll()
+  return inputs && answers ? { run, inputs, answers } : undefined
+}
+
+/** Puts a run back. */
+export async function putBack({ run, ...bytes }: RemovedRun) {
+  await put(run, bytes)
+  tellAll()
+}
+
+/** Forgets all runs, also those with a star and those that are damaged. */
+export async function clearRuns() {
+  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+  await Promise.all([...STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
+  lastTrouble = undefined
+  tellAll()
+}

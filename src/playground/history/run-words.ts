@@ -1,0 +1,66 @@
+/** What the list says of a run. */
+import { languageName } from '../languages.ts'
+import { describeEffect } from '../verdict/column-effect.ts'
+import {
+  KEPT_BYTES,
+  KEPT_DAYS,
+  KEPT_RUNS,
+  type PastRun,
+  columnTitle,
+  type PastRunColumn,
+} from './past-run.ts'
+import type { StorageTrouble } from './run-database.ts'
+
+export const MEBIBYTE = 1024 * 1024
+
+export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RUNS} or ${KEPT_BYTES / MEBIBYTE} MB, on this device. Those with a star are kept until you delete them.`
+
+/** "14 texts · German → English (US), French". */
+export function describeInputs({ texts, sourceLanguage, targets }: PastRun): string {
+  const source = sourceLanguage === '' ? 'detected language' : languageName(sourceLanguage)
+  return `${counted(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
+}
+
+/** "2 requests · 236 characters · 1.2 s". */
+export function describeSize({ requests, billed, startedAt, endedAt }: PastRun): string {
+  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return `${counted(requests, 'request')} · ${counted(billed, 'character')} · ${seconds} s`
+}
+
+/** "C: Football: 4 of 14 changed". */
+export function describeColumn(run: PastRun, index: number): string {
+  const column = run.columns[index]
+  return column ? `${columnTitle(column)}: ${outcomeOf(column, run.repeats)}` : ''
+}
+
+function outcomeOf(column: PastRunColumn, repeats: number): string {
+  if (column.status === 'failed') return 'failed'
+  if (column.status === 'stopped') return 'stopped'
+  if (column.answered === 0) return 'no answers'
+  return describeEffect(column, repeats) || counted(column.answered, 'answer')
+}
+
+/** Why runs cannot be shown or kept. */
+export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): string {
+  switch (trouble) {
+    case 'full':
+      return 'The storage of this browser is full, so the last run was not kept. Delete runs you no longer need.'
+    case 'newer':
+      return 'A newer version of the console keeps the history of this device. Reload this page to see it.'
+    case 'blocked':
+      return 'Another tab holds the history open with an older version of the console. Close or reload that tab, then open this again.'
+    case 'unavailable':
+      return isSaving
+        ? 'The last run could not be kept on this device.'
+        : 'This browser keeps nothing for this page, as in a private window. Runs are not kept.'
+  }
+}
+
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
+}
+
+export function inMegabytes(bytes: number): string {
+  const megabytes = (bytes / MEBIBYTE).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return `${bytes > 0 && bytes < MEBIBYTE / 10 ? 'under 0.1' : megabytes} MB`
+}

@@ -1,0 +1,124 @@
+/** Makes of a run that has ended what the history keeps of it. */
+import { billedCharacters } from '../../api/translate.ts'
+import { contentsOf } from '../inputs/contents.ts'
+import { type ContextColumn, type Inputs, isFilled, isSent, letterOf } from '../inputs/inputs.ts'
+import { inputsByTarget } from '../inputs/targets.ts'
+import { mayKeepTexts } from '../keep-texts.ts'
+import { takeResults } from '../results/results.ts'
+import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
+import type { Exchange, SessionStore } from '../store/session-state.ts'
+import { type ColumnEffect, countEffect } from '../verdict/column-effect.ts'
+import type { StartedRun } from './keep-runs.ts'
+import type { PastRun, PastRunColumn } from './past-run.ts'
+import { saveRun } from './run-store.ts'
+
+export type EndedRun = StartedRun & { readonly endedAt: number; readonly service: string }
+
+/** Characters of a text or a context that the list shows, or fewer. */
+const BEGINNING = 160
+
+/** Keeps the run with its answers, unless texts are not to be kept. */
+export async function saveEndedRun(store: SessionStore, run: EndedRun): Promise<void> {
+  if (!mayKeepTexts()) return
+  const inputs = JSON.stringify(contentsOf(run.inputs))
+  const answers = JSON.stringify(takeResults(run.inputs, store.answers))
+  await saveRun({ run: summary(store, run), inputs, answers })
+}
+
+function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<PastRun, 'bytes'> {
+  const texts = inputs.texts.filter(isSent)
+  const exchanges = [...sent].flatMap(([target, columnIds]) => {
+    const ofTarget = store.inTarget(target)
+    // Columns that ask the same are one run.
+    return [...columnIds]
+      .filter((id) => ofTarget.runs.get(id)?.columnIds[0] === id)
+      .flatMap((id) => ofTarget.exchanges.get(id) ?? [])
+  })
+  return {
+    id: `${run.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`,
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+    service: run.service,
+    isStarred: false,
+    sourceLanguage: inputs.sourceLanguage,
+    targets: [...inputs.targets],
+    texts: texts.length,
+    firstText: texts[0]?.text.slice(0, BEGINNING) ?? '',
+    repeats: inputs.repeats,
+    requests: exchanges.length,
+    billed: exchanges.reduce((sum, exchange) => sum + billedFor(exchange), 0),
+    columns: inputs.columns.flatMap((column, index) =>
+      isFilled(inputs, column)
+        ? [
+            {
+              index,
+              letter: letterOf(index),
+              name: column.name,
+              context: column.context.slice(0, BEGINNING),
+              kind: column.kind,
+              isBaseline: column.id === inputs.baselineId,
+              ...outcomeOf(store, sent, column.id),
+              ...effectOf(store, inputs, column),
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+function billedFor({ request, result }: Exchange): number {
+  if (!result) return 0
+  return result.billedCharacters ?? request.texts.reduce((sum, text) => sum + billedCharacters(text), 0)
+}
+
+/** What became of a column in the languages it was sent in. */
+function outcomeOf(store: SessionStore, sent: StartedRun['sent'], columnId: string) {
+  const slots = [...sent].flatMap(([target, ids]) => (ids.has(columnId) ? [store.inTarget(target)] : []))
+  const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
+  const status: PastRunColumn['status'] =
+    slots.length === 0
+      ? 'not sent'
+      : phases.includes('failed')
+        ? 'failed'
+        : phases.includes('stopped')
+          ? 'stopped'
+          : 'answered'
+  const milliseconds = slots
+    .flatMap(({ exchanges }) => exchanges.get(columnId) ?? [])
+    .reduce((sum, exchange) => sum + exchange.milliseconds, 0)
+  return { status, milliseconds }
+}
+
+const NO_EFFECT: ColumnEffect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
+
+/** The counts of a column, added up over all target languages. */
+function effectOf(store: SessionStore, inputs: Inputs, column: ContextColumn): ColumnEffect {
+  const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+  const compared = baseline && baseline !== column && isFilled(inputs, baseline) ? baseline : undefined
+  return inputsByTarget(inputs)
+    .map((inLanguage) =>
+      countEffect(
+        inputs.texts,
+        answersOf(store, inLanguage, column),
+        compared && answersOf(store, inLanguage, compared),
+      ),
+    )
+    .reduce((sum, { effect }) => {
+      return {
+        answered: sum.answered + effect.answered,
+        compared: sum.compared + effect.compared,
+        changed: sum.changed + effect.changed,
+        differing: sum.differing + effect.differing,
+        unstable: sum.unstable + effect.unstable,
+      }
+    }, NO_EFFECT)
+}
+
+function answersOf(store: SessionStore, inputs: Inputs, column: ContextColumn) {
+  const answers = store.answers(columnCacheKey(inputs, column))
+  const entryOf = entriesOf(inputs, column)
+  return (row: Inputs['texts'][number]) => {
+    const entry = entryOf(row)
+    return entry === undefined ? undefined : answers.get(entry)
+  }
+}

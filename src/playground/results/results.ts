@@ -1,0 +1,120 @@
+/**
+ * The answers to what a set of inputs asks, written down so that they can be kept and handed on: the bodies the service sent, and, for each
+ * row of each column, which entries of them answer it. Read again by the decoder that reads the service.
+ */
+import * as v from 'valibot'
+import { readTranslations, type Translation } from '../../api/translate.ts'
+import {
+  type ContextColumn,
+  inputsOf,
+  type Inputs,
+  type InputContents,
+  isFilled,
+  isSent,
+} from '../inputs/inputs.ts'
+import { inputsByTarget, inTarget } from '../inputs/targets.ts'
+import type { Answer, AnswersByKey, CacheKey } from '../sending/answer-cache.ts'
+import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
+import { rowSettings } from '../sending/column-requests.ts'
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** How results are written down. */
+export const resultsSchema = v.object({
+  /** Bodies of answers (§2.2), each once. */
+  bodies: v.array(v.string()),
+  columns: v.array(
+    v.object({
+      /** Index of the column, from 0 for the one without a context. */
+      column: index,
+      target: v.string(),
+      /** For each row with answers: its index, then the index of a body and of the entry in it for each answer, oldest first. */
+      rows: v.array(v.array(index)),
+    }),
+  ),
+})
+
+export type Results = v.InferOutput<typeof resultsSchema>
+
+/** All own answers under a key, by entry: those of an example that nobody has asked are none. */
+type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+
+/** The answers to the inputs as they stand; columns that ask the same are written down once. */
+export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
+  const bodies = new Map<string, number>()
+  const place = (body: string) => {
+    const known = bodies.get(body) ?? bodies.size
+    bodies.set(body, known)
+    return known
+  }
+  const columns: Results['columns'] = []
+  const taken = new Set<CacheKey>()
+  for (const inLanguage of inputsByTarget(inputs)) {
+    for (const [column, ofColumn] of inLanguage.columns.entries()) {
+      const cacheKey = columnCacheKey(inLanguage, ofColumn)
+      if (!isFilled(inLanguage, ofColumn) || taken.has(cacheKey)) continue
+      taken.add(cacheKey)
+      const rows = takeRows(inLanguage, ofColumn, ownAnswers(cacheKey), place)
+      if (rows.length > 0) columns.push({ column, target: inLanguage.targetLanguage, rows })
+    }
+  }
+  return { bodies: [...bodies.keys()], columns }
+}
+
+/** The answered rows of a column, each question once. `place`: the index of a body. */
+function takeRows(
+  inputs: Inputs,
+  column: ContextColumn,
+  answers: ReadonlyMap<string, readonly Answer[]>,
+  place: (body: string) => number,
+): number[][] {
+  const entryOf = entriesOf(inputs, column)
+  const entries = new Set<string>()
+  const rows: number[][] = []
+  for (const [row, ofRow] of inputs.texts.entries()) {
+    const entry = isSent(ofRow) ? entryOf(ofRow) : undefined
+    const list = entry === undefined ? undefined : answers.get(entry)
+    if (entry === undefined || list === undefined || entries.has(entry)) continue
+    entries.add(entry)
+    rows.push([row, ...list.flatMap(({ source }) => [place(source.body), source.index])])
+  }
+  return rows
+}
+
+/** The results as answers to the questions of these contents; undefined where they do not fit together. */
+export function readResults(contents: InputContents, { bodies, columns }: Results): AnswersByKey | undefined {
+  const whole = inputsOf(contents)
+  const translations: (readonly Translation[])[] = []
+  for (const body of bodies) {
+    const read = readTranslations(body)
+    if ('issue' in read) return undefined
+    translations.push(read.translations)
+  }
+  const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
+  for (const { column, target, rows } of columns) {
+    const inputs = inTarget(whole, target)
+    if (inputs.targetLanguage !== target) return undefined
+    const ofColumn = inputs.columns[column]
+    if (!ofColumn) return undefined
+    const cacheKey = columnCacheKey(inputs, ofColumn)
+    const entryOf = entriesOf(inputs, ofColumn)
+    const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+    byKey.set(cacheKey, byEntry)
+    for (const [row = -1, ...places] of rows) {
+      const ofRow = inputs.texts[row]
+      const entry = ofRow && entryOf(ofRow)
+      if (entry === undefined) return undefined
+      const question = { text: ofRow?.text ?? '', settings: rowSettings(inputs, ofColumn, ofRow?.id ?? '') }
+      const answers: Answer[] = []
+      for (let at = 0; at < places.length; at += 2) {
+        const [body = -1, entryInBody = -1] = places.slice(at, at + 2)
+        const answer = translations[body]?.[entryInBody]
+        if (!answer) return undefined
+        const source = { body: bodies[body] ?? '', index: entryInBody, isRecorded: false }
+        answers.push({ ...answer, question, source })
+      }
+      byEntry.set(entry, answers)
+    }
+  }
+  return byKey
+}

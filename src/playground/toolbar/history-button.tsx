@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { keepRuns } from '../history/keep-runs.ts'
+import { useSessionStore } from '../store/use-session.ts'
+
+const HistoryDialog = lazyComponent(
+  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  () => null,
+)
+
+/** Opens the past runs, and keeps the runs of this session from now on. */
+export function HistoryButton() {
+  const store = useSessionStore()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  useEffect(
+    () =>
+      keepRuns(store, () => {
+        const { service, engine } = queryClient.getQueryData(connectionQuery.queryKey) ?? {}
+        return engine ? `${service}, ${engine.model}` : (service ?? '')
+      }),
+    [store, queryClient],
+  )
+
+  return (
+    <>
+      <Button
+        icon={<History aria-hidden size={14} />}
+        onPress={() => {
+          setWasOpen(true)
+          setOpen(true)
+        }}
+      >
+        History
+      </Button>
+      {wasOpen ? <HistoryDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
