@@ -1,16 +1,7 @@
 /** Sees to it that each run goes into the history once it has ended, whatever page is shown then. What keeps it comes with the first run. */
-import type { Inputs } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { SessionStore } from '../store/session-state.ts'
-
-/** A run as it was pressed. */
-export type StartedRun = {
-  readonly inputs: Inputs
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
-  /** The columns that were sent, by target language. */
-  readonly sent: ReadonlyMap<string, ReadonlySet<string>>
-}
+import type { StartedRun } from './ended-run.ts'
 
 const followed = new WeakSet<SessionStore>()
 

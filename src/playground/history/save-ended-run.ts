@@ -8,11 +8,9 @@ import { takeResults } from '../results/results.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { type ColumnEffect, countEffect } from '../verdict/column-effect.ts'
-import type { StartedRun } from './keep-runs.ts'
+import type { EndedRun, StartedRun } from './ended-run.ts'
 import type { PastRun, PastRunColumn } from './past-run.ts'
 import { saveRun } from './run-store.ts'
-
-export type EndedRun = StartedRun & { readonly endedAt: number; readonly service: string }
 
 /** Characters of a text or a context that the list shows, or fewer. */
 const BEGINNING = 160

@@ -62,12 +62,7 @@ test('answers that were written down are read again exactly, whatever was asked 
           if (entry === undefined || !isSent(row) || !isFilled(inputs, column)) continue
           const list = cache.answers(cacheKey, entry)
           answers += list.length
-          expect(read?.get(cacheKey)?.get(entry) ?? []).toEqual(
-            list.map(({ question, ...answer }) => {
-              const { entry: _, ...settings } = { entry: '', ...question.settings }
-              return { ...answer, question: { ...question, settings } }
-            }),
-          )
+          expect(read?.get(cacheKey)?.get(entry) ?? []).toEqual(list)
         }
       }
     }),
