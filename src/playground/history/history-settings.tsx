@@ -33,6 +33,26 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
     }
   }
 
+  if (isAsking) {
+    return (
+      <Notice
+        tone="danger"
+        title={`Delete ${counted(count, 'run')}${starred > 0 ? `, ${starred.toLocaleString()} with a star,` : ''} from this device?`}
+        actions={
+          <>
+            <Button ref={takeFocus} onPress={() => setAsking(false)}>
+              Keep them
+            </Button>
+            <Button variant="danger" onPress={() => void clear()}>
+              Delete {count === 1 ? 'it' : 'them'}
+            </Button>
+          </>
+        }
+      >
+        This cannot be undone. What is on the page stays.
+      </Notice>
+    )
+  }
   return (
     <>
       <div className={styles.settings}>
@@ -63,24 +83,6 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
             : ''}
         </p>
       )}
-      {isAsking ? (
-        <Notice
-          tone="danger"
-          title={`Delete ${counted(count, 'run')}${starred > 0 ? `, ${starred.toLocaleString()} with a star,` : ''} from this device?`}
-          actions={
-            <>
-              <Button ref={takeFocus} onPress={() => setAsking(false)}>
-                Keep them
-              </Button>
-              <Button variant="danger" onPress={() => void clear()}>
-                Delete {count === 1 ? 'it' : 'them'}
-              </Button>
-            </>
-          }
-        >
-          This cannot be undone. What is on the page stays.
-        </Notice>
-      ) : null}
       {isFailed ? (
         <Notice tone="warning" title="This browser did not let the console change what it keeps." />
       ) : null}
