@@ -25,6 +25,9 @@ const columnSchema = v.object({
   changed: count,
   differing: count,
   unstable: count,
+  /** Of how many it is known whether they are as expected, and how many are. */
+  judged: count,
+  met: count,
 })
 
 export const pastRunSchema = v.object({

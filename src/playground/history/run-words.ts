@@ -1,6 +1,6 @@
 /** What the list says of a run. */
 import { languageName } from '../languages.ts'
-import { describeEffect } from '../verdict/column-effect.ts'
+import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import {
   KEPT_BYTES,
   KEPT_DAYS,
@@ -37,7 +37,8 @@ function outcomeOf(column: PastRunColumn, repeats: number): string {
   if (column.status === 'failed') return 'failed'
   if (column.status === 'stopped') return 'stopped'
   if (column.answered === 0) return 'no answers'
-  return describeEffect(column, repeats) || counted(column.answered, 'answer')
+  const words = [describeMet(column), describeEffect(column, repeats)].filter((part) => part !== '')
+  return words.length > 0 ? words.join(', ') : counted(column.answered, 'answer')
 }
 
 /** Why runs cannot be shown or kept. */

@@ -7,7 +7,7 @@ import { mayKeepTexts } from '../keep-texts.ts'
 import { takeResults } from '../results/results.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
-import { type ColumnEffect, countEffect } from '../verdict/column-effect.ts'
+import { type ColumnEffect, countEffect, NO_EFFECT } from '../verdict/column-effect.ts'
 import type { EndedRun, StartedRun } from './ended-run.ts'
 import type { PastRun, PastRunColumn } from './past-run.ts'
 import { saveRun } from './run-store.ts'
@@ -87,8 +87,6 @@ function outcomeOf(store: SessionStore, sent: StartedRun['sent'], columnId: stri
   return { status, milliseconds }
 }
 
-const NO_EFFECT: ColumnEffect = { answered: 0, compared: 0, changed: 0, differing: 0, unstable: 0 }
-
 /** The counts of a column, added up over all target languages. */
 function effectOf(store: SessionStore, inputs: Inputs, column: ContextColumn): ColumnEffect {
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
@@ -108,6 +106,8 @@ function effectOf(store: SessionStore, inputs: Inputs, column: ContextColumn): C
         changed: sum.changed + effect.changed,
         differing: sum.differing + effect.differing,
         unstable: sum.unstable + effect.unstable,
+        judged: sum.judged + effect.judged,
+        met: sum.met + effect.met,
       }
     }, NO_EFFECT)
 }
