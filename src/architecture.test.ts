@@ -294,7 +294,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/menus': 'column-menu menu-trigger row-menu table-menus',
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/store':
-    'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell session session-state shown-column undo-press use-column-run use-session',
+    'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-session',
   'src/playground/expectations': 'judge-row near-word standing-words',
   'src/playground/pins': 'pins-bar',
   'src/playground/verdict':

@@ -25,7 +25,7 @@ export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
   if (size !== undefined && size.requests === undefined) return <TooLarge bytes={size.bytes} />
   const run = shown?.run
   if (run?.phase === 'waiting') {
-    return <Line main="Queued" isCalm end={<Cancel columnId={columnId} letter={letter} />} />
+    return <Waiting run={run} columnId={columnId} letter={letter} />
   }
   if (run?.phase === 'sending') {
     return <Sending run={run} since={run.since} columnId={columnId} letter={letter} />
@@ -63,6 +63,20 @@ function Line({ main, isCalm = false, beside = '', also, end, children }: LinePr
 
 function progressOf({ done, total }: RunOfColumn): string | undefined {
   return total > 1 ? `${done} of ${total} answered` : undefined
+}
+
+/** In a line behind other columns, or held back by a pause. */
+function Waiting({ run, columnId, letter }: Omit<SendingProps, 'since'>) {
+  const isPaused = useSession((state) => state.isPaused)
+  const held = run.done > 0 ? progressOf(run) : undefined
+  return (
+    <Line
+      main={isPaused ? 'Paused' : 'Queued'}
+      isCalm
+      also={held}
+      end={<Cancel columnId={columnId} letter={letter} />}
+    />
+  )
 }
 
 type SendingProps = {

@@ -6,10 +6,10 @@ import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
+import { timeLeftInWords } from '../store/run-progress.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { pressTranslate } from '../store/press-translate.ts'
 import styles from './run-bar.module.css'
-import { isUnderWay } from '../sending/run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 const MarkupWarning = lazyComponent(
@@ -20,6 +20,11 @@ const MarkupWarning = lazyComponent(
 /** On their way from the start, and waited for by none: they stand at the right end, so that their coming moves nothing. */
 const RunControls = lazyComponent(
   import('./run-controls.tsx').then(({ RunControls }) => RunControls),
+  () => null,
+)
+
+const RunPause = lazyComponent(
+  async () => (await import('./run-pause.tsx')).RunPause,
   () => null,
 )
 
@@ -80,19 +85,22 @@ function Bill() {
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0
   const hasFailed = useCommonFailure() !== undefined
-  const progress = useSession(({ runs }) => {
-    let done = 0
-    let total = 0
-    for (const run of new Set(runs.values())) {
-      if (isUnderWay(run.phase)) {
-        done += run.done
-        total += run.total
-      }
-    }
-    return `${total - done}`
-  })
+  const isPaused = useSession((state) => state.isPaused)
+  const done = useSession(({ progress }) => progress?.done ?? 0)
+  const total = useSession(({ progress }) => progress?.total ?? 0)
+  const left = useSession(({ progress }) =>
+    progress?.left === undefined ? '' : timeLeftInWords(progress.left),
+  )
   if (isRunning) {
-    return <span className={styles.bill}>{inFigures(`${requestsInWords(Number(progress))} to go`)}</span>
+    const count = `${done.toLocaleString()} of ${requestsInWords(total)}`
+    return (
+      <span className={styles.bill}>
+        <span className={styles.words}>
+          {inFigures(isPaused ? `Paused at ${count}` : left === '' ? count : `${count}, ${left}`)}
+        </span>
+        <RunPause />
+      </span>
+    )
   }
   const plan = store.plan({ inputs })
   return (

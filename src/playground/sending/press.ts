@@ -8,6 +8,7 @@ import { isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import { type AnswerCache, type CacheKey, entryOfText, type PlannedRequest } from './answer-cache.ts'
 import { askedBy, columnCacheKey } from './column-question.ts'
+import { createGate, type Gate } from './gate.ts'
 import type { AskedTexts } from './distinct-texts.ts'
 import { type IsUndecided, type Job, planRequests } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
@@ -42,6 +43,8 @@ type Parts = {
 
 /** A press under way. */
 export type Press = Pick<Run, 'retryNow' | 'recheck' | 'stop'> & {
+  /** Holds back whatever has not gone out yet. */
+  readonly gate: Pick<Gate, 'close' | 'open'>
   /** Whether a second half may follow, so that what a column says is not its last word. */
   readonly mayGoOn: () => boolean
 }
@@ -52,10 +55,12 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   const pressed = getInputs()
   const failed = new Set<CacheKey>()
   let mayGoOn = hasSecondHalf
+  const gate = createGate()
   let run = start(jobs)
 
   function start(part: readonly Job[]): Run {
     const started = startRun(part, {
+      gate,
       translate: parts.translate,
       isWanted: (job, entry) => isWanted(getInputs(), cache, job, entry),
       onPhase(job, columnRun) {
@@ -97,6 +102,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   }
 
   return {
+    gate,
     stop(columnId, target) {
       if (columnId === undefined) mayGoOn = false
       run.stop(columnId, target)

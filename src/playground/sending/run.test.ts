@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { createGate } from './gate.ts'
 import type { Job } from './plan.ts'
 import { type ColumnRun, startRun, type Translate } from './run.ts'
 
@@ -51,14 +52,16 @@ function job(id: string, requests = 1): Job {
 function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: string) => boolean = () => true) {
   const phases = new Map<string, ColumnRun>()
   const results: string[] = []
+  const gate = createGate()
   const run = startRun(jobs, {
+    gate,
     translate,
     isWanted: (_, text) => isWanted(text),
     onPhase: ({ columnIds: [id = ''] }, phase) => phases.set(id, phase),
     onResult: ({ columnIds: [id = ''] }) => results.push(id),
     onFailure: () => {},
   })
-  return { run, results, phase: (id: string) => phases.get(id) }
+  return { run, gate, results, phase: (id: string) => phases.get(id) }
 }
 
 const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -266,4 +269,36 @@ test.each<ServiceFailure>([
 test('an error that is no failure of the service is a bug and not hidden', async () => {
   const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
   await expect(run.finished).rejects.toThrow('oops')
+})
+
+test('a pause lets finish what is on its way and sends nothing new; what waits can be stopped meanwhile', async () => {
+  const { translate, open } = stubbornService()
+  const { run, gate, phase, results } = watch([job('A', 3), job('B', 2), job('C')], translate)
+  await tick()
+  gate.close()
+  open[0]?.answer()
+  open[1]?.answer()
+  await tick()
+  expect([open.length, results]).toEqual([2, ['A', 'B']])
+  expect(phase('A')).toMatchObject({ phase: 'waiting', done: 1, total: 3 })
+  run.stop('B')
+  await tick()
+  expect(phase('B')).toMatchObject({ phase: 'stopped', wasSent: false })
+  expect([phase('C')?.phase, open.length]).toEqual(['waiting', 2])
+  gate.open()
+  await tick()
+  expect(open.map(({ context }) => context)).toEqual(['A', 'B', 'A', 'C'])
+})
+
+test('a repetition that is due during a pause goes out after it', async () => {
+  const { translate, open } = stubbornService()
+  const { gate, phase } = watch([job('A')], translate)
+  await tick()
+  gate.close()
+  open[0]?.fail({ ...tooMany, retryAfter: 1_000 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([open.length, phase('A')?.phase]).toEqual([1, 'waiting'])
+  gate.open()
+  await tick()
+  expect(open).toHaveLength(2)
 })

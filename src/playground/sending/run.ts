@@ -6,6 +6,7 @@
 import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from './answer-cache.ts'
+import { createGate, type Gate } from './gate.ts'
 import type { Job } from './plan.ts'
 
 /** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
@@ -42,6 +43,8 @@ export type Translate = (
 ) => Promise<TranslationResult>
 
 type Parts = {
+  /** Closed while a person has paused; open unless given. */
+  readonly gate?: Gate
   readonly translate: Translate
   /** Whether the answer to a text, by its entry in the cache, is still of use to the one who pressed. */
   readonly isWanted: (job: Job, entry: string) => boolean
@@ -130,7 +133,8 @@ function nextRequest({ job, left }: RunningJob, isWanted: Parts['isWanted']): Pl
   return texts.length === 0 ? undefined : { ...next, texts }
 }
 
-async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResult, onFailure }: Parts) {
+async function runJob(entry: RunningJob, parts: Parts) {
+  const { translate, isWanted, onPhase, onResult, onFailure, gate = createGate() } = parts
   const { job, controller } = entry
   const { signal } = controller
   let done = 0
@@ -140,6 +144,11 @@ async function runJob(entry: RunningJob, { translate, isWanted, onPhase, onResul
     if (signal.aborted) {
       onPhase(job, { phase: 'stopped', wasSent: false, ...standing() })
       return
+    }
+    if (gate.isClosed()) {
+      onPhase(job, { phase: 'waiting', ...standing() })
+      await gate.pass(signal)
+      continue
     }
     const request = nextRequest(entry, isWanted)
     if (!request) {

@@ -12,6 +12,7 @@ import type { IsWanted, RowCounts } from '../verdict/cell-views.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import type { RowFilter } from '../verdict/visible-rows.ts'
+import type { RunProgress } from './run-progress.ts'
 
 /** A request of a column as it went out, and what became of it. */
 export type Exchange = {
@@ -49,6 +50,10 @@ export type SessionState = {
   /** Requests of the last run of each column in the language shown, by column id. */
   readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
   readonly isRunning: boolean
+  /** Whether the run holds back what has not gone out yet. */
+  readonly isPaused: boolean
+  /** How far the run is; undefined where none is under way. */
+  readonly progress: RunProgress | undefined
   /** Grows with each answer: what is computed from answers is computed anew. */
   readonly answerCount: number
   /** The column whose request is shown. */
@@ -142,6 +147,9 @@ export type SessionStore = {
   readonly answerQuestion: (isYes: boolean) => void
   /** Stops a column in the language shown, or everything. */
   readonly stop: (columnId?: string) => void
+  /** Holds the run: what is on its way finishes, nothing new is sent. */
+  readonly pause: () => void
+  readonly resume: () => void
   readonly retryNow: (columnId: string) => void
   /** What a cell shows; in the language shown, as all that follows, unless another is given. */
   readonly cell: (rowId: string, columnId: string, target?: string) => CellView

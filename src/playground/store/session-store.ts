@@ -18,6 +18,7 @@ import { loadAskLimit } from '../sending/ask-limit.ts'
 import { questionBefore } from '../sending/question-first.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
 import { inTarget } from '../inputs/targets.ts'
+import { countProgress } from './run-progress.ts'
 import { createTargetSlots, type TargetSlot } from './target-slots.ts'
 
 type Parts = {
@@ -53,6 +54,7 @@ export function createSessionStore({
   let press: Press | undefined
   /** The slots of the languages of that press, by their codes as they were then. */
   let pressed = new Map<string, TargetSlot>()
+  let progress = countProgress()
   let isBatching = false
   let isRuleLoading = false
   let state: SessionState = {
@@ -61,6 +63,8 @@ export function createSessionStore({
     runs: new Map(),
     exchanges: new Map(),
     isRunning: false,
+    isPaused: false,
+    progress: undefined,
     answerCount: 0,
     focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
     shownColumnId: inputs.columns[1]?.id ?? '',
@@ -103,12 +107,15 @@ export function createSessionStore({
 
   /** Listeners, of which each cell has some, hear once of all that `work` changes. */
   function batch(work: () => void) {
+    const isOuter = !isBatching
     isBatching = true
     try {
       work()
     } finally {
-      isBatching = false
-      notify()
+      if (isOuter) {
+        isBatching = false
+        notify()
+      }
     }
   }
 
@@ -129,12 +136,20 @@ export function createSessionStore({
     const { cacheKey, columnIds, isForced } = job
     const slot = slotOf(job)
     const runs = new Map(slot.runs)
-    const openEntries = new Set(
-      columnRun.left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))),
-    )
+    const last = slot.runs.get(columnIds[0] ?? '')
+    const openEntries =
+      last?.left === columnRun.left
+        ? last.openEntries
+        : new Set(
+            columnRun.left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))),
+          )
     const ofJob = { ...columnRun, cacheKey, columnIds, isForced, openEntries, rows }
     for (const id of columnIds) runs.set(id, ofJob)
-    updateSlot(slot, { runs })
+    progress.note(cacheKey, columnRun.done, columnRun.total)
+    batch(() => {
+      updateSlot(slot, { runs })
+      update({ progress: progress.read() })
+    })
     if (columnRun.phase === 'answered' && columnRun.done > 0) slot.pending = [...slot.pending, ...columnIds]
     if (press && !press.mayGoOn() && !isUnderWay(runs.get(state.inputs.baselineId)?.phase))
       announcePending(slot)
@@ -170,6 +185,7 @@ export function createSessionStore({
       for (const id of job.columnIds) exchanges.delete(id)
       updateSlot(slotOf(job), { exchanges })
     }
+    progress = countProgress()
     update({ isRunning: true })
     press = startPress(jobs, hasSecondHalf, {
       translate,
@@ -197,11 +213,17 @@ export function createSessionStore({
       onFailure: (job, request, failure, milliseconds) =>
         updateSlot(slotOf(job), { exchanges: addExchange(job, { request, failure, milliseconds }) }),
       onHalf(goingOn) {
+        progress.goOn()
         for (const slot of pressed.values()) announcePending(slot, goingOn)
       },
       onEnd(bug) {
         press = undefined
-        update({ isRunning: false, ...(bug === undefined ? {} : { bug }) })
+        update({
+          isRunning: false,
+          isPaused: false,
+          progress: undefined,
+          ...(bug === undefined ? {} : { bug }),
+        })
       },
     })
   }
@@ -341,6 +363,18 @@ export function createSessionStore({
       if (sendNow) batch(sendNow)
     },
     stop: (columnId) => press?.stop(columnId, columnId === undefined ? undefined : shownAtPress()),
+    pause() {
+      if (!press || state.isPaused) return
+      press.gate.close()
+      progress.pause()
+      update({ isPaused: true })
+    },
+    resume() {
+      if (!press || !state.isPaused) return
+      progress.resume()
+      update({ isPaused: false })
+      press.gate.open()
+    },
     retryNow: (columnId) => press?.retryNow(columnId, shownAtPress()),
     cell(rowId, columnId, target) {
       const { views, state } = stateIn(target)

@@ -158,7 +158,9 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       cache.version(ours),
       theirs,
       theirs === undefined ? 0 : cache.version(theirs),
-      run,
+      run?.phase,
+      run?.cacheKey,
+      run?.openEntries,
       ruleOfRows(),
       // With contexts of single rows, an edit of one row may change the question of others.
       hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,

@@ -1,0 +1,32 @@
+/** Holds requests back while a person has paused: what is on its way goes on, nothing new goes out. */
+export type Gate = {
+  readonly isClosed: () => boolean
+  readonly close: () => void
+  readonly open: () => void
+  /** Settles as soon as the gate is open, or whoever waits is stopped. */
+  readonly pass: (signal: AbortSignal) => Promise<void>
+}
+
+export function createGate(): Gate {
+  let isClosed = false
+  let waiting: (() => void)[] = []
+  return {
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true
+    },
+    open() {
+      isClosed = false
+      const all = waiting
+      waiting = []
+      for (const goOn of all) goOn()
+    },
+    pass(signal) {
+      if (!isClosed || signal.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    },
+  }
+}
