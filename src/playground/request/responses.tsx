@@ -9,8 +9,18 @@ import { callInWords } from './call-figures.ts'
 import { prettyJson } from './code.ts'
 import { CodeView } from './code-view.tsx'
 import styles from './responses.module.css'
+import { Steps } from './steps.tsx'
 
 const NONE: readonly Exchange[] = []
+
+/** More calls than this, as those of a context for each row, are gone through one by one and not listed. */
+const MOST_LISTED = 50
+
+/** The place of the next call that failed, from the start again behind the last; below zero where none has. */
+function nextFailed(exchanges: readonly Exchange[], place: number): number {
+  const after = exchanges.findIndex(({ failure }, index) => failure && index > place)
+  return after >= 0 ? after : exchanges.findIndex(({ failure }) => failure)
+}
 
 /** The call whose answer is shown, among those of the last press. */
 export type ShownCall = {
@@ -80,10 +90,12 @@ export function Responses({ columnId, call, isExact }: Props) {
     )
   }
   const { exchanges, chosen, choose, text } = call
+  const isListed = exchanges.length > 1 && exchanges.length <= MOST_LISTED
+  const failed = exchanges.length > MOST_LISTED ? nextFailed(exchanges, chosen) : -1
   const traceId = exchange.result?.traceId ?? exchange.failure?.traceId
   return (
     <div className={styles.response}>
-      {exchanges.length > 1 ? (
+      {isListed ? (
         <ol className={styles.calls} aria-label="Calls">
           {exchanges.map((one, index) => (
             // Calls are only added at the end.
@@ -101,9 +113,19 @@ export function Responses({ columnId, call, isExact }: Props) {
         </ol>
       ) : null}
       <div className={styles.answer}>
+        {exchanges.length > MOST_LISTED ? (
+          <div className={styles.line}>
+            <Steps label="Call" count={exchanges.length} chosen={chosen} onChoose={choose} />
+            {failed >= 0 ? (
+              <Button size="small" onPress={() => choose(failed)}>
+                Next that failed
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
         <p className={styles.line}>
           {isBefore ? <span>Before the edit:</span> : null}
-          {exchanges.length > 1 ? null : (
+          {isListed ? null : (
             <span>
               <Call exchange={exchange} />
             </span>
