@@ -1,5 +1,7 @@
 /** The comparison as it stands, for a file: every text under every filled context, whatever the page folds or filters. */
-import { type Inputs, isFilled, isSent, letterOf } from '../inputs/inputs.ts'
+import { standingInWords } from '../expectations/standing-words.ts'
+import { expectationOf } from '../inputs/expectation-changes.ts'
+import { type Expectation, type Inputs, isFilled, isSent, letterOf, type TextRow } from '../inputs/inputs.ts'
 import type { CellView } from '../verdict/cell.ts'
 
 /** One wording of a translation, and how often it came. */
@@ -12,6 +14,8 @@ export type ExportedCell = {
   readonly detectedLanguage: string | undefined
   /** What the cell says of them, in words; empty where it says nothing. */
   readonly verdict: string
+  /** Whether it is as expected, in words; empty where nothing is expected or that is not known. */
+  readonly standing: string
 }
 
 export type ExportedColumn = {
@@ -28,6 +32,8 @@ export type ExportedRow = {
   /** As on the page, from 1. */
   readonly number: number
   readonly text: string
+  /** What is expected of its translations into this language. */
+  readonly expectation: Expectation
   /** One per column. */
   readonly cells: readonly ExportedCell[]
 }
@@ -65,7 +71,8 @@ export function tableOf(
             {
               number: index + 1,
               text: row.text,
-              cells: columns.map(({ column }) => cellOf(viewOf(row.id, column.id))),
+              expectation: expectationOf(row, inputs.targetLanguage),
+              cells: columns.map(({ column }) => cellOf(row, viewOf(row.id, column.id))),
             },
           ]
         : [],
@@ -73,14 +80,20 @@ export function tableOf(
   }
 }
 
-function cellOf({ answers, status }: CellView): ExportedCell {
+function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedCell {
   const times = new Map<string, number>()
   for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
   return {
     wordings: [...times].map(([text, count]) => ({ text, times: count })),
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
+    standing: isOlder ? '' : standingInWords(row, answers),
   }
+}
+
+/** Whether anything is expected of any text. */
+export function hasExpectations({ rows }: ExportedTable): boolean {
+  return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
 }
 
 /** "B: Football", or just the letter; of an example that it is one. */

@@ -14,14 +14,16 @@ export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: Exp
       ...(isBaseline ? { baseline: true } : {}),
       ...(isExample ? { example: 'not sent' } : {}),
     })),
-    rows: rows.map(({ number, text, cells }) => ({
+    rows: rows.map(({ number, text, expectation, cells }) => ({
       number,
       text,
-      cells: cells.map(({ wordings, detectedLanguage, verdict }, index) => ({
+      ...expectation,
+      cells: cells.map(({ wordings, detectedLanguage, verdict, standing }, index) => ({
         column: columns[index]?.letter,
         translations: wordings,
         ...(detectedLanguage === undefined ? {} : { detected_source_language: detectedLanguage }),
         ...(verdict === '' ? {} : { verdict }),
+        ...(standing === '' ? {} : { expectation: standing }),
       })),
     })),
   }

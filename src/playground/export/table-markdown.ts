@@ -1,12 +1,26 @@
 /** The comparison as a table in Markdown (GitHub's), for tickets and reviews. */
-import { type ExportedCell, type ExportedTable, headingOf, wordingsInWords } from './table-content.ts'
+import type { Expectation } from '../inputs/inputs.ts'
+import {
+  type ExportedCell,
+  type ExportedTable,
+  hasExpectations,
+  headingOf,
+  wordingsInWords,
+} from './table-content.ts'
 
 export function tableMarkdown(table: ExportedTable): string {
   const { columns, rows, sourceLanguage, targetLanguage } = table
-  const head = ['No.', 'Text', ...columns.map((column) => headingOf(column))]
-  const lines = rows.map(({ number, text, cells }) => [
+  const isExpecting = hasExpectations(table)
+  const head = [
+    'No.',
+    'Text',
+    ...(isExpecting ? ['Expected'] : []),
+    ...columns.map((column) => headingOf(column)),
+  ]
+  const lines = rows.map(({ number, text, expectation, cells }) => [
     `${number}`,
     text,
+    ...(isExpecting ? [expectationInWords(expectation)] : []),
     ...cells.map((cell, index) => cellText(cell, columns[index]?.isBaseline === true)),
   ])
   const contexts = columns
@@ -23,8 +37,12 @@ export function tableMarkdown(table: ExportedTable): string {
 }
 
 function cellText(cell: ExportedCell, isBaseline: boolean): string {
-  const verdict = isBaseline || cell.verdict === '' ? '' : `(${cell.verdict})`
-  return [wordingsInWords(cell), verdict].filter((part) => part !== '').join(' ')
+  const said = [cell.standing, isBaseline ? '' : cell.verdict].filter((part) => part !== '').join(', ')
+  return [wordingsInWords(cell), said === '' ? '' : `(${said})`].filter((part) => part !== '').join(' ')
+}
+
+function expectationInWords({ expected = '', forbidden = '' }: Expectation): string {
+  return [expected, forbidden === '' ? '' : `not: ${forbidden}`].filter((part) => part !== '').join('; ')
 }
 
 function lineOf(cells: readonly string[], isText = true): string {

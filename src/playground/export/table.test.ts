@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { hostileText } from '../../testing/hostile-inputs.ts'
+import { changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import type { CellStatus, CellView } from '../verdict/cell.ts'
@@ -96,6 +97,24 @@ test('the recorded answers of an example are marked as not sent, in every form',
   expect(tableMarkdown(example)).toContain('| A: No context (example, not sent) | C: Football |')
   expect(JSON.parse(tableJson(example))).toMatchObject({
     columns: [{ letter: 'A', example: 'not sent' }, { letter: 'C' }],
+  })
+})
+
+test('what is expected of each text stands beside it, and how its translations stand to that', () => {
+  const expecting = changeExpectation(inputs, first, 'EN-US', { expected: 'goal', forbidden: 'door' })
+  const judged = tableOf(expecting, (_, columnId) =>
+    columnId === A ? view('answered', 'gate', 'gate') : view('unstable', 'goal', 'gate', 'goal'),
+  )
+  expect(Papa.parse(tableCsv(judged).slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['No.', 'Text', 'Expected', 'Forbidden', 'A: No context', 'A as expected', 'C: Football', 'C as expected', 'C verdict'],
+    ['1', 'Das Tor war offen.', 'goal', 'door', 'gate', 'missed', 'goal (2×)\ngate (1×)', '2 of 3 as expected', 'unstable'],
+    ['3', 'Er wartete am Tor.', '', '', 'gate', '', 'goal (2×)\ngate (1×)', '', 'unstable'],
+  ]) // prettier-ignore
+  expect(tableMarkdown(judged)).toContain(
+    '| 1 | Das Tor war offen. | goal; not: door | gate (missed) | goal (2×)<br>gate (1×) (2 of 3 as expected, unstable) |',
+  )
+  expect(JSON.parse(tableJson(judged))).toMatchObject({
+    rows: [{ expected: 'goal', forbidden: 'door', cells: [{ expectation: 'missed' }, {}] }, {}],
   })
 })
 
