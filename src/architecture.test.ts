@@ -53,7 +53,7 @@ function importsOf(text: string): string[] {
   const found = text.matchAll(
     /\b(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g,
   )
-  return [...found].map((match) => match[1] ?? match[2] ?? '')
+  return [...found].map((match) => (match[1] ?? match[2] ?? '').replace(/\?raw$/, ''))
 }
 
 /** The line of the table a path belongs to: a folder of `src`, or a file's own name. */
@@ -215,8 +215,8 @@ const rooms: Readonly<
       'import',
       'menus',
       'request',
-      'snippets',
       'export',
+      'snippets',
       'history',
       'share',
       'store',
@@ -282,7 +282,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/first-visit': 'intro start',
   'src/playground/targets': 'target-summary target-tabs',
   'src/playground/inspector': 'inspector-pane',
-  'src/playground/snippets': 'curl node python snippet',
+  'src/playground/snippets': 'check-script curl node python snippet snippet-target',
   'src/playground/export': 'export-menu',
   'src/playground/history': 'history-dialog keep-runs',
   'src/playground/results': 'deflate results',
@@ -295,7 +295,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/store':
     'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-session',
-  'src/playground/expectations': 'judge-row near-word standing-words',
+  'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',
   'src/playground/pins': 'pins-bar',
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',

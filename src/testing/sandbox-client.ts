@@ -13,6 +13,8 @@ import {
   type SandboxOptions,
 } from '../sandbox/sandbox.ts'
 
+export { sandboxTranslateKey }
+
 /** A sandbox that keeps its warnings to itself. */
 export function startSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandbox({ warn: () => undefined, ...options })

@@ -1,27 +1,33 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { connectionQuery } from '../../api/connection.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { SessionStore } from '../store/session-state.ts'
 import { useSessionStore } from '../store/use-session.ts'
 
+type Parts = { readonly store: SessionStore; readonly queryClient: QueryClient }
+
 /** What writes files comes with the first of them. */
-async function withWriter(work: (writer: typeof import('./save-table.ts')) => void) {
+async function withWriter(work: (writer: typeof import('./save-table.ts')) => void | Promise<void>) {
   try {
-    work(await import('./save-table.ts'))
+    await work(await import('./save-table.ts'))
   } catch {
     showToast({ title: 'The file could not be made. Try again.' })
   }
 }
 
-const table = (form: 'csv' | 'markdown' | 'json') => (store: SessionStore) =>
-  void withWriter(({ saveTable }) => saveTable(store, form))
+const table =
+  (form: 'csv' | 'markdown' | 'json') =>
+  ({ store }: Parts) =>
+    void withWriter(({ saveTable }) => saveTable(store, form))
 
 const forms = [
   {
     id: 'inputs',
     label: 'Inputs as JSON',
-    note: 'Texts, contexts and settings; “Import texts” opens it',
-    save: (store: SessionStore) => void withWriter(({ saveInputs }) => saveInputs(store)),
+    note: 'Texts, contexts, expectations and settings; “Import texts” opens it',
+    save: ({ store }: Parts) => void withWriter(({ saveInputs }) => saveInputs(store)),
   },
   {
     id: 'csv',
@@ -36,16 +42,26 @@ const forms = [
     note: 'For programs: every wording and how often it came',
     save: table('json'),
   },
+  {
+    id: 'check',
+    label: 'Check as script',
+    note: 'For Node: asks it all again, and fails where an expectation does',
+    save: ({ store, queryClient }: Parts) =>
+      void withWriter(async ({ saveCheck }) =>
+        saveCheck(store, await queryClient.ensureQueryData(connectionQuery)),
+      ),
+  },
 ]
 
 /** Takes the comparison along as a file. */
 export function ExportMenu() {
   const store = useSessionStore()
+  const queryClient = useQueryClient()
   return (
     <Menu
       label="Export"
       icon={<Download aria-hidden size={14} />}
-      items={forms.map(({ save, ...words }) => ({ ...words, onAction: () => save(store) }))}
+      items={forms.map(({ save, ...words }) => ({ ...words, onAction: () => save({ store, queryClient }) }))}
     />
   )
 }

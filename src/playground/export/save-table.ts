@@ -1,6 +1,8 @@
+import type { Connection } from '../../api/connection.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { inputsFile } from '../inputs/inputs-file.ts'
+import { snippetTarget } from '../snippets/snippet-target.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { type ExportedTable, tableOf } from './table-content.ts'
 import { tableCsv } from './table-csv.ts'
@@ -32,6 +34,14 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
 export function saveInputs(store: SessionStore) {
   const { file, name } = inputsFile(store.getState().inputs)
   save(file, name)
+}
+
+/** Saves a program that checks the comparison without the console. It holds no key. */
+export async function saveCheck(store: SessionStore, connection: Connection) {
+  // Most tables are saved without it.
+  const { checkScript } = await import('../snippets/check-script.ts')
+  const script = checkScript(store.getState().inputs, snippetTarget(connection))
+  save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 
 function save(file: Blob, name: string) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
-import { TRANSLATE_PATH } from '../../api/contract.ts'
 import type { SnippetTarget } from '../snippets/snippet.ts'
+import { snippetTarget } from '../snippets/snippet-target.ts'
 
 /** Whom snippets call, as the gateway tells it; the sandbox by the console's own address. */
 export type Told =
@@ -17,7 +17,5 @@ export function useSnippetTarget(): Told {
         : 'Asking where the service is.',
     }
   }
-  const { url = document.baseURI, scheme, keyVariable } = connection.direct
-  const address = new URL(TRANSLATE_PATH, url).href
-  return { target: { address, scheme, keyVariable }, isSandbox: connection.sandbox }
+  return { target: snippetTarget(connection), isSandbox: connection.sandbox }
 }

@@ -1,0 +1,5 @@
+/** The rule as text, for a program that has to judge without the console. */
+import source from './match-words.mjs?raw'
+
+/** Its functions, which export nothing. */
+export const ruleSource = source.replaceAll(/^export /gm, '')
