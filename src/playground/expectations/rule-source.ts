@@ -1,4 +1,5 @@
 /** The rule as text, for a program that has to judge without the console. */
+// oxlint-disable-next-line import/default -- the text of a file is its default export
 import source from './match-words.mjs?raw'
 
 /** Its functions, which export nothing. */

@@ -4,6 +4,7 @@ import { ruleSource } from '../expectations/rule-source.ts'
 import { columnSettings, hasRowContexts, type Inputs, isFilled, letterOf } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import { askedBy, questionSize, requestsFor } from '../sending/column-question.ts'
+// oxlint-disable-next-line import/default -- the text of a file is its default export
 import program from './check-program.mjs?raw'
 import { bodyFields, indentedJson, type SnippetTarget } from './snippet.ts'
 

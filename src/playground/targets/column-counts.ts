@@ -1,6 +1,6 @@
 /** What a column comes to in one target language, as the summary over all of them says it. */
 import type { SessionStore } from '../store/session-state.ts'
-import type { ColumnEffect } from '../verdict/column-effect.ts'
+import { type ColumnEffect, describeMet } from '../verdict/column-effect.ts'
 
 export type ColumnCounts = ColumnEffect & {
   readonly isBaseline: boolean
@@ -39,6 +39,8 @@ export function inWords(counts: ColumnCounts): readonly CountWords[] {
   const number = (count: number) => count.toLocaleString()
   const parts: CountWords[] = []
   const say = (tone: CountWords['tone'], words: string) => parts.push({ tone, words })
+  const met = describeMet(counts)
+  if (met !== '') say('main', met)
   if (isBaseline && answered > 0) say('muted', `${number(answered)} translated`)
   else if (compared > 0 && isVerdict) say('main', `${number(changed)} of ${number(compared)} changed`)
   else if (compared > 0)
