@@ -42,6 +42,10 @@ export const usageSearchSchema = v.object({
   step: text,
   metric: text,
   split: text,
+  /** What the days are compared with: `before`, `last-year` or `start..end`. */
+  compare: text,
+  /** `date` where days are not compared weekday by weekday. */
+  align: text,
   /** `stacked` where keys would be ranked because most usage is that of small ones. */
   chart: text,
   /** A column; with a leading `-`, descending. */
@@ -71,7 +75,7 @@ export const signKinds = ['new', 'silent', 'back', 'spike'] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** What the key table can be sorted by. */
-const sortColumns = ['name', 'key', 'share', ...usageFields, 'first-used', 'last-used'] as const
+const sortColumns = ['name', 'key', 'share', ...usageFields, 'change', 'first-used', 'last-used'] as const
 
 export type SortColumn = (typeof sortColumns)[number]
 
@@ -79,6 +83,12 @@ export type Sort = { readonly column: SortColumn; readonly isDescending: boolean
 
 /** Days, and the name that they were asked for by; absent where days were. */
 export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
+
+/** What the days are compared with, and whether a weekday is compared with the same weekday. */
+export type ComparedWith = {
+  readonly against: 'before' | 'last-year' | DayRange
+  readonly byWeekday: boolean
+}
 
 /** The address, read: every value makes sense. */
 export type UsageView = {
@@ -89,6 +99,8 @@ export type UsageView = {
   readonly wholeOf: NamedRange | undefined
   /** The day of a month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedWith | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
   /** Whether the address names no step that fits. */
@@ -138,6 +150,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     preset,
     wholeOf: readWhole(search.whole, range, today, billingStart, problems),
     billingStart,
+    compared: readCompared(search, problems),
     groupBy,
     step: fitStep(step, range, billingStart, problems),
     isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
@@ -177,21 +190,43 @@ function readWhole(
 ): NamedRange | undefined {
   if (value === undefined || value === '') return undefined
   const preset = presetNames.find((name) => name === value)
+  const whole =
+    preset === undefined ? readSpan('whole', value, problems) : presetRange(preset, today, billingStart)
+  return whole === undefined || isSameRange(whole, range) ? undefined : { range: whole, preset }
+}
+
+/** `start..end` */
+function readSpan(name: string, value: string, problems: string[]): DayRange | undefined {
   const [start = '', end = ''] = value.split('..')
-  if (
-    preset === undefined &&
-    !(isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end)
-  ) {
-    problems.push(`whole=${shorten(value)} is not a range and was left out.`)
-    return undefined
-  }
-  const whole = preset === undefined ? { start, end } : presetRange(preset, today, billingStart)
-  return isSameRange(whole, range) ? undefined : { range: whole, preset }
+  if (isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end) return { start, end }
+  problems.push(`${name}=${shorten(value)} is not a range and was left out.`)
+  return undefined
 }
 
 /** The address's word for what a zoom came from. */
 export function writeWhole({ range, preset }: NamedRange): string {
-  return preset ?? `${range.start}..${range.end}`
+  return preset ?? writeSpan(range)
+}
+
+function writeSpan({ start, end }: DayRange): string {
+  return `${start}..${end}`
+}
+
+function readCompared({ compare, align }: UsageSearch, problems: string[]): ComparedWith | undefined {
+  if (compare === undefined || compare === '') return undefined
+  const against =
+    compare === 'before' || compare === 'last-year' ? compare : readSpan('compare', compare, problems)
+  const byWeekday = readChoice('align', align, ['date'] as const, problems) === undefined
+  return against && { against, byWeekday }
+}
+
+/** The address's words for a comparison, or for none. */
+export function writeCompared(compared: ComparedWith | undefined): Pick<UsageSearch, 'compare' | 'align'> {
+  const { against, byWeekday = true } = compared ?? {}
+  return {
+    compare: typeof against === 'object' ? writeSpan(against) : against,
+    align: byWeekday ? undefined : 'date',
+  }
 }
 
 function readDays(

@@ -1,0 +1,140 @@
+/** Two periods against a second way of comparing them: over the rows of the wire, with maps and day strings. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupByKey } from '../../api/report/by-key.ts'
+import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { compareReports } from './comparison.ts'
+
+const today = '2026-11-21'
+const byWeekday = { against: 'before', byWeekday: true } as const
+const amountOf = (row: Row, field: UsageField) =>
+  field === 'characters'
+    ? (row.text ?? 0) + (row.documents ?? 0) + (row.improvement ?? 0)
+    : (row[field] ?? 0)
+
+const loaded = (rows: readonly Row[], start: string, end: string) => ({
+  report: reportOf(rows, { start, end }),
+  range: { start, end },
+  readAt: Date.parse(`${today}T06:00:00Z`),
+})
+const row = (key: string, day: string, text: number, more: Partial<Row> = {}): Row => ({ key, day, text, ...more })
+
+describe('two periods', () => {
+  test('of keys that stayed, came and went: each with what it used on the days compared', () => {
+    const later = loaded([row('a', '2026-11-14', 100), row('new', '2026-11-15', 30)], '2026-11-14', '2026-11-20')
+    const earlier = loaded([row('gone', '2026-11-07', 5), row('a', '2026-11-08', 60)], '2026-11-07', '2026-11-13')
+    const { rollup, laterByKey, earlierByKey, goneCount, pairs } = runToEnd(compareReports(later, earlier, byWeekday, today))
+    expect(rollup.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['a', 'new', 'gone'])
+    expect([...laterByKey.characters]).toEqual([100, 30, 0])
+    expect([...earlierByKey.characters]).toEqual([60, 0, 5])
+    expect(goneCount).toBe(1)
+    expect(pairs).toMatchObject({
+      count: 7,
+      later: { start: '2026-11-14', end: '2026-11-20' },
+      earlier: { start: '2026-11-07', end: '2026-11-13' },
+    })
+  })
+
+  test('the running day, days not reported yet and their counterparts are left out', () => {
+    const later = loaded([row('a', '2026-11-20', 10), row('a', today, 3)], '2026-11-20', '2026-11-24')
+    const earlier = loaded([row('a', '2026-11-13', 7), row('a', '2026-11-14', 100)], '2026-11-13', '2026-11-17')
+    const found = runToEnd(compareReports(later, earlier, byWeekday, today))
+    expect(found.pairs).toMatchObject({ count: 1, asked: 5 })
+    expect([...found.laterByKey.characters]).toEqual([10])
+    expect([...found.earlierByKey.characters]).toEqual([7])
+  })
+
+  test('days that could not be loaded are left out on both sides', () => {
+    const later = loaded([row('a', '2026-11-14', 1), row('a', '2026-11-15', 2), row('a', '2026-11-16', 4)], '2026-11-14', '2026-11-16')
+    const whole = loaded([row('a', '2026-11-07', 10), row('a', '2026-11-09', 40)], '2026-11-07', '2026-11-09')
+    const earlier = { ...whole, report: { ...whole.report, missing: [{ start: '2026-11-08', end: '2026-11-08' }] } }
+    const found = runToEnd(compareReports(later, earlier, byWeekday, today))
+    expect(found.pairs.count).toBe(2)
+    expect([...found.laterByKey.characters]).toEqual([5])
+    expect([...found.earlierByKey.characters]).toEqual([50])
+  })
+
+  test('totals per key are compared as a whole, or it is said why not', () => {
+    const keyed = (rows: readonly Row[], start: string, end: string) => {
+      const held = loaded(rows, start, end)
+      return { ...held, report: groupByKey(held.report) }
+    }
+    const later = keyed([row('a', '2026-11-14', 100)], '2026-11-14', '2026-11-20')
+    const earlier = keyed([row('a', '2026-11-08', 60), row('b', '2026-11-08', 1)], '2026-11-07', '2026-11-13')
+    const found = runToEnd(compareReports(later, earlier, byWeekday, today))
+    expect(found.obstacle).toBeUndefined()
+    expect([...found.earlierByKey.characters]).toEqual([60, 1])
+    const running = keyed([row('a', '2026-11-14', 100)], '2026-11-15', '2026-11-21')
+    expect(runToEnd(compareReports(running, earlier, byWeekday, today)).obstacle).toBe(
+      'totals per key cannot be cut to the days that are over.',
+    )
+    const short = keyed([row('a', '2026-11-08', 60)], '2026-11-08', '2026-11-13')
+    expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(/not of the same length/)
+  })
+
+  test('any rows: per key, per day and per key and day as counted row by row', () => {
+    const start = '2026-11-02'
+    const before = '2026-10-12'
+    const anyRow = (first: string, days: number) =>
+      fc.record({
+        key: fc.constantFrom('a', 'b', 'c', 'd', '-'),
+        day: fc.integer({ min: -3, max: days + 2 }).map((offset) => daysLater(first, offset)),
+        text: fc.integer({ min: 0, max: 1e9 }),
+        documents: fc.integer({ min: 0, max: 50 }),
+        speech: fc.integer({ min: 0, max: 1e7 }),
+      })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 22 }),
+        fc.integer({ min: 1, max: 22 }),
+        fc.array(anyRow(start, 22), { maxLength: 60 }),
+        fc.array(anyRow(before, 22), { maxLength: 60 }),
+        (days, others, laterRows, earlierRows) => {
+          const later = loaded(laterRows, start, daysLater(start, days - 1))
+          const earlier = loaded(earlierRows, before, daysLater(before, others - 1))
+          const found = runToEnd(compareReports(later, earlier, byWeekday, today))
+          // Days that have ended, in pairs from the first on.
+          const isOver = (day: string) => day < today
+          const pairs = new Map(
+            everyDay(start, daysLater(start, Math.min(days, others) - 1))
+              .filter(isOver)
+              .map((day, index) => [day, daysLater(before, index)]),
+          )
+          const sum = (rows: readonly Row[], field: UsageField, on: (day: string) => boolean, key?: string) =>
+            rows
+              .filter((one) => on(one.day) && (key === undefined || one.key === key))
+              .reduce((all, one) => all + amountOf(one, field), 0)
+          const earlierDays = new Set(pairs.values())
+          expect(found.pairs.count).toBe(pairs.size)
+          const names = found.rollup.report.keys.map(({ maskedKey }) => maskedKey)
+          for (const field of usageFields) {
+            names.forEach((name, index) => {
+              expect(found.laterByKey[field][index]).toBe(sum(laterRows, field, (day) => pairs.has(day), name))
+              expect(found.earlierByKey[field][index]).toBe(sum(earlierRows, field, (day) => earlierDays.has(day), name))
+            })
+            const ofOne = found.earlierByDay(field, [0])
+            found.rollup.days.forEach((day, index) => {
+              const other = pairs.get(day)
+              const on = (one: string) => one === other
+              expect(found.earlierByDay(field)[index]).toBe(sum(earlierRows, field, on))
+              if (names[0] !== undefined) expect(ofOne[index]).toBe(sum(earlierRows, field, on, names[0]))
+              names.forEach((name, key) =>
+                expect(found.earlierGrid(field)[key * found.rollup.days.length + index]).toBe(
+                  sum(earlierRows, field, on, name),
+                ),
+              )
+            })
+          }
+          // Nobody who used something on the days compared is left out.
+          for (const one of earlierRows)
+            if (earlierDays.has(one.day) && amountOf(one, 'characters') + (one.speech ?? 0) > 0)
+              expect(names).toContain(one.key)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,188 @@
+/** Two periods side by side: what each key used in the one and in the other, on the days that can be compared. */
+import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import { usageFields, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import type { ComparedWith } from '../address.ts'
+import { rollUp, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { placesOf, sumByKey, sumByKeyAndPlace, sumByPlace, type SumsByKey } from './compared-sums.ts'
+import { pairDays, type DayPairs } from './pair-days.ts'
+
+export type Comparison = {
+  readonly compared: ComparedWith
+  /** The later report: the one that the page shows. */
+  readonly report: UsageReport
+  /** The same counted, with the keys that are gone at the end: they were used on the earlier days only, and stand here with nothing. */
+  readonly rollup: UsageRollup
+  /** How many of the keys are gone. */
+  readonly goneCount: number
+  readonly earlier: LoadedReport
+  readonly pairs: DayPairs
+  /** Why nothing can be compared, in a sentence; absent where something can. */
+  readonly obstacle: string | undefined
+  /** Whether both reports tell days. */
+  readonly hasDays: boolean
+  /** Usage of each key of the rollup on the days compared. */
+  readonly laterByKey: SumsByKey
+  readonly earlierByKey: SumsByKey
+  /** Usage of every key of the rollup on the counterpart of every day: that of key `k` for day `d` is at `k * days + d`; 0 where a day has
+   *  none. Made when first asked for. */
+  readonly earlierGrid: (field: UsageField) => Numbers
+  /** The same in steps, to be asked for before it is needed. */
+  readonly prepare: (field: UsageField) => Generator<undefined, void>
+  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup. */
+  readonly earlierByDay: (field: UsageField, keys?: readonly number[]) => Numbers
+  /** Rows of a side that are of these days: their places on the later axis. */
+  readonly sides: readonly [later: Side, earlier: Side]
+}
+
+/** A report as it takes part: where its days and keys stand in the comparison. */
+export type Side = {
+  readonly report: UsageReport
+  /** For each day of the report its place on the later axis; -1 where it is not compared. */
+  readonly places: Int32Array
+  /** For each key of the report its position in the rollup; -1 where it has none. */
+  readonly keyPlaces: Int32Array
+}
+
+/** Compares two reports on the UTC day `today`, in steps. */
+export function* compareReports(
+  later: LoadedReport,
+  earlier: LoadedReport,
+  compared: ComparedWith,
+  today: Day,
+): Generator<undefined, Comparison> {
+  const laterRollup = rollUp(later.report, later.range)
+  const earlierRollup = rollUp(earlier.report, earlier.range)
+  const hasDays = !isByKey(later.report) && !isByKey(earlier.report)
+  const pairs = pairDays(laterRollup, earlierRollup, today)
+  const obstacle = hasDays
+    ? obstacleToDays(pairs)
+    : obstacleToTotals(laterRollup, earlierRollup, earlier, later, today)
+
+  const counterpart = new Int32Array(earlierRollup.days.length).fill(-1)
+  pairs.partner.forEach((other, day) => {
+    if (other >= 0) counterpart[other] = day
+  })
+  const laterPlaces = placesOf(laterRollup, (day) => (pairs.partner[day] === -1 ? -1 : day))
+  const earlierPlaces = placesOf(earlierRollup, (day) => counterpart[day] ?? -1)
+  const ofLater = yield* sidesSums(later.report, laterPlaces, hasDays, obstacle)
+  const ofEarlier = yield* sidesSums(earlier.report, earlierPlaces, hasDays, obstacle)
+
+  const positions = new Map(later.report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
+  const keys = [...later.report.keys]
+  const keyPlaces = Int32Array.from(earlier.report.keys, (key, index) => {
+    const known = positions.get(key.maskedKey)
+    if (known !== undefined) return known
+    if (usageFields.every((field) => ofEarlier[field][index] === 0)) return -1
+    keys.push(key)
+    return keys.length - 1
+  })
+  yield
+  const goneCount = keys.length - later.report.keys.length
+  const rollup = goneCount === 0 ? laterRollup : withKeys(laterRollup, keys)
+  const size = rollup.days.length
+  const grids = new Map<UsageField, Numbers>()
+  const earlierSide: Side = { report: earlier.report, places: earlierPlaces, keyPlaces }
+  const grid = (field: UsageField) =>
+    sumByKeyAndPlace(earlier.report, field, earlierPlaces, keyPlaces, { keys: keys.length, size })
+  return {
+    compared,
+    report: later.report,
+    rollup,
+    goneCount,
+    earlier,
+    pairs,
+    obstacle,
+    hasDays,
+    laterByKey: perField((field) => padded(ofLater[field], keys.length)),
+    earlierByKey: perField((field) => placed(ofEarlier[field], keyPlaces, keys.length)),
+    *prepare(field) {
+      if (!grids.has(field)) grids.set(field, yield* grid(field))
+    },
+    earlierGrid: (field) => {
+      const known = grids.get(field) ?? runToEnd(grid(field))
+      grids.set(field, known)
+      return known
+    },
+    earlierByDay: (field, shown) => {
+      const wanted = shown && new Set(shown)
+      const isWanted = (key: number) => wanted?.has(keyPlaces[key] ?? -1) ?? true
+      return sumByPlace(earlier.report, field, earlierPlaces, isWanted, size)
+    },
+    sides: [
+      { report: later.report, places: laterPlaces, keyPlaces: Int32Array.from(later.report.keys.keys()) },
+      earlierSide,
+    ],
+  }
+}
+
+function* sidesSums(
+  report: UsageReport,
+  places: Int32Array,
+  hasDays: boolean,
+  obstacle: string | undefined,
+): Generator<undefined, SumsByKey> {
+  if (obstacle !== undefined) return perField(() => new Float64Array(report.keys.length))
+  return hasDays ? yield* sumByKey(report, places) : report.sums.byKey
+}
+
+function obstacleToDays({ count }: DayPairs): string | undefined {
+  return count > 0 ? undefined : 'no day is reported in full on both sides.'
+}
+
+/** Totals cannot be cut to fewer days: both must be of as many, all of them over. */
+function obstacleToTotals(
+  later: UsageRollup,
+  earlier: UsageRollup,
+  { range: earlierRange, report: earlierReport }: LoadedReport,
+  { range, report }: LoadedReport,
+  today: Day,
+): string | undefined {
+  if (isByKey(report) !== isByKey(earlierReport))
+    return 'the service reported days for one of the periods only.'
+  if (range.end > addDays(today, -1)) return 'totals per key cannot be cut to the days that are over.'
+  if (report.missing.length + earlierReport.missing.length > 0)
+    return 'days are missing, and totals per key cannot be cut to the others.'
+  const days = (side: UsageRollup) => countDays(echoed(side))
+  if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
+    return 'the periods are not of the same length, and totals per key cannot be cut.'
+  return undefined
+}
+
+/** The days that a report without days says it is of. */
+function echoed({ report, asked }: UsageRollup): DayRange {
+  return { start: report.start ?? asked.start, end: report.end ?? asked.end }
+}
+
+/** The rollup with more keys, of which it knows no use. What is beyond the end of a grid counts as nothing everywhere. */
+function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
+  const unused = (known: Int32Array) => {
+    const all = new Int32Array(keys.length).fill(-1)
+    all.set(known)
+    return all
+  }
+  return {
+    ...rollup,
+    report: { ...rollup.report, keys },
+    keyTotals: perField((field) => padded(rollup.keyTotals[field], keys.length)),
+    firstUsed: unused(rollup.firstUsed),
+    lastUsed: unused(rollup.lastUsed),
+  }
+}
+
+function padded(values: Numbers, length: number): Numbers {
+  const all = new Float64Array(length)
+  all.set(values)
+  return all
+}
+
+function placed(values: Numbers, places: Int32Array, length: number): Numbers {
+  const all = new Float64Array(length)
+  places.forEach((place, index) => {
+    if (place >= 0) all[place] = values[index] ?? 0
+  })
+  return all
+}
