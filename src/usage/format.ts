@@ -5,7 +5,7 @@ import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './calendar.ts'
 
 /** Numbers in the language of the words around them, in the reader's own kind of it where they read it. */
-const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
+export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
 
 const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })

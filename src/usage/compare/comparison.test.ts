@@ -11,22 +11,35 @@ import { compareReports } from './comparison.ts'
 const today = '2026-11-21'
 const byWeekday = { against: 'before', byWeekday: true } as const
 const amountOf = (row: Row, field: UsageField) =>
-  field === 'characters'
-    ? (row.text ?? 0) + (row.documents ?? 0) + (row.improvement ?? 0)
-    : (row[field] ?? 0)
+  field === 'characters' ? (row.text ?? 0) + (row.documents ?? 0) + (row.improvement ?? 0) : (row[field] ?? 0)
 
 const loaded = (rows: readonly Row[], start: string, end: string) => ({
   report: reportOf(rows, { start, end }),
   range: { start, end },
   readAt: Date.parse(`${today}T06:00:00Z`),
 })
-const row = (key: string, day: string, text: number, more: Partial<Row> = {}): Row => ({ key, day, text, ...more })
+const row = (key: string, day: string, text: number, more: Partial<Row> = {}): Row => ({
+  key,
+  day,
+  text,
+  ...more,
+})
 
 describe('two periods', () => {
   test('of keys that stayed, came and went: each with what it used on the days compared', () => {
-    const later = loaded([row('a', '2026-11-14', 100), row('new', '2026-11-15', 30)], '2026-11-14', '2026-11-20')
-    const earlier = loaded([row('gone', '2026-11-07', 5), row('a', '2026-11-08', 60)], '2026-11-07', '2026-11-13')
-    const { rollup, laterByKey, earlierByKey, goneCount, pairs } = runToEnd(compareReports(later, earlier, byWeekday, today))
+    const later = loaded(
+      [row('a', '2026-11-14', 100), row('new', '2026-11-15', 30)],
+      '2026-11-14',
+      '2026-11-20',
+    )
+    const earlier = loaded(
+      [row('gone', '2026-11-07', 5), row('a', '2026-11-08', 60)],
+      '2026-11-07',
+      '2026-11-13',
+    )
+    const { rollup, laterByKey, earlierByKey, goneCount, pairs } = runToEnd(
+      compareReports(later, earlier, byWeekday, today),
+    )
     expect(rollup.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['a', 'new', 'gone'])
     expect([...laterByKey.characters]).toEqual([100, 30, 0])
     expect([...earlierByKey.characters]).toEqual([60, 0, 5])
@@ -40,7 +53,11 @@ describe('two periods', () => {
 
   test('the running day, days not reported yet and their counterparts are left out', () => {
     const later = loaded([row('a', '2026-11-20', 10), row('a', today, 3)], '2026-11-20', '2026-11-24')
-    const earlier = loaded([row('a', '2026-11-13', 7), row('a', '2026-11-14', 100)], '2026-11-13', '2026-11-17')
+    const earlier = loaded(
+      [row('a', '2026-11-13', 7), row('a', '2026-11-14', 100)],
+      '2026-11-13',
+      '2026-11-17',
+    )
     const found = runToEnd(compareReports(later, earlier, byWeekday, today))
     expect(found.pairs).toMatchObject({ count: 1, asked: 5 })
     expect([...found.laterByKey.characters]).toEqual([10])
@@ -48,9 +65,16 @@ describe('two periods', () => {
   })
 
   test('days that could not be loaded are left out on both sides', () => {
-    const later = loaded([row('a', '2026-11-14', 1), row('a', '2026-11-15', 2), row('a', '2026-11-16', 4)], '2026-11-14', '2026-11-16')
+    const later = loaded(
+      [row('a', '2026-11-14', 1), row('a', '2026-11-15', 2), row('a', '2026-11-16', 4)],
+      '2026-11-14',
+      '2026-11-16',
+    )
     const whole = loaded([row('a', '2026-11-07', 10), row('a', '2026-11-09', 40)], '2026-11-07', '2026-11-09')
-    const earlier = { ...whole, report: { ...whole.report, missing: [{ start: '2026-11-08', end: '2026-11-08' }] } }
+    const earlier = {
+      ...whole,
+      report: { ...whole.report, missing: [{ start: '2026-11-08', end: '2026-11-08' }] },
+    }
     const found = runToEnd(compareReports(later, earlier, byWeekday, today))
     expect(found.pairs.count).toBe(2)
     expect([...found.laterByKey.characters]).toEqual([5])
@@ -72,7 +96,9 @@ describe('two periods', () => {
       'totals per key cannot be cut to the days that are over.',
     )
     const short = keyed([row('a', '2026-11-08', 60)], '2026-11-08', '2026-11-13')
-    expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(/not of the same length/)
+    expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(
+      /not of the same length/,
+    )
   })
 
   test('any rows: per key, per day and per key and day as counted row by row', () => {
@@ -112,8 +138,12 @@ describe('two periods', () => {
           const names = found.rollup.report.keys.map(({ maskedKey }) => maskedKey)
           for (const field of usageFields) {
             names.forEach((name, index) => {
-              expect(found.laterByKey[field][index]).toBe(sum(laterRows, field, (day) => pairs.has(day), name))
-              expect(found.earlierByKey[field][index]).toBe(sum(earlierRows, field, (day) => earlierDays.has(day), name))
+              expect(found.laterByKey[field][index]).toBe(
+                sum(laterRows, field, (day) => pairs.has(day), name),
+              )
+              expect(found.earlierByKey[field][index]).toBe(
+                sum(earlierRows, field, (day) => earlierDays.has(day), name),
+              )
             })
             const ofOne = found.earlierByDay(field, [0])
             found.rollup.days.forEach((day, index) => {

@@ -25,7 +25,10 @@ describe('the days that a range is compared with', () => {
   test('by date, the running month is compared with as many days of the one before', () => {
     const range = { start: '2026-11-01', end: '2026-11-20' }
     expect(
-      earlierDays({ against: 'before', byWeekday: false }, { range, preset: 'this-month', wholeOf: undefined }),
+      earlierDays(
+        { against: 'before', byWeekday: false },
+        { range, preset: 'this-month', wholeOf: undefined },
+      ),
     ).toEqual({ start: '2026-10-01', end: '2026-10-20' })
   })
 
@@ -55,7 +58,9 @@ describe('the days that a range is compared with', () => {
   test('a zoom is compared with the days that its own were compared with in the whole', () => {
     const wholeOf = { range: month.range, preset: undefined }
     const range = { start: '2026-10-31', end: '2026-11-08' }
-    expect(earlierDays({ against: 'before', byWeekday: true }, { range, preset: undefined, wholeOf })).toEqual({
+    expect(
+      earlierDays({ against: 'before', byWeekday: true }, { range, preset: undefined, wholeOf }),
+    ).toEqual({
       start: '2026-09-26',
       end: '2026-10-04',
     })
@@ -63,7 +68,12 @@ describe('the days that a range is compared with', () => {
 
   test('there is none where the chosen days have no counterpart, or lie before all that can be asked for', () => {
     const short = { start: '2026-10-01', end: '2026-10-02' }
-    expect(earlierDays({ against: short, byWeekday: true }, { ...month, range: { start: '2026-10-24', end: '2026-10-30' } })).toBeUndefined()
+    expect(
+      earlierDays(
+        { against: short, byWeekday: true },
+        { ...month, range: { start: '2026-10-24', end: '2026-10-30' } },
+      ),
+    ).toBeUndefined()
     const first = { range: { start: '1990-01-05', end: '1990-01-20' }, preset: undefined, wholeOf: undefined }
     expect(earlierDays({ against: 'before', byWeekday: true }, first)).toBeUndefined()
   })
@@ -77,13 +87,18 @@ describe('the days that a range is compared with', () => {
         (from, days, against) => {
           const start = addDays('2015-01-01', from)
           const range = { start, end: addDays(start, days - 1) }
-          const found = earlierDays({ against, byWeekday: true }, { range, preset: undefined, wholeOf: undefined })
+          const found = earlierDays(
+            { against, byWeekday: true },
+            { range, preset: undefined, wholeOf: undefined },
+          )
           if (!found) throw new Error('none')
           const apart = countDays({ start: found.start, end: range.start }) - 1
           expect(countDays(found)).toBe(days)
           expect(weekday(found.start)).toBe(weekday(range.start))
           expect(found.end < range.start).toBe(true)
-          expect(apart).toBe(against === 'before' ? Math.ceil(days / 7) * 7 : Math.max(364, Math.ceil(days / 7) * 7))
+          expect(apart).toBe(
+            against === 'before' ? Math.ceil(days / 7) * 7 : Math.max(364, Math.ceil(days / 7) * 7),
+          )
         },
       ),
     )

@@ -10,7 +10,10 @@ export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf'>
  * The days that the view's are compared with, in pairs from the first on; undefined where there are none. They are no more than the view's.
  * A zoom keeps the pairs of what was zoomed into, so that a day has the same counterpart at every zoom.
  */
-export function earlierDays(compared: ComparedWith, { range, preset, wholeOf }: ViewDays): DayRange | undefined {
+export function earlierDays(
+  compared: ComparedWith,
+  { range, preset, wholeOf }: ViewDays,
+): DayRange | undefined {
   const isZoom = wholeOf !== undefined && covers(wholeOf.range, range)
   const whole = isZoom ? wholeOf : { range, preset }
   const all = earlierThan(whole.range, whole.preset, compared)

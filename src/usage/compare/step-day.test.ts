@@ -39,11 +39,31 @@ describe('the day a change began', () => {
   })
 
   test('is not told of one busy day, nor of a slow rise, nor of a week\u2019s pattern', () => {
-    expect(findStep(days(1, 60, 0.1, (day) => (day === 30 ? 9 : 1)), weekdays(60))).toBeUndefined()
-    expect(findStep(days(1, 60, 0.05, (day) => 1 + day / 40), weekdays(60))).toBeUndefined()
-    expect(findStep(days(2, 56, 0.05, () => 1), weekdays(56))).toBeUndefined()
+    expect(
+      findStep(
+        days(1, 60, 0.1, (day) => (day === 30 ? 9 : 1)),
+        weekdays(60),
+      ),
+    ).toBeUndefined()
+    expect(
+      findStep(
+        days(1, 60, 0.05, (day) => 1 + day / 40),
+        weekdays(60),
+      ),
+    ).toBeUndefined()
+    expect(
+      findStep(
+        days(2, 56, 0.05, () => 1),
+        weekdays(56),
+      ),
+    ).toBeUndefined()
     expect(findStep([], [])).toBeUndefined()
-    expect(findStep(Array.from({ length: 60 }, () => 0), weekdays(60))).toBeUndefined()
+    expect(
+      findStep(
+        Array.from({ length: 60 }, () => 0),
+        weekdays(60),
+      ),
+    ).toBeUndefined()
   })
 
   test('planted steps are found within a day of working days, or left out', () => {
@@ -81,7 +101,13 @@ describe('the day a change began', () => {
     for (let seed = 1; seed <= 1000; seed += 1) {
       const count = 28 + (seed % 60)
       const noise = [0.05, 0.2, 0.4][seed % 3] ?? 0.1
-      if (findStep(days(seed * 7919, count, noise, () => 1), weekdays(count)) !== undefined) seen += 1
+      if (
+        findStep(
+          days(seed * 7919, count, noise, () => 1),
+          weekdays(count),
+        ) !== undefined
+      )
+        seen += 1
     }
     expect(seen).toBeLessThanOrEqual(2)
   })

@@ -20,7 +20,10 @@ const LEAST_DIFFERENCE = 0.25
 /** Position of the first day of the new level; undefined where none is clear. `weekdays` are 0 to 6, one for each of the amounts. */
 export function findStep(amounts: readonly number[], weekdays: readonly number[]): number | undefined {
   if (amounts.length < 2 * SHORTEST) return undefined
-  const first = bestStep(amounts, weightsOf(amounts, weekdays, () => 1))
+  const first = bestStep(
+    amounts,
+    weightsOf(amounts, weekdays, () => 1),
+  )
   if (first === undefined) return undefined
   const { at, before, after } = first
   // A level of nothing says nothing about weekdays.

@@ -1,0 +1,63 @@
+/** How a change is written: neutral, with its sign, "new" and "gone" instead of infinite percentages. */
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { formatCount, formatShare, formatSigned, formatSpeech, LOCALE } from '../format.ts'
+import { roundingUnit } from './round-parts.ts'
+
+/** A change in words. */
+export type Change = {
+  /** Later minus earlier: characters, or milliseconds of speech. */
+  readonly value: number
+  /** +391,226 */
+  readonly exact: string
+  /** +391 K; in full below 10,000. */
+  readonly short: string
+  /** +8.6 %, new or gone; empty where nothing changed. */
+  readonly part: string
+}
+
+const NARROW = '\u00a0'
+
+export function describeChange(field: UsageField, later: number, earlier: number): Change {
+  const value = later - earlier
+  const unit = roundingUnit([value], field)
+  return {
+    value,
+    exact: field === 'speech' ? signed(formatSpeech(value), value) : formatSigned(value),
+    short: formatRounded(Math.round(value / unit), unit, field),
+    part: describePart(later, earlier),
+  }
+}
+
+/** So many units: +1.2 M, −88,000, +108 h 20 m. */
+export function formatRounded(units: number, unit: number, field: UsageField): string {
+  const amount = units * unit
+  if (field === 'speech') {
+    const isHours = unit === 3_600_000
+    return signed(isHours ? `${formatCount(units)} h` : formatSpeech(amount), amount)
+  }
+  if (unit === 1) return formatSigned(amount)
+  // Units are a tenth of a thousand, million or billion, or one of them.
+  const digits = Math.round(Math.log10(unit))
+  const decimals = digits % 3 === 2 ? 1 : 0
+  const size = 10 ** (digits + decimals)
+  const number = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return signed(`${number.format(amount / size).replace('-', '−')}${NARROW}${signs[size] ?? ''}`, amount)
+}
+
+const signs: Readonly<Record<number, string>> = { 1e3: 'K', 1e6: 'M', 1e9: 'B', 1e12: 'T' }
+
+function signed(words: string, value: number): string {
+  return value > 0 ? `+${words}` : words
+}
+
+function describePart(later: number, earlier: number): string {
+  if (later === earlier) return ''
+  if (earlier === 0) return 'new'
+  if (later === 0) return 'gone'
+  const part = later / earlier - 1
+  const size = formatShare(Math.abs(part))
+  return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`
+}

@@ -1,0 +1,85 @@
+/** What a mover did day by day, over both periods: for the kind that explains its change, and the day it began. */
+import { addDays, utcDate, type Day } from '../../api/day.ts'
+import { NO_DAY, type UsageField } from '../../api/report/usage-report.ts'
+import type { Comparison, Side } from './comparison.ts'
+import { findStep } from './step-day.ts'
+
+const kinds = ['text', 'documents', 'improvement'] as const
+
+/** A kind explains a change where it makes at least so much of it, and at most so much more than it. */
+const LEAST_PART = 2 / 3
+const MOST_PART = 4 / 3
+
+/** The kind that explains most of a key's change; undefined where none does, or where the key knows one kind only. */
+export function kindOfChange(
+  { laterByKey, earlierByKey }: Comparison,
+  key: number,
+): (typeof kinds)[number] | undefined {
+  const of = (field: UsageField) => (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
+  const isUsed = (field: UsageField) => (laterByKey[field][key] ?? 0) + (earlierByKey[field][key] ?? 0) > 0
+  const all = of('characters')
+  if (all === 0 || kinds.filter(isUsed).length < 2) return undefined
+  const parts = kinds.map((kind) => of(kind) / all)
+  const largest = Math.max(...parts)
+  return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
+}
+
+/** The day from which some usage of keys (or of all shown) stood at another level, where that is clear. Days between the periods are not known: a
+ *  step there is left out. */
+export function stepDayOf(
+  comparison: Comparison,
+  keys: readonly number[],
+  field: UsageField,
+  change: number,
+): Day | undefined {
+  const { sides, pairs, rollup } = comparison
+  const [later, earlier] = sides.map((side) => daysOfKeys(side, keys, field, rollup.days.length))
+  if (!later || !earlier || !pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start)
+    return undefined
+  const shared = [...rollup.days.keys()].filter((day) => pairs.partner[day] !== -1)
+  const apart = comparison.earlier.range.start
+  const laterDays = shared.map((day) => rollup.days[day] ?? '')
+  const first = rollup.days.indexOf(rollup.asked.start)
+  const earlierDays = shared.map((day) => addDays(apart, day - first))
+  const days = [...earlierDays, ...laterDays]
+  const amounts = [...shared.map((day) => earlier[day] ?? 0), ...shared.map((day) => later[day] ?? 0)]
+  const step = findStep(
+    amounts,
+    days.map((day) => utcDate(day).getUTCDay()),
+  )
+  if (step === undefined || rose(amounts, step) !== change > 0) return undefined
+  const day = days[step]
+  const isKnownBefore = days[step - 1] === (day && addDays(day, -1))
+  return isKnownBefore ? day : undefined
+}
+
+/** The first day of use on the later side, or the first day without on the earlier: how a key came or went. */
+export function edgeOfUse(comparison: Comparison, key: number, field: UsageField): Day | undefined {
+  const { sides, rollup, pairs } = comparison
+  const used = daysOfKeys(sides[0], [key], field, rollup.days.length).findIndex((amount) => amount > 0)
+  return used < 0 || rollup.days[used] === pairs.later?.start ? undefined : rollup.days[used]
+}
+
+function rose(amounts: readonly number[], at: number): boolean {
+  const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / part.length
+  return mean(amounts.slice(at)) > mean(amounts.slice(0, at))
+}
+
+/** Usage of some keys on each day of the later axis, or its counterpart. */
+function daysOfKeys(
+  { report, places, keyPlaces }: Side,
+  keys: readonly number[],
+  field: UsageField,
+  size: number,
+): Float64Array {
+  const { keyIndex, dayIndex, counts, rowCount } = report
+  const column = counts[field]
+  const isOne = Uint8Array.from(keyPlaces, (place) => Number(keys.includes(place)))
+  const sums = new Float64Array(size)
+  for (let row = 0; row < rowCount; row += 1) {
+    if (isOne[keyIndex[row] ?? 0] === 0) continue
+    const place = places[dayIndex[row] ?? NO_DAY] ?? -1
+    if (place >= 0) sums[place] = (sums[place] ?? 0) + (column[row] ?? 0)
+  }
+  return sums
+}

@@ -1,0 +1,183 @@
+/** Who caused a change, in words: parts that add up, the kind and the day where they are clear. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { daysLater } from '../../testing/plain-calendar.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { textOf } from '../figures/summary.ts'
+import { describeChange } from './change-words.ts'
+import { compareReports } from './comparison.ts'
+import { whatChanged } from './what-changed.ts'
+
+const today = '2026-11-21'
+const later = { start: '2026-10-22', end: '2026-11-20' }
+const earlier = { start: '2026-09-17', end: '2026-10-16' }
+
+function compare(rows: readonly Row[], compared = { against: 'before', byWeekday: true } as const) {
+  const of = (range: typeof later) => ({
+    report: reportOf(
+      rows.filter(({ day }) => range.start <= day && day <= range.end),
+      range,
+    ),
+    range,
+    readAt: 0,
+  })
+  return runToEnd(compareReports(of(later), of(earlier), compared, today))
+}
+
+/** Usage on each of so many days from `start`. */
+const every = (key: string, start: string, days: number, usage: Partial<Row>): Row[] =>
+  Array.from({ length: days }, (_, day) => ({ key, label: key, day: daysLater(start, day), ...usage }))
+
+function words(
+  rows: readonly Row[],
+  shown?: readonly string[],
+  metric: 'characters' | 'speech' = 'characters',
+) {
+  const comparison = compare(rows)
+  const names = nameKeys(comparison.rollup.report.keys)
+  const positions = shown && names.flatMap(({ name }, index) => (shown.includes(name) ? index : []))
+  return textOf(whatChanged(comparison, names, metric, positions)).replaceAll('\u00a0', ' ')
+}
+
+describe('what changed', () => {
+  const organisation = [
+    ...every('Support bot', earlier.start, 30, { text: 10_000, documents: 1_000 }),
+    ...every('Support bot', later.start, 30, { text: 10_000, documents: 1_000 }),
+    // From 12 October on, documents.
+    ...every('Support bot', '2026-10-12', 5, { documents: 36_000 }),
+    ...every('Support bot', later.start, 30, { documents: 36_000 }),
+    ...every('Shop', earlier.start, 30, { text: 20_000 }),
+    ...every('Shop', later.start, 30, { text: 34_000 }),
+    ...every('Old', earlier.start, 30, { text: 1_500 }),
+    ...every('Tail 1', earlier.start, 30, { text: 2_000 }),
+    ...every('Tail 1', later.start, 30, { text: 1_000 }),
+    ...every('Tail 2', earlier.start, 30, { text: 2_000 }),
+    ...every('Tail 2', later.start, 30, { text: 1_500 }),
+  ]
+
+  test('the change, the days, the movers with kind and day, and the others: the parts add up', () => {
+    expect(words(organisation)).toBe(
+      '+1.2 M characters against 17 Sep – 16 Oct: +0.9 M Support bot (documents, since 12 Oct), +0.4 M Shop, −0.1 M 3 others.',
+    )
+  })
+
+  test('of the keys shown only', () => {
+    expect(words(organisation, ['Shop', 'Old'])).toBe(
+      '+375 K characters against 17 Sep – 16 Oct: +420 K Shop, −45 K Old (gone).',
+    )
+  })
+
+  test('one key alone is told with its cause', () => {
+    expect(words(organisation, ['Support bot'])).toBe(
+      '+900 K characters against 17 Sep – 16 Oct (documents, since 12 Oct).',
+    )
+  })
+
+  test('a new key is new since the day of its first use', () => {
+    expect(
+      words([
+        ...every('A', earlier.start, 30, { text: 10 }),
+        ...every('A', later.start, 30, { text: 10 }),
+        ...every('B', '2026-11-02', 19, { text: 100 }),
+      ]),
+    ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new, since 2 Nov).')
+  })
+
+  test('where no key stands out, all are told together', () => {
+    const many = Array.from({ length: 2000 }, (_, key) =>
+      every(`k${key}`, later.start, 1, { text: 20 }),
+    ).flat()
+    expect(words(many)).toBe('+40.0 K characters against 17 Sep – 16 Oct: +40.0 K 2,000 keys.')
+  })
+
+  test('speech is told in hours and minutes', () => {
+    expect(
+      words(
+        [
+          ...every('A', earlier.start, 30, { speech: 60_000 }),
+          ...every('A', later.start, 30, { speech: 360_000 }),
+        ],
+        undefined,
+        'speech',
+      ),
+    ).toBe('+2 h 30 m of speech against 17 Sep – 16 Oct.')
+  })
+
+  test('what cancels out, and what is the same, is told so', () => {
+    const swapped = [
+      ...every('A', earlier.start, 30, { text: 100_000 }),
+      ...every('B', later.start, 30, { text: 100_001 }),
+    ]
+    expect(words(swapped)).toBe(
+      'Hardly any change against 17 Sep – 16 Oct (+30 characters): +3.0 M B (new), −3.0 M A (gone).',
+    )
+    const same = [...every('A', earlier.start, 30, { text: 5 }), ...every('A', later.start, 30, { text: 5 })]
+    expect(words(same)).toBe('No change in characters against 17 Sep – 16 Oct.')
+    expect(words([])).toBe('No characters in these days or on 17 Sep – 16 Oct.')
+  })
+
+  test('days that are left out are told', () => {
+    const rows = every('A', later.start, 30, { text: 5 })
+    const of = (range: typeof later, missing: (typeof later)[]) => ({
+      report: { ...reportOf(rows, range), missing },
+      range,
+      readAt: 0,
+    })
+    const hole = { start: '2026-10-01', end: '2026-10-02' }
+    const found = runToEnd(
+      compareReports(of(later, []), of(earlier, [hole]), { against: 'before', byWeekday: true }, today),
+    )
+    expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toMatch(
+      / 28 of 30 days are compared: the others are not reported in full on both sides\.$/,
+    )
+  })
+
+  test('whatever the keys used, the parts that are read add up to the change that is read', () => {
+    const amount = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5_000_000 }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, amount), { minLength: 2, maxLength: 12 }), (keys) => {
+        const rows = keys.flatMap(([was, is], key) => [
+          { key: `k${key}`, label: `k${key}`, day: earlier.start, text: was },
+          { key: `k${key}`, label: `k${key}`, day: later.start, text: is },
+        ])
+        const read = words(rows)
+        const [head = '', tail = ''] = read.split(': ')
+        const amounts = (text: string) =>
+          [...text.matchAll(/(?<=^|, |\()([+−]?[\d,.]+)( [KMB])?(?= )/g)].map(([, number = '', sign = '']) =>
+            Math.round(
+              Number(number.replace('−', '-').replaceAll(',', '')) *
+                ({ ' K': 1e4, ' M': 1e7, ' B': 1e10 }[sign] ?? 10),
+            ),
+          )
+        if (/^No /.test(head)) return
+        const total = head.startsWith('Hardly') ? 0 : (amounts(head)[0] ?? NaN)
+        expect(amounts(tail.replace(/ ?\d+ others?/g, ' others')).reduce((sum, one) => sum + one, 0)).toBe(
+          total,
+        )
+        const sum = keys.reduce((all, [was, is]) => all + is - was, 0)
+        expect(Math.abs(total / 10 - sum)).toBeLessThanOrEqual(
+          Math.max(0, Math.max(...keys.map(([a, b]) => Math.abs(a - b)), Math.abs(sum)) / 20),
+        )
+      }),
+    )
+  })
+})
+
+describe('one change', () => {
+  test('is exact below 10,000, and new or gone instead of infinite', () => {
+    expect(describeChange('characters', 9_999, 0)).toMatchObject({ short: '+9,999', part: 'new' })
+    expect(describeChange('characters', 0, 12_345)).toMatchObject({
+      short: '−12.3\u00a0K',
+      exact: '−12,345',
+      part: 'gone',
+    })
+    expect(describeChange('characters', 107_400, 100_000)).toMatchObject({ short: '+7,400', part: '+7.4%' })
+    expect(describeChange('speech', 3_600_000, 7_200_000)).toMatchObject({
+      short: '−1 h 00 m',
+      part: '−50.0%',
+    })
+    expect(describeChange('text', 5, 5)).toMatchObject({ value: 0, short: '0', part: '' })
+  })
+})

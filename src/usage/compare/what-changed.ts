@@ -1,0 +1,140 @@
+/** What changed, in a line: by how much, against which days, and who caused it. The rounded parts add up to the rounded change. */
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { fieldNames } from '../field-names.ts'
+import {
+  countOf,
+  formatRangeBriefly,
+  formatShortDay,
+  formatDay,
+  formatSigned,
+  formatSpeech,
+} from '../format.ts'
+import type { KeyName } from '../figures/key-names.ts'
+import type { Piece } from '../figures/summary.ts'
+import { formatRounded } from './change-words.ts'
+import type { Comparison } from './comparison.ts'
+import { edgeOfUse, kindOfChange, stepDayOf } from './mover-days.ts'
+import { roundingUnit, roundParts } from './round-parts.ts'
+
+/** Keys named one by one. */
+const MOST_MOVERS = 3
+
+/** A mover makes at least this part of what the largest does. */
+const LEAST_MOVER = 0.05
+
+/** `shown` are the positions of the keys that the page is about; all where it is undefined. */
+export function whatChanged(
+  comparison: Comparison,
+  names: readonly KeyName[],
+  metric: UsageField,
+  shown: readonly number[] | undefined,
+): Piece[] {
+  const { obstacle, pairs, earlier, rollup } = comparison
+  const against = formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)
+  if (obstacle !== undefined) return [`Nothing can be compared with ${against}: ${obstacle}`]
+
+  const [later, before] = [comparison.laterByKey[metric], comparison.earlierByKey[metric]]
+  const keys = shown ?? [...names.keys()]
+  const changes = keys.map((key) => ({ key, change: (later[key] ?? 0) - (before[key] ?? 0) }))
+  const { inSentence } = fieldNames[metric]
+  const left = leftOut(comparison)
+  if (keys.every((key) => later[key] === 0 && before[key] === 0))
+    return [
+      `No ${inSentence === 'of speech' ? 'speech' : inSentence} in these days or on ${against}.`,
+      ...left,
+    ]
+  const bySize = changes
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  if (bySize.length === 0)
+    return [`No change in ${inSentence === 'of speech' ? 'speech' : inSentence} against ${against}.`, ...left]
+
+  const total = sum(bySize)
+  const most = Math.max(Math.abs(total), Math.abs(bySize[0]?.change ?? 0))
+  const unit = roundingUnit([most], metric)
+  const movers = chooseMovers(bySize, unit)
+  const others = bySize.slice(movers.length)
+  const rounded = roundParts([...movers.map(({ change }) => change), sum(others)], unit)
+  const write = (units: number) => formatRounded(units, unit, metric)
+  const head: Piece[] =
+    rounded.total === 0
+      ? [
+          `Hardly any change against ${against} (${total === 0 ? 'none' : exact(total, metric)} ${inSentence})`,
+        ]
+      : [{ strong: `${write(rounded.total)} ${inSentence}` }, ` against ${against}`]
+
+  if (keys.length === 1) {
+    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric)
+    return [...head, `${causes}.`, ...left]
+  }
+  const parts: Piece[][] = movers.map(({ key }, index) => {
+    const name = names[key]
+    return [
+      { strong: write(rounded.parts[index] ?? 0) },
+      ' ',
+      ...(name ? [{ key: name }] : []),
+      causesOf(comparison, key, metric),
+    ]
+  })
+  const ofOthers = rounded.parts.at(-1) ?? 0
+  if (others.length > 0 && ofOthers !== 0)
+    parts.push([
+      { strong: write(ofOthers) },
+      ` ${countOf(others.length, movers.length === 0 ? 'key' : 'other')}`,
+    ])
+  return [
+    ...head,
+    ': ',
+    ...parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part])),
+    '.',
+    ...left,
+  ]
+}
+
+type KeyChange = { readonly key: number; readonly change: number }
+
+/** The largest, as far as they are seen at this unit. One other alone is named as well. */
+function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyChange[] {
+  const least = Math.max(unit, LEAST_MOVER * Math.abs(bySize[0]?.change ?? 0))
+  const movers = bySize.slice(0, MOST_MOVERS).filter(({ change }) => Math.abs(change) >= least)
+  const next = bySize[movers.length]
+  return bySize.length === movers.length + 1 && next && Math.abs(next.change) >= unit ? bySize : movers
+}
+
+/** (documents, since 12 Oct) */
+function causesOf(comparison: Comparison, key: number, metric: UsageField): string {
+  const { laterByKey, earlierByKey, hasDays, rollup } = comparison
+  const [is, was] = [laterByKey[metric][key] ?? 0, earlierByKey[metric][key] ?? 0]
+  const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
+  const kind = metric === 'characters' ? kindOfChange(comparison, key) : undefined
+  const day =
+    !hasDays || is === 0
+      ? undefined
+      : was === 0
+        ? edgeOfUse(comparison, key, metric)
+        : stepDayOf(comparison, [key], kind ?? metric, is - was)
+  const causes = [
+    was === 0 ? 'new' : is === 0 ? 'gone' : '',
+    kind ?? '',
+    day === undefined ? '' : `since ${write(day)}`,
+  ]
+  const words = causes.filter(Boolean).join(', ')
+  return words === '' ? '' : ` (${words})`
+}
+
+function leftOut({ pairs, hasDays }: Comparison): string[] {
+  if (!hasDays || pairs.count === pairs.asked) return []
+  const are = pairs.count === 1 ? 'is' : 'are'
+  return [
+    ` ${pairs.count} of ${countOf(pairs.asked, 'day')} ${are} compared: the others are not reported in full on both sides.`,
+  ]
+}
+
+function exact(value: number, metric: UsageField): string {
+  if (metric !== 'speech') return formatSigned(value)
+  return `${value > 0 ? '+' : ''}${formatSpeech(value)}`
+}
+
+function sum(changes: readonly KeyChange[]): number {
+  return changes.reduce((all, { change }) => all + change, 0)
+}
