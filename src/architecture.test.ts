@@ -184,6 +184,7 @@ const rooms: Readonly<
       'styles',
       'proof',
       'revisions',
+      'compare',
       'figures',
       'prices',
       'settings',
@@ -274,9 +275,11 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/proof': 'proof-badge proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
-    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
-  'src/usage/report': 'load-outcome load-state loaded-report missing-days per-day-button use-report',
-  'src/usage/range': 'new-day range-bar',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
+  'src/usage/compare': 'compare-menu compared-view comparison-source',
+  'src/usage/report':
+    'load-outcome load-progress load-state loaded-report missing-days per-day-button use-report',
+  'src/usage/range': 'day-field new-day range-bar read-day',
   'src/playground/run-bar': 'run-bar send-dialog',
   'src/playground/toolbar': 'toolbar',
   'src/playground/first-visit': 'intro start',

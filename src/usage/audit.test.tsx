@@ -189,6 +189,7 @@ async function show(
     zoom: nothing,
     backToWhole: nothing,
     preset: nothing,
+    compare: nothing,
     groupBy: nothing,
     step: nothing,
     metric: nothing,
@@ -209,6 +210,7 @@ async function show(
   }
   render(
     <ReportView
+      loadedComparison={undefined}
       held={{ report: read(one), range: one.asked, readAt: 0 }}
       view={view}
       requestedView={view}

@@ -5,6 +5,7 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
+import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
 import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
 import { signsOf } from './figures/signs-of-life.ts'
@@ -42,6 +43,8 @@ const WithoutDays = lazyComponent(
 
 type Props = {
   readonly counted: UsageModel
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -54,25 +57,18 @@ type Props = {
 }
 
 /** Days, keys by day, and keys: what is below the figures. */
-export function ReportSections({
-  counted,
-  view,
-  requestedView,
-  daysShown,
-  prices,
-  onShowAllKeys,
-  change,
-}: Props) {
+export function ReportSections(props: Props) {
+  const { counted, compared, view, requestedView, daysShown, prices, onShowAllKeys, change } = props
   const { rollup, names, trendDays, days, filter, rows } = counted
   const { metric, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const signs = useMemo(
     () => (isByKey(rollup.report) ? undefined : signsOf(rollup, metric)),
     [rollup, metric],
   )
+  const sorted = useMemo(() => sortRows(rows, sort, compared?.amountOfChange), [rows, sort, compared])
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
 
   const openDay = (index: number) => {
@@ -118,6 +114,7 @@ export function ReportSections({
       shownRows={shownRows}
       isLargestFirst={sort.column === metric && sort.isDescending}
       query={view.query}
+      goneCount={compared?.comparison.goneCount ?? 0}
       isEmpty={rows.length === 0}
       isBySign={view.sign !== undefined}
       signFilter={<SignFilter signs={signs} sign={requestedView.sign} onSignChange={change.sign} />}
@@ -132,6 +129,7 @@ export function ReportSections({
         buckets={trendDays}
         metric={metric}
         signs={signs}
+        compared={compared}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
         prices={prices}

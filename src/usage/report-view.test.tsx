@@ -32,6 +32,7 @@ async function show(
     zoom: vi.fn(),
     backToWhole: vi.fn(),
     preset: vi.fn(),
+    compare: vi.fn(),
     groupBy: vi.fn(),
     step: vi.fn(),
     metric: vi.fn(),
@@ -57,6 +58,7 @@ async function show(
       <ProofBadge held={held} isFiltered={false} />
       <ReportView
         held={held}
+        loadedComparison={undefined}
         view={view}
         requestedView={view}
         today={today}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addDays, type Day } from '../api/day.ts'
 import type { PriceBook } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
@@ -5,12 +6,14 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
+import type { LoadedComparison } from './compare/compared-view.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { signsOf } from './figures/signs-of-life.ts'
 import { signWords } from './figures/sign-words.ts'
 import { SaidLine } from './figures/said-line.tsx'
+import { shownComparison } from './shown-comparison.ts'
 import { TotalsStrip } from './figures/totals-strip.tsx'
 import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
@@ -39,6 +42,8 @@ const ReportSections = lazyComponent(
 
 type Props = {
   readonly held: LoadedReport
+  /** With what it is compared, once that is there. */
+  readonly loadedComparison: LoadedComparison | undefined
   /** What is counted and drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -54,20 +59,15 @@ type Props = {
 }
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
-export function ReportView({
-  held,
-  view,
-  requestedView,
-  today,
-  prices,
-  isStale,
-  onShowAllKeys,
-  change,
-}: Props) {
+export function ReportView(props: Props) {
+  const { held, view, requestedView, today, prices, isStale, onShowAllKeys, change } = props
   const { report } = held
+  const loaded = shownComparison(props.loadedComparison, held, view)
   useKeyFocus(view.focus)
-  const counted = useUsageModel(held, view, today)
-  const { rollup, contents, totals, trends, filter, rows, summary, knownDays } = counted
+  const counted = useUsageModel(held, view, today, loaded?.comparison.rollup)
+  const { rollup, names, contents, totals, trends, trendDays, filter, rows, summary, knownDays } = counted
+  const { shown } = filter
+  const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
   const daysShown = isStale ? formatRange(held.range) : undefined
   const isFiltered = filter.shown !== undefined && filter.focus === undefined
   return (
@@ -96,14 +96,21 @@ export function ReportView({
         }
         absence={absences[contents]}
         trends={trends}
+        changes={compared?.changes}
+        earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
         metric={requestedView.metric}
         onMetricChange={change.metric}
       />
-      <SaidLine pieces={summary} onOpenKey={change.focus} />
+      <SaidLine
+        pieces={compared?.words ?? summary}
+        label={compared && 'What changed'}
+        onOpenKey={change.focus}
+      />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
       <Staggered place={<Skeleton height={900} />}>
         <ReportSections
           counted={counted}
+          compared={compared}
           view={view}
           requestedView={requestedView}
           daysShown={daysShown}

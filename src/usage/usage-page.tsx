@@ -18,18 +18,30 @@ import { lastComplete } from './report/loaded-report.ts'
 import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
+import type { LoadedComparison } from './compare/compared-view.ts'
+import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { type ReportState, useReport } from './report/use-report.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
 import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
+import { shownComparison } from './shown-comparison.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
 const ExportFailureNotice = lazyComponent(
   async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
+  () => null,
+)
+
+const CompareMenu = lazyComponent(
+  async () => (await import('./compare/compare-menu.tsx')).CompareMenu,
+  () => <Button isDisabled>Compare</Button>,
+)
+const ComparisonSource = lazyComponent(
+  async () => (await import('./compare/comparison-source.tsx')).ComparisonSource,
   () => null,
 )
 
@@ -95,6 +107,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
     [search, day, today, billingStart, requestedView],
   )
   const state = useReport(requestedView.range, requestedView.groupBy)
+  const [comparison, setComparison] = useState<LoadedComparison>()
   const latest = useLatest(state, requestedView)
   const deferred = useDeferredValue(latest)
   // The first report has nothing to wait behind: its figures are drawn at once.
@@ -110,7 +123,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
 
   const rangeButton = useRef<HTMLButtonElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const { words: filterWords, keys: shownKeys } = useFilterWords(rendered)
+  const { words: filterWords, keys: shownKeys } = useFilterWords(rendered, comparison)
   function showAllKeys() {
     setTyped('')
     change.showAllKeys()
@@ -143,6 +156,16 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             <ReadAt words={describeReading(state.shown.readAt, lastComplete(state.shown), today)} />
           ) : null}
           <MissingDays state={state} heir={refreshButton} />
+          {requestedView.compared ? (
+            <ComparisonSource
+              later={state.isStale || state.isSlicing ? undefined : state.shown}
+              view={requestedView}
+              compared={requestedView.compared}
+              today={today}
+              heir={refreshButton}
+              onComparison={setComparison}
+            />
+          ) : null}
           {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
         </TitleLine>
         <RangeBar
@@ -164,6 +187,9 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           rangeButton={rangeButton}
           refreshButton={refreshButton}
           onRefresh={state.refresh}
+          compare={
+            <CompareMenu view={requestedView} compared={requestedView.compared} onChange={change.compare} />
+          }
           settings={<SettingsButton settings={settings} keys={rendered.shown?.report.keys ?? []} />}
           search={
             requestedView.focus === undefined ? (
@@ -194,6 +220,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
             <ReportView
               held={rendered.shown}
+              loadedComparison={comparison}
               view={rendered.view}
               requestedView={requestedView}
               today={today}
@@ -215,18 +242,20 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
 }
 
 /** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
-function useFilterWords({ shown: held, view }: ReturnType<typeof useLatest>) {
+function useFilterWords({ shown: held, view }: ReturnType<typeof useLatest>, comparison?: LoadedComparison) {
   return useMemo(() => {
     if (held === undefined) return {}
-    const names = nameKeys(held.report.keys)
-    const { shown, focus } = filterKeys(rollUp(held.report, held.range), names, view)
+    const rollup =
+      shownComparison(comparison, held, view)?.comparison.rollup ?? rollUp(held.report, held.range)
+    const names = nameKeys(rollup.report.keys)
+    const { shown, focus } = filterKeys(rollup, names, view)
     if (shown === undefined || focus !== undefined) return {}
     const keys = countKeys(names, shown)
     return {
       keys,
       words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, 'key')}`,
     }
-  }, [held, view])
+  }, [held, view, comparison])
 }
 
 /**

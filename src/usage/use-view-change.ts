@@ -4,8 +4,10 @@ import { today, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import {
   USUAL_PRESET,
+  writeCompared,
   writeList,
   writeWhole,
+  type ComparedWith,
   type NamedRange,
   writeSort,
   type SignKind,
@@ -27,6 +29,8 @@ export type ViewChange = {
   readonly backToWhole: () => void
   /** Days by name, which go along with the days: counted from the running one. */
   readonly preset: (preset: PresetId) => void
+  /** What the days are compared with; nothing where absent. */
+  readonly compare: (compared: ComparedWith | undefined) => void
   readonly groupBy: (groupBy: UsageGrouping) => void
   readonly step: (step: Step) => void
   readonly metric: (metric: UsageField) => void
@@ -89,6 +93,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       else if (wholeOf) showDays(wholeOf.range, undefined)
     },
     preset: showPreset,
+    compare: (compared) => latest.current.write(writeCompared(compared)),
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),

@@ -9,7 +9,7 @@ export type Change = {
   readonly value: number
   /** +391,226 */
   readonly exact: string
-  /** +391 K; in full below 10,000. */
+  /** +391 K, in full below 10,000; in words where nothing changed. */
   readonly short: string
   /** +8.6 %, new or gone; empty where nothing changed. */
   readonly part: string
@@ -23,7 +23,7 @@ export function describeChange(field: UsageField, later: number, earlier: number
   return {
     value,
     exact: field === 'speech' ? signed(formatSpeech(value), value) : formatSigned(value),
-    short: formatRounded(Math.round(value / unit), unit, field),
+    short: value === 0 ? 'no change' : formatRounded(Math.round(value / unit), unit, field),
     part: describePart(later, earlier),
   }
 }

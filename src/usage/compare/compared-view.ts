@@ -29,6 +29,8 @@ export type ComparedView = {
   readonly changes: Readonly<Record<UsageField, Change>> | undefined
   /** Of one key, in the metric. */
   readonly changeOf: (key: number) => Change
+  /** By how much it changed, for sorting. */
+  readonly amountOfChange: (key: number) => number
   /** Of some keys together, in the metric. */
   readonly changeOfAll: (keys: readonly number[]) => Change
   /** Usage on the counterpart of each bucket, of one key or of those shown; NaN where nothing is compared. For lines. */
@@ -38,6 +40,17 @@ export type ComparedView = {
   readonly buckets: (field: UsageField, buckets: readonly Bucket[]) => readonly ComparedBucket[]
   /** 17 Sep – 16 Oct, same weekdays */
   readonly days: string
+}
+
+/** A comparison and the way to see it, for whoever has not loaded this code. */
+export type LoadedComparison = {
+  readonly comparison: Comparison
+  /** `viewComparison` of it. */
+  readonly view: (
+    names: readonly KeyName[],
+    metric: UsageField,
+    shown: readonly number[] | undefined,
+  ) => ComparedView
 }
 
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
@@ -67,6 +80,7 @@ export function viewComparison(
     words: whatChanged(comparison, names, metric, shown),
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
     changeOf: (key) => changeOfKeys(metric, [key]),
+    amountOfChange: (key) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
     changeOfAll: (keys) => changeOfKeys(metric, keys),
     trendOf: (key, buckets) => {
       const days = comparison.earlierGrid(metric).subarray(key * size, (key + 1) * size)

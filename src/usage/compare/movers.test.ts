@@ -178,6 +178,6 @@ describe('one change', () => {
       short: '−1 h 00 m',
       part: '−50.0%',
     })
-    expect(describeChange('text', 5, 5)).toMatchObject({ value: 0, short: '0', part: '' })
+    expect(describeChange('text', 5, 5)).toMatchObject({ value: 0, exact: '0', short: 'no change', part: '' })
   })
 })

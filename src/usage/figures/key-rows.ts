@@ -52,20 +52,25 @@ export function keyRows(
   }))
 }
 
-/** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. */
-export function sortRows(rows: readonly KeyRow[], { column, isDescending }: Sort): KeyRow[] {
+/** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. `changeOf` is by
+ *  position of the key, where its usage is compared. */
+export function sortRows(
+  rows: readonly KeyRow[],
+  { column, isDescending }: Sort,
+  changeOf: (index: number) => number = () => 0,
+): KeyRow[] {
   const direction = isDescending ? -1 : 1
   return rows.toSorted(
     (a, b) =>
       Number(b.isChosen) - Number(a.isChosen) ||
-      direction * compareBy(column, a, b) ||
+      direction * (column === 'change' ? changeOf(a.index) - changeOf(b.index) : compareBy(column, a, b)) ||
       compareText(a.key.maskedKey, b.key.maskedKey),
   )
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function compareBy(column: SortColumn, a: KeyRow, b: KeyRow): number {
+function compareBy(column: Exclude<SortColumn, 'change'>, a: KeyRow, b: KeyRow): number {
   switch (column) {
     case 'name':
       return collator.compare(fullName(a.key), fullName(b.key))

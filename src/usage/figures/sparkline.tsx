@@ -1,27 +1,39 @@
 import { memo } from 'react'
 import styles from './sparkline.module.css'
 
-type Props = { readonly values: readonly number[]; readonly width: number; readonly height: number }
+type Props = {
+  readonly values: readonly number[]
+  /** Usage of the days that these are compared with, dotted; NaN where a day has none. */
+  readonly earlier?: readonly number[] | undefined
+  readonly width: number
+  readonly height: number
+}
 
 /** Points beyond this are thinner than a pixel; neighbours are added up until it fits. */
 const MOST_POINTS = 60
 
 /** The course of some usage as a small line. Decorative: the figures beside it say how much. */
-export const Sparkline = memo(function Sparkline({ values, width, height }: Props) {
-  const points = condense(values)
-  const max = Math.max(...points, 0)
-  if (max === 0 || points.length < 2)
+export const Sparkline = memo(function Sparkline({ values, earlier = [], width, height }: Props) {
+  const lines = [condense(earlier), condense(values)]
+  const max = Math.max(...lines.flat().filter((value) => value > 0), 0)
+  if (max === 0 || values.length < 2)
     return <svg aria-hidden className={styles.line} width={width} height={height} />
-  const path = points
-    .map((value, index) => {
-      const x = (index / (points.length - 1)) * width
-      const y = height - 1.5 - (value / max) * (height - 3)
-      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
-    })
-    .join('')
+  const [before, now] = lines.map((points) => {
+    let pen = 'M'
+    return points
+      .map((value, index) => {
+        const x = (index / (points.length - 1)) * width
+        const y = height - 1.5 - (value / max) * (height - 3)
+        const part = Number.isNaN(value) ? '' : `${pen}${x.toFixed(1)} ${y.toFixed(1)}`
+        pen = Number.isNaN(value) ? 'M' : 'L'
+        return part
+      })
+      .join('')
+  })
   return (
     <svg aria-hidden className={styles.line} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <path d={path} />
+      {before ? <path d={before} strokeDasharray="1.5 2.5" /> : null}
+      <path d={now} />
     </svg>
   )
 })

@@ -27,13 +27,19 @@ type Props = {
   readonly partOfAll: number | undefined
   /** Per field, usage per bucket; absent where nothing is known per day. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
+  /** Per field, by how much they differ from the earlier ones; absent where nothing is compared. */
+  readonly changes:
+    | Readonly<Record<UsageField, { readonly short: string; readonly part: string }>>
+    | undefined
+  /** The earlier usage where there is a trend. */
+  readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
   readonly metric: UsageField
   readonly onMetricChange: (metric: UsageField) => void
 }
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
 export function TotalsStrip(props: Props) {
-  const { totals, prices, absence, daysShown, trends, metric, onMetricChange } = props
+  const { totals, prices, absence, daysShown, trends, changes, earlierTrend, metric, onMetricChange } = props
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -53,7 +59,9 @@ export function TotalsStrip(props: Props) {
           >
             {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
           </span>{' '}
-          <span className={styles.note}>{daysShown ?? absence ?? noteOn(field, props)}</span>
+          <span className={styles.note}>
+            {daysShown ?? absence ?? (changes ? <Delta {...changes[field]} /> : noteOn(field, props))}
+          </span>
           {prices && absence === undefined ? (
             <>
               {' '}
@@ -64,12 +72,21 @@ export function TotalsStrip(props: Props) {
           ) : null}
           {trends ? (
             <span className={styles.trend}>
-              <Sparkline values={trends[field]} width={76} height={20} />
+              <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
             </span>
           ) : null}
         </button>
       ))}
     </div>
+  )
+}
+
+/** By how much a figure differs: neither good nor bad. */
+function Delta({ short, part }: { readonly short: string; readonly part: string }) {
+  return (
+    <>
+      <strong className={styles.change}>{short}</strong> {part}
+    </>
   )
 }
 

@@ -45,11 +45,17 @@ export type UsageModel = {
   readonly knownDays: number | undefined
 }
 
-export function useUsageModel(loaded: LoadedReport, view: UsageView, today: Day): UsageModel {
+/** `withGone` is the rollup of the report with keys that were used on the days it is compared with. */
+export function useUsageModel(
+  loaded: LoadedReport,
+  view: UsageView,
+  today: Day,
+  withGone?: UsageRollup,
+): UsageModel {
   const { report, range, slicedFrom } = loaded
   const { metric, pins, query, pressed, sign, focus, split, isStacked, isUsualStep, billingStart } = view
-  const rollup = useMemo(() => rollUp(report, range), [report, range])
-  const names = useMemo(() => nameKeys(report.keys), [report])
+  const rollup = useMemo(() => withGone ?? rollUp(report, range), [withGone, report, range])
+  const names = useMemo(() => nameKeys(rollup.report.keys), [rollup])
   const filter = useMemo(
     () => filterKeys(rollup, names, { metric, pins, query, pressed, sign, focus }),
     [rollup, names, metric, pins, query, pressed, sign, focus],

@@ -12,6 +12,8 @@ type Props = {
   /** The keys that the page is about. */
   readonly shownRows: readonly KeyRow[]
   readonly isLargestFirst: boolean
+  /** How many of the keys were used on the earlier days only. */
+  readonly goneCount: number
   /** The words that were searched for. */
   readonly query: string
   /** Whether no key is listed. */
@@ -55,12 +57,12 @@ export function KeySection(props: Props) {
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
-function describe({ names, filter, shownRows, isLargestFirst }: Props): string {
+function describe({ names, filter, shownRows, isLargestFirst, goneCount }: Props): string {
   if (names.length === 0) return ''
   const all = countOf(countKeys(names), 'key')
   const { keys, share } = totalsOf(shownRows)
   const unattributed = keys < shownRows.length ? ' and “Unattributed”' : ''
   return filter.shown === undefined
-    ? `${all} in use${unattributed}${isLargestFirst ? ', largest first' : ''}`
+    ? `${goneCount === 0 ? all : countOf(countKeys(names) - goneCount, 'key')} in use${goneCount === 0 ? '' : `, ${formatCount(goneCount)} gone`}${unattributed}${isLargestFirst ? ', largest first' : ''}`
     : `${formatCount(keys)} of ${all}${unattributed}, ${formatShare(share)} of usage`
 }

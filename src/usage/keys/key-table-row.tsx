@@ -1,12 +1,13 @@
 import { Pin } from 'lucide-react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { Bucket } from '../calendar.ts'
 import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
@@ -31,6 +32,8 @@ type Props = {
   readonly metric: UsageField
   /** What the key shows of its life. */
   readonly signs: readonly Sign[] | undefined
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
   readonly isPhone: boolean
   readonly prices: PriceBook | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
@@ -41,7 +44,8 @@ type Props = {
 const ROWS_ABOVE = 2
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, hasDays, metric, signs, isPhone, prices, onPinChange, onOpenKey } = props
+  const { row, position, mark, hasDays, metric, signs, compared, isPhone, prices, onPinChange, onOpenKey } =
+    props
   const { key, counts } = row
   const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left}`
   return (
@@ -86,7 +90,14 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
           <MaskedKey of={key.maskedKey} />
         </code>
       </td>
-      <AmountCells counts={counts} share={row.share} isPhone={isPhone} prices={prices} />
+      <AmountCells
+        counts={counts}
+        share={row.share}
+        metric={metric}
+        change={compared?.changeOf(row.index)}
+        isPhone={isPhone}
+        prices={prices}
+      />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
   )
@@ -100,23 +111,36 @@ const EstimateCell = lazyComponent(
 type AmountProps = {
   readonly counts: UsageCounts
   readonly share: number
+  readonly metric: UsageField
+  /** By how much the metric differs; absent where nothing is compared. */
+  readonly change: { readonly exact: string; readonly part: string } | undefined
   readonly isPhone: boolean
   readonly prices: PriceBook | undefined
 }
 
-/** Share, characters and their kinds, speech, and what they cost. */
-export function AmountCells({ counts, share, isPhone, prices }: AmountProps) {
+/** Share, characters and their kinds, speech; after the metric its change; and what they cost. */
+export function AmountCells({ counts, share, metric, change, isPhone, prices }: AmountProps) {
   const part = <td>{formatShare(share)}</td>
-  const zero = (value: number) => (value === 0 ? styles.zero : '')
   return (
     <>
       {isPhone ? null : part}
-      <td className={zero(counts.characters)}>{formatCount(counts.characters)}</td>
-      {isPhone ? part : null}
-      <td className={`${styles.first} ${zero(counts.text)}`}>{formatCount(counts.text)}</td>
-      <td className={`${styles.first} ${zero(counts.documents)}`}>{formatCount(counts.documents)}</td>
-      <td className={`${styles.first} ${zero(counts.improvement)}`}>{formatCount(counts.improvement)}</td>
-      <td className={zero(counts.speech)}>{counts.speech === 0 ? '–' : formatSpeech(counts.speech)}</td>
+      {usageFields.map((field) => {
+        const value = counts[field]
+        const isKind = field !== 'characters' && field !== 'speech'
+        return (
+          <Fragment key={field}>
+            <td className={`${isKind ? styles.first : ''} ${value === 0 ? styles.zero : ''}`}>
+              {field !== 'speech' ? formatCount(value) : value === 0 ? '–' : formatSpeech(value)}
+            </td>
+            {change && field === metric ? (
+              <td className={change.part === '' ? styles.zero : ''}>
+                {change.exact} <span className={styles.part}>{change.part}</span>
+              </td>
+            ) : null}
+            {isPhone && field === 'characters' ? part : null}
+          </Fragment>
+        )
+      })}
       {prices ? (
         <td>
           <EstimateCell counts={counts} prices={prices} />
@@ -126,7 +150,7 @@ export function AmountCells({ counts, share, isPhone, prices }: AmountProps) {
   )
 }
 
-function CellsOfDays({ row, rollup, buckets, metric }: Props) {
+function CellsOfDays({ row, rollup, buckets, metric, compared }: Props) {
   const trend = sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
   // A day without its year is clear only within one year.
   const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
@@ -134,7 +158,7 @@ function CellsOfDays({ row, rollup, buckets, metric }: Props) {
     <>
       <td className={styles.second}>
         <span className={styles.trend}>
-          <Sparkline values={trend} width={96} height={20} />
+          <Sparkline values={trend} earlier={compared?.trendOf(row.index, buckets)} width={96} height={20} />
         </span>
       </td>
       <UseCell use={row.use.first} bound="before" write={write} />

@@ -2,6 +2,7 @@ import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
@@ -22,6 +23,8 @@ export type KeyRowLook = {
   readonly metric: UsageField
   /** What each key of the report shows of its life; absent where the report has no days. */
   readonly signs: readonly (readonly Sign[])[] | undefined
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
   readonly isPhone: boolean
   /** Absent where no money is shown. */
   readonly prices: PriceBook | undefined
@@ -39,7 +42,7 @@ type Props = {
 
 /** Rows of the table that follow each other. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
-  const { rollup, buckets, metric, signs, isPhone, prices, marks, onPinChange, onOpenKey } = look
+  const { rollup, buckets, metric, signs, compared, isPhone, prices, marks, onPinChange, onOpenKey } = look
   const hasDays = !isByKey(rollup.report)
   return rows.map((row, index) => (
     <KeyTableRow
@@ -52,6 +55,7 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
       buckets={buckets}
       metric={metric}
       signs={signs?.[row.index]}
+      compared={compared}
       isPhone={isPhone}
       prices={prices}
       onPinChange={onPinChange}

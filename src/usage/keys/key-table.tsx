@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useRef, type RefObject } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { Sort, SortColumn } from '../address.ts'
 import {
@@ -80,10 +81,16 @@ const columns: readonly {
   { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second' },
 ]
 
-/** On a phone the amount comes before the share: it is what is in sight beside the name. */
-function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean) {
-  const shown = columns.filter(
-    ({ id, isOfDays }) => (hasDays || isOfDays !== true) && (hasPrices || id !== 'cost'),
+const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
+
+/** On a phone the amount comes before the share: it is what is in sight beside the name. What is compared is followed by its change. */
+function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compared: UsageField | undefined) {
+  const shown = columns.flatMap((column) =>
+    (column.isOfDays === true && !hasDays) || (column.id === 'cost' && !hasPrices)
+      ? []
+      : column.id === compared
+        ? [column, changeColumn]
+        : [column],
   )
   return isPhone
     ? shown.toSorted(
@@ -107,7 +114,12 @@ export const KeyTable = memo(function KeyTable({
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const hasDays = !isByKey(look.rollup.report)
-  const shownColumns = columnsOf(hasDays, look.isPhone, look.prices !== undefined)
+  const shownColumns = columnsOf(
+    hasDays,
+    look.isPhone,
+    look.prices !== undefined,
+    look.compared && look.metric,
+  )
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const isFitting = useIsFitting(scroller, table)
@@ -152,6 +164,9 @@ export const KeyTable = memo(function KeyTable({
               totals={totals}
               name={totalsName}
               trend={trend}
+              earlierTrend={look.compared?.trends(look.metric, look.buckets)}
+              metric={look.metric}
+              compared={look.compared}
               hasDays={hasDays}
               isPhone={look.isPhone}
               prices={look.prices}

@@ -1,4 +1,6 @@
 import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { countOf } from '../format.ts'
 import type { KeyTotals } from '../figures/key-rows.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
@@ -10,6 +12,9 @@ type Props = {
   readonly name: 'Total' | 'Found'
   /** Absent where the report has no days. */
   readonly trend: readonly number[] | undefined
+  readonly earlierTrend: readonly number[] | undefined
+  readonly metric: UsageField
+  readonly compared: ComparedView | undefined
   readonly hasDays: boolean
   readonly isPhone: boolean
   readonly prices: PriceBook | undefined
@@ -19,19 +24,27 @@ type Props = {
 const NONE = ''
 
 /** What the keys that the page is about come to. It stays in sight under the head. */
-export function KeyTotalsRow({ totals, name, trend = [], hasDays, isPhone, prices }: Props) {
+export function KeyTotalsRow(props: Props) {
+  const { totals, name, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
   return (
     <tr aria-rowindex={2} className={styles.totals}>
       <th scope="row" className={styles.text}>
         {name}, {countOf(totals.keys, 'key')}
       </th>
       <td className={`${styles.text} ${styles.maskedCell}`}>{NONE}</td>
-      <AmountCells counts={totals.counts} share={totals.share} isPhone={isPhone} prices={prices} />
+      <AmountCells
+        counts={totals.counts}
+        share={totals.share}
+        metric={metric}
+        change={compared?.changeOfAll(totals.positions)}
+        isPhone={isPhone}
+        prices={prices}
+      />
       {hasDays ? (
         <>
           <td className={styles.second}>
             <span className={styles.trend}>
-              <Sparkline values={trend} width={96} height={20} />
+              <Sparkline values={trend} earlier={earlierTrend} width={96} height={20} />
             </span>
           </td>
           <td className={styles.second}>{NONE}</td>

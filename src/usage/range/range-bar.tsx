@@ -52,6 +52,8 @@ type Props = {
   readonly onSplitChange: (split: Split) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
+  /** The button that days are compared with. */
+  readonly compare: ReactNode
   /** What can be set about limits and prices. */
   readonly settings: ReactNode
   /** The box that keys are searched in. */
@@ -61,8 +63,18 @@ type Props = {
 
 /** Which days, how finely, by what, which keys, and what to do with them. */
 export function RangeBar(props: Props) {
-  const { step, split, hasKinds, isLoading, askedToWaitUntil, refreshButton, settings, search, children } =
-    props
+  const {
+    step,
+    split,
+    hasKinds,
+    isLoading,
+    askedToWaitUntil,
+    refreshButton,
+    compare,
+    settings,
+    search,
+    children,
+  } = props
   const { onStepChange, onSplitChange, onRefresh } = props
   const { billingStart } = props
   const fitting = stepsThatFit(props.range, billingStart)
@@ -92,6 +104,7 @@ export function RangeBar(props: Props) {
           />
         </>
       )}
+      {compare}
       {settings}
       <div className={styles.end}>
         {search}

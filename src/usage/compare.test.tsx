@@ -1,0 +1,262 @@
+/** A person compares: the page against a service in memory, asked over `fetch`. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { everyDay } from '../testing/plain-calendar.ts'
+import { wireRow, type Row } from '../testing/wire-report.ts'
+import { usageSearchSchema, type UsageSearch } from './address.ts'
+import { UsagePage } from './usage-page.tsx'
+
+const now = '2026-11-21T08:00:00Z'
+
+/** What the service knows: Shop grows, Bot uses documents from 12 October on, Old stops and Pilot begins. */
+const usage: readonly Row[] = everyDay('2025-09-01', '2026-11-20').flatMap((day) => {
+  const rows: Row[] = [
+    { key: 'aaaa****1111', label: 'Shop', day, text: day >= '2026-10-17' ? 30_000 : 20_000 },
+  ]
+  rows.push({
+    key: 'bbbb****2222',
+    label: 'Support bot',
+    day,
+    text: 10_000,
+    documents: day >= '2026-10-12' ? 40_000 : 1_000,
+  })
+  if (day < '2026-10-17') rows.push({ key: 'cccc****3333', label: 'Old', day, text: 2_000 })
+  if (day >= '2026-11-02') rows.push({ key: 'dddd****4444', label: 'Pilot', day, text: 500, speech: 60_000 })
+  return rows
+})
+
+const asked: string[] = []
+let answer: (start: string) => Response | undefined = () => undefined
+
+function respond(address: URL): Response {
+  const [start = '', end = ''] = ['start_date', 'end_date'].map((name) =>
+    (address.searchParams.get(name) ?? '').slice(0, 10),
+  )
+  asked.push(`${start} ${end} ${address.searchParams.get('group_by') ?? ''}`)
+  const given = answer(start)
+  if (given) return given
+  const rows = usage.filter(({ day }) => start <= day && day <= end).map(wireRow)
+  return new Response(
+    JSON.stringify({
+      usage_report: {
+        group_by: 'key_and_day',
+        start_date: `${start}T00:00:00`,
+        end_date: `${end}T00:00:00`,
+        key_and_day_usages: rows,
+      },
+    }),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  asked.length = 0
+  answer = () => undefined
+  vi.stubGlobal('fetch', (address: URL) => Promise.resolve(respond(new URL(address))))
+  vi.stubGlobal('Worker', undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(words = '') {
+  const history: string[] = [words]
+  let go: (words: string) => void = () => {}
+  function Address() {
+    const [search, setSearch] = useState(words)
+    go = setSearch
+    return (
+      <UsagePage
+        search={v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(search)))}
+        onOpenConnection={vi.fn()}
+        onSearchChange={(change: Partial<UsageSearch>, how = 'push') => {
+          const next = new URLSearchParams(history.at(-1))
+          for (const [name, value] of Object.entries(change)) {
+            if (value === undefined) next.delete(name)
+            else next.set(name, value)
+          }
+          if (how === 'replace') history.pop()
+          history.push(next.toString())
+          setSearch(next.toString())
+        }}
+      />
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Address />
+    </QueryClientProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    address: () => history.at(-1),
+    back: () => {
+      history.pop()
+      act(() => go(history.at(-1) ?? ''))
+    },
+  }
+}
+
+const plain = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim()
+const changed = () => screen.findByRole('region', { name: 'What changed' })
+const line = (name: RegExp) =>
+  [
+    ...within(screen.getByRole('table', { name: 'Keys' }))
+      .getByRole('row', { name })
+      .querySelectorAll('th,td'),
+  ].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim())
+const head = () =>
+  within(screen.getByRole('table', { name: 'Keys' }))
+    .getAllByRole('columnheader')
+    .map(plain)
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
+  const button = await screen.findByRole('button', { name: /^Compare/ })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+describe('a person compares', () => {
+  test('with the period before: the days are written out first; then words, strip and table tell the change; Back leads out', async () => {
+    const { user, address, back } = open()
+    await screen.findByRole('table', { name: 'Keys' })
+    expect(head()).not.toContain('Change')
+    const button = await screen.findByRole('button', { name: 'Compare' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+    const menu = await screen.findByRole('dialog', { name: 'Compare' })
+    expect(
+      within(menu).getByRole('button', { name: 'Period before 17 Sep – 16 Oct 2026, 30 days' }),
+    ).toBeVisible()
+    expect(
+      within(menu).getByRole('button', { name: 'Same period last year 23 Oct – 21 Nov 2025, 30 days' }),
+    ).toBeVisible()
+    await user.click(within(menu).getByRole('button', { name: /^Period before/ }))
+    expect(address()).toBe('compare=before')
+
+    // By hand: the bot 1,500,000 less 525,000, the shop 900,000 less 600,000, 60,000 gone and 9,500 new: 1,224,500.
+    expect(plain(await changed())).toBe(
+      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot (documents, since 12 Oct), +0.3 M Shop, −0.1 M 2 others.',
+    )
+    expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/\+1\.2 M \+\d+\.\d%$/)
+    expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/\+19 m new$/)
+    expect(head()).toContain('Change')
+    expect(line(/Shop/)).toContain('+300,000 +50.0%')
+    expect(line(/Pilot/)).toContain('+9,500 new')
+    expect(line(/Old/)).toContain('−60,000 gone')
+    expect(asked).toEqual(['2026-10-22 2026-11-20 key_and_day', '2026-09-17 2026-10-16 key_and_day'])
+
+    // Sortable: the largest fall stands last.
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(address()).toContain('sort=-change')
+    const names = () =>
+      within(screen.getByRole('table', { name: 'Keys' }))
+        .getAllByRole('rowheader')
+        .slice(1)
+        .map(plain)
+    expect(names()).toEqual(['Support bot', 'Shop', 'Pilot', 'Old'])
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(names()[0]).toBe('Old')
+
+    // A filter: what is told is about those keys, also about one that is gone.
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'o' } })
+    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'old' } })
+    await waitFor(async () =>
+      expect(plain(await changed())).toBe('−60.0 K characters against 17 Sep – 16 Oct (gone).'),
+    )
+    expect(screen.getByRole('button', { name: /Only 1 key/ })).toBeVisible()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: '' } })
+    await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
+
+    back()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull())
+    expect(head()).not.toContain('Change')
+  })
+
+  test('a zoom keeps its days\u2019 counterparts and asks nothing', async () => {
+    open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20&compare=before')
+    expect(plain(await changed())).toBe(
+      '+333 K characters against 28 Sep – 4 Oct: +273 K Support bot (documents), +70 K Shop, −14 K Old (gone), +4 K Pilot (new).',
+    )
+    expect(asked).toHaveLength(2)
+  })
+
+  test('by date, last year, and other days, each in the address', async () => {
+    const { user, address } = open('compare=last-year&align=date')
+    expect(plain(await changed())).toMatch(/ against 22 Oct – 20 Nov 2025: /)
+    await choose(user, /^Other days/)
+    const first = await screen.findByLabelText('First day')
+    await user.clear(first)
+    await user.type(first, '1 Mar 2026')
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2026-03-10')
+    expect(screen.getByText('1–10 Mar 2026, only 10 days will be compared.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Compare these days' }))
+    expect(new URLSearchParams(address()).get('compare')).toBe('2026-03-01..2026-03-10')
+    await waitFor(async () =>
+      expect(plain(await changed())).toMatch(/ against 1–10 Mar: .* 10 of 30 days are compared: /),
+    )
+    await choose(user, /^Do not compare/)
+    expect(address()).toBe('')
+  })
+
+  test('while the earlier days are on their way, or do not come, the page stays; asking again brings them', async () => {
+    answer = (start) => (start < '2026-10-22' ? new Response('', { status: 500 }) : undefined)
+    const { user } = open('compare=before')
+    expect(await screen.findByText(/^The earlier days could not be loaded: /)).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Keys' })).toBeVisible()
+    expect(screen.getByText(/used most/)).toBeVisible()
+    answer = () => undefined
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(plain(await changed())).toMatch(/^\+1\.2 M/)
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+  })
+
+  test('totals per key are compared as a whole; what cannot be cut says so', async () => {
+    answer = () => undefined
+    vi.stubGlobal('fetch', (address: URL) => {
+      const [start = '', end = ''] = ['start_date', 'end_date'].map((name) =>
+        (new URL(address).searchParams.get(name) ?? '').slice(0, 10),
+      )
+      const rows = usage.filter(({ day }) => start <= day && day <= end)
+      const keys = [...new Set(rows.map(({ key }) => key))]
+      return Promise.resolve(
+        new Response(
+          JSON.stringify({
+            usage_report: {
+              group_by: 'key',
+              key_usages: keys.map((key) => ({
+                api_key: key,
+                api_key_label: rows.find((row) => row.key === key)?.label,
+                usage: wireRow({
+                  key,
+                  day: start,
+                  text: rows.filter((row) => row.key === key).reduce((sum, row) => sum + (row.text ?? 0), 0),
+                }).usage,
+              })),
+            },
+          }),
+        ),
+      )
+    })
+    open('group=key&compare=before')
+    expect(plain(await changed())).toBe(
+      '+250 K characters against 17 Sep – 16 Oct: +300 K Shop, −60 K Old (gone), +10 K Pilot (new).',
+    )
+    expect(line(/Old/)).toContain('−60,000 gone')
+  })
+
+  test('totals per key of days that are not over cannot be cut', async () => {
+    open('group=key&start=2026-11-01&end=2026-11-25&compare=before')
+    expect(plain(await changed())).toMatch(/^Nothing can be compared with /)
+  })
+})

@@ -1,0 +1,175 @@
+import { Check, ChevronDown, GitCompareArrows } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { countDays, type DayRange } from '../../api/day.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import type { ComparedWith } from '../address.ts'
+import { isInReach } from '../calendar.ts'
+import { countOf, formatRange } from '../format.ts'
+import { DayField } from '../range/day-field.tsx'
+import { readTypedDay } from '../range/read-day.ts'
+import { earlierDays, type ViewDays } from './earlier-days.ts'
+import styles from './compare-menu.module.css'
+
+type Props = {
+  readonly view: ViewDays
+  readonly compared: ComparedWith | undefined
+  readonly onChange: (compared: ComparedWith | undefined) => void
+}
+
+const choices = [
+  { against: 'before', label: 'Period before' },
+  { against: 'last-year', label: 'Same period last year' },
+] as const
+
+/** With which days the page compares. Every choice writes out its days before it is made. */
+export function CompareMenu({ view, compared, onChange }: Props) {
+  const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
+  return (
+    <Popover
+      title="Compare"
+      trigger={
+        <Button icon={<GitCompareArrows aria-hidden size={14} />} data-is-on={compared !== undefined}>
+          Compare
+          {compared ? <span className={styles.chosen}>{name.toLowerCase()}</span> : null}
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      }
+    >
+      {(close) => (
+        <Choices
+          view={view}
+          compared={compared}
+          onChange={onChange}
+          onChoose={(chosen) => {
+            close()
+            onChange(chosen)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function Choices({ view, compared, onChange, onChoose }: Props & { readonly onChoose: Props['onChange'] }) {
+  const byWeekday = compared?.byWeekday ?? true
+  const [isByWeekday, setByWeekday] = useState(byWeekday)
+  const [isOther, setOther] = useState(typeof compared?.against === 'object')
+  const current = useRef<HTMLButtonElement>(null)
+  useEffect(() => current.current?.focus(), [])
+  const daysOf = (against: ComparedWith['against']) => earlierDays({ against, byWeekday: isByWeekday }, view)
+  return (
+    <div className={styles.menu}>
+      <ul aria-label="Compare with" className={styles.choices}>
+        {choices.map(({ against, label }, index) => {
+          const days = daysOf(against)
+          const isChosen = compared?.against === against
+          return (
+            <li key={against}>
+              <button
+                ref={isChosen || (index === 0 && compared === undefined) ? current : undefined}
+                type="button"
+                className={styles.choice}
+                aria-current={isChosen ? 'true' : undefined}
+                disabled={days === undefined}
+                onClick={() => onChoose({ against, byWeekday: isByWeekday })}
+              >
+                <span className={styles.name}>{label}</span>{' '}
+                <span className={styles.days}>{days ? describe(days, view.range) : 'too early'}</span>
+                {isChosen ? <Check aria-hidden size={14} /> : null}
+              </button>
+            </li>
+          )
+        })}
+        <li>
+          <button
+            ref={typeof compared?.against === 'object' ? current : undefined}
+            type="button"
+            className={styles.choice}
+            aria-expanded={isOther}
+            aria-current={typeof compared?.against === 'object' ? 'true' : undefined}
+            onClick={() => setOther(!isOther)}
+          >
+            <span className={styles.name}>Other days</span>{' '}
+            <span className={styles.days}>
+              {typeof compared?.against === 'object' ? formatRange(compared.against) : 'typed'}
+            </span>
+            <ChevronDown aria-hidden size={14} />
+          </button>
+          {isOther ? (
+            <OtherDays view={view} compared={compared} isByWeekday={isByWeekday} onChoose={onChoose} />
+          ) : null}
+        </li>
+      </ul>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isByWeekday}
+          onChange={({ target }) => {
+            setByWeekday(target.checked)
+            if (compared) onChange({ ...compared, byWeekday: target.checked })
+          }}
+        />
+        <span>
+          Same weekdays <span className={styles.days}>(Mondays with Mondays)</span>
+        </span>
+      </label>
+      {compared ? (
+        <button type="button" className={styles.choice} onClick={() => onChoose(undefined)}>
+          Do not compare
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type OtherProps = Pick<Props, 'view' | 'compared'> & {
+  readonly isByWeekday: boolean
+  readonly onChoose: Props['onChange']
+}
+
+/** Days typed by hand; what of them is compared is written out. */
+function OtherDays({ view, compared, isByWeekday, onChoose }: OtherProps) {
+  const usual =
+    typeof compared?.against === 'object'
+      ? compared.against
+      : (earlierDays({ against: 'before', byWeekday: false }, view) ?? view.range)
+  const [start, setStart] = useState<string>(usual.start)
+  const [end, setEnd] = useState<string>(usual.end)
+  const [first, last] = [readTypedDay(start), readTypedDay(end)]
+  const against =
+    first === undefined || last === undefined || first > last || !isInReach(first) || !isInReach(last)
+      ? undefined
+      : { start: first, end: last }
+  const days = against && earlierDays({ against, byWeekday: isByWeekday }, view)
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (against && days) onChoose({ against, byWeekday: isByWeekday })
+      }}
+    >
+      <div className={styles.fields}>
+        <DayField label="First day" value={start} onChange={setStart} />
+        <DayField label="Last day" value={end} onChange={setEnd} />
+      </div>
+      <p role="status" className={styles.days}>
+        {against === undefined
+          ? 'These are not two days like 2026-03-31, the first before the last.'
+          : days === undefined
+            ? `None of these days is ${isByWeekday ? 'of the weekday' : 'a counterpart of a day'} that the range begins with.`
+            : `${describe(days, view.range)} will be compared.`}
+      </p>
+      <Button type="submit" variant="primary" isDisabled={days === undefined}>
+        Compare these days
+      </Button>
+    </form>
+  )
+}
+
+/** 17 Sep – 16 Oct 2026, 30 days */
+function describe(days: DayRange, range: DayRange): string {
+  const count = countDays(days)
+  return `${formatRange(days)}, ${count === countDays(range) ? '' : 'only '}${countOf(count, 'day')}`
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { startTransition, useEffect, type RefObject } from 'react'
+import type { Day, DayRange } from '../../api/day.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { runTimeSliced } from '../../api/time-slicing.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
+import type { ComparedWith, UsageView } from '../address.ts'
+import { formatRangeBriefly, formatWait } from '../format.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { LoadProgress } from '../report/load-progress.tsx'
+import loading from '../report/load-state.module.css'
+import outcome from '../report/load-outcome.module.css'
+import { MissingDays } from '../report/missing-days.tsx'
+import { useReport, type ReportState } from '../report/use-report.ts'
+import { viewComparison, type LoadedComparison } from './compared-view.ts'
+import { compareReports } from './comparison.ts'
+import { earlierDays } from './earlier-days.ts'
+
+type Props = {
+  /** The report that is shown; absent while it is on its way. */
+  readonly later: LoadedReport | undefined
+  readonly view: UsageView
+  readonly compared: ComparedWith
+  readonly today: Day
+  /** What gets the focus when a control goes away that has it. */
+  readonly heir: RefObject<HTMLElement | null>
+  readonly onComparison: (comparison: LoadedComparison | undefined) => void
+}
+
+/** Fetches the earlier days, says how that goes, and hands the comparison on. What is shown stays as it is meanwhile. */
+export function ComparisonSource(props: Props) {
+  const { view, compared, onComparison } = props
+  const days = earlierDays(compared, view)
+  useEffect(() => () => onComparison(undefined), [onComparison])
+  if (days === undefined) return <span role="status">There are no such days to compare with.</span>
+  return <EarlierDays {...props} days={days} />
+}
+
+function EarlierDays({
+  later,
+  view,
+  compared,
+  today,
+  heir,
+  onComparison,
+  days,
+}: Props & { readonly days: DayRange }) {
+  const { metric, groupBy } = view
+  const state = useReport(days, groupBy)
+  const earlier = state.isStale || state.isSlicing ? undefined : state.shown
+  const { data } = useQuery({
+    queryKey: [
+      'comparison',
+      later?.range,
+      later?.readAt,
+      earlier?.range,
+      earlier?.readAt,
+      groupBy,
+      compared,
+      metric,
+      today,
+    ],
+    queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
+    enabled: later !== undefined && earlier !== undefined,
+    staleTime: Infinity,
+    // It is as large as a report, and soon made again.
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+    networkMode: 'always',
+    throwOnError: true,
+  })
+  useEffect(() => {
+    // The page answers presses while it is drawn.
+    if (data) startTransition(() => onComparison(data))
+  }, [data, onComparison])
+  return <Progress state={state} days={days} beside={view.range} heir={heir} />
+
+  function* load(): Generator<undefined, LoadedComparison> {
+    if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
+    const comparison = yield* compareReports(later, earlier, compared, today)
+    // What the table draws of it, and the words count.
+    if (comparison.hasDays) yield* comparison.prepare(metric)
+    return { comparison, view: (...what) => viewComparison(comparison, ...what) }
+  }
+}
+
+function* untilAborted<Result>(
+  steps: Iterator<undefined, Result>,
+  signal: AbortSignal,
+): Generator<undefined, Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    signal.throwIfAborted()
+    yield
+  }
+}
+
+type ProgressProps = {
+  readonly state: ReportState
+  readonly days: DayRange
+  readonly beside: DayRange
+  readonly heir: RefObject<HTMLElement | null>
+}
+
+/** How the earlier days are coming along, in the line that says the same of the days shown. */
+function Progress({ state, days, beside, heir }: ProgressProps) {
+  const { isLoading, isStopped, failure, progress, stop, refresh } = state
+  const seconds = useSecondsLeft(state.askedToWaitUntil)
+  const words = formatRangeBriefly(days, beside)
+  if (isLoading) {
+    return (
+      <PassesFocusOn className={loading.loading} to={heir}>
+        <span className={loading.spinner} aria-hidden />
+        <span role="status">Reading {words} to compare…</span>
+        <LoadProgress of={progress} />
+        <Button size="small" onPress={stop}>
+          Stop
+        </Button>
+      </PassesFocusOn>
+    )
+  }
+  if (failure || isStopped) {
+    return (
+      <PassesFocusOn className={outcome.missing} to={heir}>
+        <TriangleAlert aria-hidden size={14} />
+        <span role="status" title={failure && describeFailure(failure).advice}>
+          {failure
+            ? `The earlier days could not be loaded: ${describeFailure(failure).title}`
+            : `Stopped: ${words} is not compared`}
+        </span>
+        <Button
+          size="small"
+          aria-disabled={seconds > 0}
+          onPress={() => {
+            if (seconds === 0) refresh()
+          }}
+        >
+          {failure ? 'Try again' : 'Load them'}
+          {seconds > 0 ? ` in ${formatWait(seconds)}` : ''}
+        </Button>
+      </PassesFocusOn>
+    )
+  }
+  return <MissingDays state={state} heir={heir} />
+}

@@ -1,0 +1,12 @@
+import type { UsageView } from './address.ts'
+import type { LoadedComparison } from './compare/compared-view.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
+
+/** The comparison that belongs to a report and its view: one of other days, or one that is wanted no more, says nothing about these. */
+export function shownComparison(
+  loaded: LoadedComparison | undefined,
+  { report }: LoadedReport,
+  { compared }: UsageView,
+): LoadedComparison | undefined {
+  return compared && loaded?.comparison.report === report ? loaded : undefined
+}
