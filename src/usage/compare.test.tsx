@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyDay } from '../testing/plain-calendar.ts'
@@ -33,6 +33,7 @@ const asked: string[] = []
 let answer: (start: string) => Response | undefined = () => undefined
 
 function respond(address: URL): Response {
+  if (!address.searchParams.has('start_date')) return new Response('', { status: 404 })
   const [start = '', end = ''] = ['start_date', 'end_date'].map((name) =>
     (address.searchParams.get(name) ?? '').slice(0, 10),
   )
@@ -68,10 +69,14 @@ afterEach(() => {
 
 function open(words = '') {
   const history: string[] = [words]
-  let go: (words: string) => void = () => {}
+  const places = new EventTarget()
   function Address() {
     const [search, setSearch] = useState(words)
-    go = setSearch
+    useEffect(() => {
+      const show = () => setSearch(history.at(-1) ?? '')
+      places.addEventListener('popstate', show)
+      return () => places.removeEventListener('popstate', show)
+    }, [])
     return (
       <UsagePage
         search={v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(search)))}
@@ -99,7 +104,7 @@ function open(words = '') {
     address: () => history.at(-1),
     back: () => {
       history.pop()
-      act(() => go(history.at(-1) ?? ''))
+      act(() => void places.dispatchEvent(new Event('popstate')))
     },
   }
 }
@@ -224,6 +229,8 @@ describe('a person compares', () => {
   test('totals per key are compared as a whole; what cannot be cut says so', async () => {
     answer = () => undefined
     vi.stubGlobal('fetch', (address: URL) => {
+      if (!new URL(address).searchParams.has('start_date'))
+        return Promise.resolve(new Response('', { status: 404 }))
       const [start = '', end = ''] = ['start_date', 'end_date'].map((name) =>
         (new URL(address).searchParams.get(name) ?? '').slice(0, 10),
       )
@@ -252,6 +259,7 @@ describe('a person compares', () => {
     expect(plain(await changed())).toBe(
       '+250 K characters against 17 Sep – 16 Oct: +300 K Shop, −60 K Old (gone), +10 K Pilot (new).',
     )
+    await screen.findByRole('table', { name: 'Keys' })
     expect(line(/Old/)).toContain('−60,000 gone')
   })
 

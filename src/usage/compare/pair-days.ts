@@ -1,6 +1,6 @@
 /** Which day is compared with which: only days that are reported in full on both sides. */
 import type { Day, DayRange } from '../../api/day.ts'
-import { dayStates } from '../figures/day-states.ts'
+import { dayStates, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Days of two rollups in pairs. */
@@ -22,11 +22,15 @@ export function pairDays(later: UsageRollup, earlier: UsageRollup, today: Day): 
   const last = later.days.indexOf(later.asked.end)
   const apart = earlier.days.indexOf(earlier.asked.start) - first
   const end = earlier.days.indexOf(earlier.asked.end)
+  // A row may be of a day that is yet to come.
+  const isComplete = ({ days }: UsageRollup, states: readonly DayState[], day: number) =>
+    states[day] === 'reported' && (days[day] ?? today) < today
   const partner = new Int32Array(later.days.length).fill(-1)
   const pairs: number[] = []
   for (let day = first; day <= last; day += 1) {
     const other = day + apart
-    if (other > end || laterStates[day] !== 'reported' || earlierStates[other] !== 'reported') continue
+    if (other > end || !isComplete(later, laterStates, day) || !isComplete(earlier, earlierStates, other))
+      continue
     partner[day] = other
     pairs.push(day)
   }
