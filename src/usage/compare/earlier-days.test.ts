@@ -5,7 +5,12 @@ import { addDays, countDays } from '../../api/day.ts'
 import { earlierDays } from './earlier-days.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const month = { range: { start: '2026-10-22', end: '2026-11-20' }, preset: undefined, wholeOf: undefined }
+const month = {
+  range: { start: '2026-10-22', end: '2026-11-20' },
+  preset: undefined,
+  wholeOf: undefined,
+  billingStart: 1,
+}
 
 describe('the days that a range is compared with', () => {
   test('the period before begins on the same weekday and does not overlap', () => {
@@ -27,7 +32,7 @@ describe('the days that a range is compared with', () => {
     expect(
       earlierDays(
         { against: 'before', byWeekday: false },
-        { range, preset: 'this-month', wholeOf: undefined },
+        { range, preset: 'this-month', wholeOf: undefined, billingStart: 1 },
       ),
     ).toEqual({ start: '2026-10-01', end: '2026-10-20' })
   })
@@ -59,7 +64,10 @@ describe('the days that a range is compared with', () => {
     const wholeOf = { range: month.range, preset: undefined }
     const range = { start: '2026-10-31', end: '2026-11-08' }
     expect(
-      earlierDays({ against: 'before', byWeekday: true }, { range, preset: undefined, wholeOf }),
+      earlierDays(
+        { against: 'before', byWeekday: true },
+        { range, preset: undefined, wholeOf, billingStart: 1 },
+      ),
     ).toEqual({
       start: '2026-09-26',
       end: '2026-10-04',
@@ -74,7 +82,12 @@ describe('the days that a range is compared with', () => {
         { ...month, range: { start: '2026-10-24', end: '2026-10-30' } },
       ),
     ).toBeUndefined()
-    const first = { range: { start: '1990-01-05', end: '1990-01-20' }, preset: undefined, wholeOf: undefined }
+    const first = {
+      range: { start: '1990-01-05', end: '1990-01-20' },
+      preset: undefined,
+      wholeOf: undefined,
+      billingStart: 1,
+    }
     expect(earlierDays({ against: 'before', byWeekday: true }, first)).toBeUndefined()
   })
 
@@ -89,7 +102,7 @@ describe('the days that a range is compared with', () => {
           const range = { start, end: addDays(start, days - 1) }
           const found = earlierDays(
             { against, byWeekday: true },
-            { range, preset: undefined, wholeOf: undefined },
+            { range, preset: undefined, wholeOf: undefined, billingStart: 1 },
           )
           if (!found) throw new Error('none')
           const apart = countDays({ start: found.start, end: range.start }) - 1

@@ -4,7 +4,7 @@ import type { ComparedWith, UsageView } from '../address.ts'
 import { covers, isInReach, stepRange } from '../calendar.ts'
 
 /** The days of a view that decide what they are compared with. */
-export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf'>
+export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf' | 'billingStart'>
 
 /**
  * The days that the view's are compared with, in pairs from the first on; undefined where there are none. They are no more than the view's.
@@ -12,11 +12,11 @@ export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf'>
  */
 export function earlierDays(
   compared: ComparedWith,
-  { range, preset, wholeOf }: ViewDays,
+  { range, preset, wholeOf, billingStart }: ViewDays,
 ): DayRange | undefined {
   const isZoom = wholeOf !== undefined && covers(wholeOf.range, range)
   const whole = isZoom ? wholeOf : { range, preset }
-  const all = earlierThan(whole.range, whole.preset, compared)
+  const all = earlierThan(whole.range, whole.preset, billingStart, compared)
   if (all === undefined || !isInReach(all.start) || !isInReach(all.end)) return undefined
   const start = addDays(all.start, countDays({ start: whole.range.start, end: range.start }) - 1)
   const end = earlierOf(all.end, addDays(start, countDays(range) - 1))
@@ -26,6 +26,7 @@ export function earlierDays(
 function earlierThan(
   range: DayRange,
   preset: UsageView['preset'],
+  billingStart: number,
   { against, byWeekday }: ComparedWith,
 ): DayRange | undefined {
   const count = countDays(range)
@@ -44,7 +45,7 @@ function earlierThan(
     return { start: addDays(range.start, back), end: addDays(range.end, back) }
   }
   if (against === 'before') {
-    const { start, end } = stepRange(range, -1, preset)
+    const { start, end } = stepRange(range, -1, preset, billingStart)
     return { start, end: earlierOf(end, addDays(start, count - 1)) }
   }
   return yearsBefore(range)
