@@ -49,6 +49,8 @@ export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
       return <OutOfDate columnId={columnId} />
     case 'not-sent':
       return <NotSent columnId={columnId} />
+    case 'not-in-that-run':
+      return <Verdict status={status}>not in that run</Verdict>
     case 'failed':
       return <Failed columnId={columnId} />
     case 'cancelled':

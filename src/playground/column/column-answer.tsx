@@ -183,6 +183,9 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
   )
+  const isFrozen = useSession(({ inputs }) =>
+    inputs.columns.some(({ id, frozen }) => id === columnId && frozen),
+  )
   const size = useColumnSize(columnId)
   const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
   const isNearlyFull =
@@ -199,6 +202,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   }
   if (answered === 0) {
     const split = size?.isSplit ? `split into ${size.requests?.toLocaleString()} requests` : undefined
+    if (isFrozen) return <Line main="None of these texts" isCalm />
     return <Line main="Not sent yet" isCalm end={full ?? split} />
   }
   const isStable = isBaseline && repeats > 1

@@ -5,7 +5,7 @@ import styles from './column-header.module.css'
 import { ContextBox } from './context-box.tsx'
 import { ColumnMenu } from '../menus/column-menu.tsx'
 import { nameColumn } from '../inputs/input-changes.ts'
-import { isFilled, letterOf } from '../inputs/inputs.ts'
+import { isCompared, letterOf } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
@@ -20,6 +20,11 @@ const Strip = lazyComponent(
 )
 const ColumnTrouble = lazyComponent(
   import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
+  () => null,
+)
+/** Comes with the first column of an earlier run. */
+const FrozenFact = lazyComponent(
+  async () => (await import('./frozen-fact.tsx')).FrozenFact,
   () => null,
 )
 
@@ -41,8 +46,11 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
   const isBlank = useSession(({ inputs }) => {
     const column = inputs.columns.find(({ id }) => id === columnId)
-    return column !== undefined && !isFilled(inputs, column)
+    return column !== undefined && !isCompared(inputs, column)
   })
+  const isFrozen = useSession(({ inputs }) =>
+    inputs.columns.some(({ id, frozen }) => id === columnId && frozen),
+  )
   const shownName = index === 0 ? 'No context' : name
   return (
     <th
@@ -58,8 +66,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
     >
       <div className={styles.title}>
         <span className={styles.letter}>{letter}</span>{' '}
-        {index === 0 ? (
-          <strong className={styles.fixed}>No context</strong>
+        {index === 0 || isFrozen ? (
+          <strong className={styles.fixed}>{shownName}</strong>
         ) : (
           <input
             aria-label={`Name of column ${letter}`}
@@ -96,6 +104,8 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
           <p className={styles.none}>
             Every text on its own{isBaseline ? ': what the other columns are compared with.' : '.'}
           </p>
+        ) : isFrozen ? (
+          <FrozenFact columnId={columnId} />
         ) : (
           <ContextBox columnId={columnId} letter={letter} />
         )}

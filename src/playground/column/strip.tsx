@@ -21,6 +21,7 @@ const words: Readonly<Record<CellStatus, string>> = {
   answered: 'translated',
   waiting: 'waiting',
   'not-sent': 'not sent',
+  'not-in-that-run': 'not in that run',
   empty: 'nothing to send',
 }
 

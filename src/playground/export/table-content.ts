@@ -1,7 +1,14 @@
 /** The comparison as it stands, for a file: every text under every filled context, whatever the page folds or filters. */
 import { standingInWords } from '../expectations/standing-words.ts'
 import { expectationOf } from '../inputs/expectation-changes.ts'
-import { type Expectation, type Inputs, isFilled, isSent, letterOf, type TextRow } from '../inputs/inputs.ts'
+import {
+  type Expectation,
+  type Inputs,
+  isCompared,
+  isSent,
+  letterOf,
+  type TextRow,
+} from '../inputs/inputs.ts'
 import type { CellView } from '../verdict/cell.ts'
 
 /** One wording of a translation, and how often it came. */
@@ -26,6 +33,8 @@ export type ExportedColumn = {
   readonly isBaseline: boolean
   /** Whether recorded answers of an example stand in it, for which nothing was sent. */
   readonly isExample: boolean
+  /** The run in the history that its answers are from, if they are not of this comparison. */
+  readonly earlierRun: { readonly at: string; readonly service: string } | undefined
 }
 
 export type ExportedRow = {
@@ -52,7 +61,7 @@ export function tableOf(
   viewOf: (rowId: string, columnId: string) => CellView,
 ): ExportedTable {
   const columns = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
+    isCompared(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
   )
   const isRecorded = ({ answers }: CellView) => answers.some(({ source }) => source.isRecorded)
   return {
@@ -63,6 +72,10 @@ export function tableOf(
       name: index === 0 && column === inputs.columns[0] ? 'No context' : column.name,
       context: column.context,
       isBaseline: column.id === inputs.baselineId,
+      earlierRun: column.frozen && {
+        at: new Date(column.frozen.at).toISOString(),
+        service: column.frozen.service,
+      },
       isExample: inputs.texts.some((row) => isSent(row) && isRecorded(viewOf(row.id, column.id))),
     })),
     rows: inputs.texts.flatMap((row, index) =>
@@ -96,9 +109,10 @@ export function hasExpectations({ rows }: ExportedTable): boolean {
   return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
 }
 
-/** "B: Football", or just the letter; of an example that it is one. */
-export function headingOf({ letter, name, isExample }: ExportedColumn): string {
+/** "B: Football", or just the letter; of an example, and of an earlier run, that it is one. */
+export function headingOf({ letter, name, isExample, earlierRun }: ExportedColumn): string {
   const heading = name.trim() === '' ? letter : `${letter}: ${name}`
+  if (earlierRun) return `${heading} (earlier run)`
   return isExample ? `${heading} (example, not sent)` : heading
 }
 

@@ -7,12 +7,13 @@ export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: Exp
     version: 1,
     ...(sourceLanguage === '' ? {} : { source_lang: sourceLanguage }),
     target_lang: targetLanguage,
-    columns: columns.map(({ letter, name, context, isBaseline, isExample }) => ({
+    columns: columns.map(({ letter, name, context, isBaseline, isExample, earlierRun }) => ({
       letter,
       name,
       ...(context.trim() === '' ? {} : { context }),
       ...(isBaseline ? { baseline: true } : {}),
       ...(isExample ? { example: 'not sent' } : {}),
+      ...(earlierRun ? { earlier_run: earlierRun } : {}),
     })),
     rows: rows.map(({ number, text, expectation, cells }) => ({
       number,

@@ -4,6 +4,9 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { MAX_COLUMNS } from '../inputs/inputs.ts'
+import { useSession } from '../store/use-session.ts'
+import { hasRoom } from './frozen-columns.ts'
 import styles from './history-dialog.module.css'
 import { takeFocus } from './take-focus.ts'
 import { HistorySettings } from './history-settings.tsx'
@@ -28,6 +31,7 @@ const PAGE = 30
 
 function Contents({ onClose }: { readonly onClose: () => void }) {
   const list = useRuns()
+  const isRoom = useSession(({ inputs }) => hasRoom(inputs))
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
   const [removed, setRemoved] = useState<RemovedRun>()
@@ -61,6 +65,9 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       ) : null}
+      {isRoom || runs.length === 0 ? null : (
+        <p className={styles.note}>All {MAX_COLUMNS} columns are taken. Remove one to add one from a run.</p>
+      )}
       {removed ? (
         <div className={styles.removed} role="status">
           Run deleted.

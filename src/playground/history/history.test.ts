@@ -4,12 +4,17 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { contentsOf } from '../inputs/contents.ts'
-import { editText } from '../inputs/input-changes.ts'
+import { tableOf } from '../export/table-content.ts'
+import { tableJson } from '../export/table-json.ts'
+import { tableMarkdown } from '../export/table-markdown.ts'
+import { chooseBaseline, editText, setLanguages } from '../inputs/input-changes.ts'
+import { writeInputsFile } from '../inputs/inputs-file.ts'
 import { inputsOf, type InputContents } from '../inputs/inputs.ts'
 import { setMayKeepTexts } from '../keep-texts.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { createRunSearch } from './find-runs.ts'
+import { addFrozen } from './frozen-columns.ts'
 import { keepRuns } from './keep-runs.ts'
 import { KEPT_BYTES, KEPT_DAYS, KEPT_RUNS, outlived, type PastRun } from './past-run.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
@@ -152,6 +157,94 @@ test('restoring shows the answers of that day and no others; Undo brings back th
   await runOnce(store, true)
   store.undo()
   expect(JSON.stringify(shown(store))).toContain('today')
+})
+
+test('a column of yesterday stands beside those of today: compared, never sent, and found by the text alone', async () => {
+  words = 'yesterday'
+  const whatToAsk: InputContents = { ...contents, repeats: 3, repeatScope: 'all' }
+  await runOnce(beginSession(whatToAsk))
+  const { run, whole } = await newest()
+  words = 'today'
+  const store = beginSession(whatToAsk)
+  await runOnce(store)
+  const before = store.plan()
+  addFrozen(store, run, whole, 1)
+  const { inputs } = store.getState()
+  const [a, , , frozen] = inputs.columns
+  expect(frozen).toMatchObject({
+    name: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d, Sandbox, Football$/),
+    frozen: { service: 'Sandbox' },
+  })
+  const column = (id = '') => inputs.texts.map((row) => store.cell(row.id, id))
+  expect(column(frozen?.id).map(({ status }) => status)).toEqual(['changed', 'empty', 'changed'])
+  expect(column(frozen?.id)[0]?.answers.map(({ text }) => text)).toEqual(
+    Array(3).fill('yesterday Das Tor war offen. Das Fußballspiel war aus.'),
+  )
+  expect(store.effect(frozen?.id ?? '')).toMatchObject({ answered: 2, changed: 2 })
+  // It adds nothing to the bill, also where everything is sent again.
+  expect(store.plan()).toEqual(before)
+  const again = { force: inputs.columns.map(({ id }) => id) }
+  expect(store.plan(again).requests).toBe(store.plan({ force: again.force.slice(0, 3) }).requests)
+  const table = tableOf(inputs, store.cell)
+  expect(tableMarkdown(table)).toMatch(/D: \d+ \w+ \d{4}, \d\d:\d\d, Sandbox, Football \(earlier run\)/)
+  expect(JSON.parse(tableJson(table)).columns.at(-1)).toMatchObject({ earlier_run: { service: 'Sandbox' } })
+  expect(writeInputsFile(inputs)).not.toContain('frozen')
+
+  store.change((now) => editText(now, now.texts[0]?.id ?? '', 'Das Tor ist zu.'))
+  expect(store.cell(inputs.texts[0]?.id ?? '', frozen?.id ?? '').status).toBe('not-in-that-run')
+  store.undo()
+  store.change((now) => chooseBaseline(now, frozen?.id ?? ''))
+  expect(column(a?.id).map(({ status }) => status)).toEqual(['changed', 'empty', 'changed'])
+  expect(column(frozen?.id).map(({ status }) => status)).toEqual(['answered', 'empty', 'answered'])
+  // In another language that run has no answers.
+  store.change((now) => setLanguages(now, { target: 'JA' }))
+  expect(column(frozen?.id).map(({ status }) => status)).toEqual([
+    'not-in-that-run',
+    'empty',
+    'not-in-that-run',
+  ])
+  store.undo()
+  store.undo()
+  store.undo()
+  expect(store.getState().inputs.columns).toHaveLength(3)
+})
+
+test('against a frozen baseline only what differs from it is asked again, and nothing where it has no answer', async () => {
+  words = 'yesterday'
+  const store = beginSession()
+  await runOnce(store)
+  const { run, whole } = await newest()
+  const later = beginSession({ ...contents, texts: ['Das Tor war offen.', 'new'], contexts: [], repeats: 3 })
+  addFrozen(later, run, whole, 0)
+  later.change((now) => chooseBaseline(now, now.columns[1]?.id ?? ''))
+  expect(later.plan()).toMatchObject({ characters: 21, laterCharacters: 36 })
+  words = 'today'
+  await runOnce(later)
+  const { texts, columns } = later.getState().inputs
+  expect(texts.map(({ id }) => later.cell(id, columns[0]?.id ?? '').answers.length)).toEqual([3, 1])
+  expect(later.plan()).toMatchObject({ characters: 0, laterCharacters: 0 })
+})
+
+test('a frozen column comes back with the draft and with a restored run, as long as its own run is kept', async () => {
+  const store = beginSession()
+  await runOnce(store)
+  const { run, whole } = await newest()
+  addFrozen(store, run, whole, 1)
+  await runOnce(store, true)
+  const table = shown(store)
+  const draft = contentsOf(store.getState().inputs)
+
+  const reloaded = beginSession(draft)
+  await vi.waitFor(() => expect(shown(reloaded)[0]?.[4]?.slice(1)).toEqual(table[0]?.[4]?.slice(1)))
+  const other = beginSession({ texts: ['x'], contexts: [] })
+  const second = await newest()
+  restoreRun(other, second.run, second.whole)
+  await vi.waitFor(() => expect(shown(other)).toEqual(table))
+
+  await deleteRun(run)
+  const without = beginSession(draft)
+  await vi.waitFor(() => expect(without.getState().inputs.columns).toHaveLength(3))
+  expect(without.undo()?.label).toMatch(/^Column D removed: its run of .* is no longer kept$/)
 })
 
 test('what is typed during a run does not change what the history says was sent', async () => {

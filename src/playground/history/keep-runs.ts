@@ -1,4 +1,5 @@
 /** Sees to it that each run goes into the history once it has ended, whatever page is shown then. What keeps it comes with the first run. */
+import type { Inputs } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { StartedRun } from './ended-run.ts'
@@ -19,8 +20,27 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
       // The code did not come, as when the console was updated meanwhile. The run itself is on the page.
     }
   }
-  store.subscribe(() => {
+  const filled = new Set<string>()
+  let seen: Inputs['columns'] | undefined
+  /** Columns of past runs that a draft, a past run or a step has brought in. */
+  async function fill(columns: Inputs['columns']) {
+    for (const { id, frozen } of columns) {
+      if (!frozen || filled.has(id)) continue
+      filled.add(id)
+      try {
+        const { fillFrozen } = await import('./frozen-columns.ts')
+        await fillFrozen(store, id, frozen)
+      } catch {
+        // The code did not come. The column says that its texts are not in that run; a reload tries again.
+      }
+    }
+  }
+  const follow = () => {
     const { isRunning, inputs } = store.getState()
+    if (inputs.columns !== seen) {
+      seen = inputs.columns
+      void fill(inputs.columns)
+    }
     if (isRunning && !run) {
       const sent = new Map(inputs.targets.map((target) => [target, columnsUnderWay(store, target)]))
       run = { inputs, startedAt: Date.now(), sent }
@@ -31,7 +51,9 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
       // The answers are painted first.
       setTimeout(() => void keep(ended, endedAt), 100)
     }
-  })
+  }
+  follow()
+  store.subscribe(follow)
 }
 
 function columnsUnderWay(store: SessionStore, target: string): ReadonlySet<string> {

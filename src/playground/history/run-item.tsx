@@ -2,9 +2,11 @@ import { RotateCcw, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useSessionStore } from '../store/use-session.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './history-dialog.module.css'
-import { momentOf, type PastRun } from './past-run.ts'
+import { addFrozen, hasRoom } from './frozen-columns.ts'
+import { columnTitle, momentOf, type PastRun } from './past-run.ts'
 import { loadRun, restoreRun, type RunContents } from './restore-run.ts'
 import { troubleOf } from './run-database.ts'
 import { deleteRun, type RemovedRun, starRun } from './run-store.ts'
@@ -36,6 +38,15 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
       const whole = await loadRun(run.id)
       if (whole) use(whole)
       else setProblem('This run is damaged and cannot be brought back.')
+    })
+
+  const isRoom = useSession(({ inputs }) => hasRoom(inputs))
+  const answered = run.columns.filter((column) => column.answered > 0)
+  const only = answered.length === 1 ? answered[0] : undefined
+  const add = (column: number) =>
+    withRun((whole) => {
+      onClose()
+      addFrozen(store, run, whole, column)
     })
 
   return (
@@ -84,6 +95,26 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
         >
           Restore
         </Button>
+        {only ? (
+          <Button size="small" isDisabled={!isRoom} onPress={() => add(only.index)}>
+            Add as column
+          </Button>
+        ) : answered.length > 0 ? (
+          <Menu
+            label="Add as column"
+            trigger={
+              <Button size="small" isDisabled={!isRoom}>
+                Add as column
+              </Button>
+            }
+            items={answered.map((column) => ({
+              id: column.letter,
+              label: columnTitle(column),
+              ...(column.context === '' ? {} : { note: column.context }),
+              onAction: () => add(column.index),
+            }))}
+          />
+        ) : null}
         <IconButton
           label="Delete this run"
           size="small"

@@ -24,6 +24,9 @@ export const contentsFields = {
       context: v.string(),
       name: v.optional(v.string()),
       kind: v.optional(v.picklist(contextKinds)),
+      frozen: v.optional(
+        v.object({ run: v.string(), column: v.number(), at: v.number(), service: v.string() }),
+      ),
     }),
   ),
   baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -48,7 +51,9 @@ export function contentsOf(
     expectations: inputs.texts.some(({ expectations }) => expectations !== undefined)
       ? inputs.texts.map(({ expectations = {} }) => expectations)
       : [],
-    contexts: inputs.columns.slice(1).map(({ context, name, kind }) => ({ context, name, kind })),
+    contexts: inputs.columns.slice(1).map(({ context, name, kind, frozen }) => {
+      return { context, name, kind, ...(frozen ? { frozen } : {}) }
+    }),
     baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
     sourceLanguage: inputs.sourceLanguage,
     targets: inputs.targets,

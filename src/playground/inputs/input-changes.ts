@@ -2,6 +2,7 @@
 import {
   type ContextColumn,
   type ContextKind,
+  type FrozenOrigin,
   type Expectations,
   type Inputs,
   type InputContents,
@@ -91,6 +92,23 @@ export function addContexts(
     columns: inputs.columns.toSpliced(after, 0, ...columns),
     nextId: inputs.nextId + columns.length,
   }
+}
+
+/** Adds a frozen column at the end; not beyond the letters there are. */
+export function addFrozenColumn(
+  inputs: Inputs,
+  { frozen, ...column }: Pick<ContextColumn, 'name' | 'context'> & { readonly frozen: FrozenOrigin },
+): Inputs {
+  if (inputs.columns.length >= MAX_COLUMNS) return inputs
+  const added = { ...column, id: `column-${inputs.nextId}`, kind: 'written' as const, frozen }
+  return { ...inputs, columns: [...inputs.columns, added], nextId: inputs.nextId + 1 }
+}
+
+/** The inputs without their frozen columns: those are answers, and stay on this device. */
+export function withoutFrozen(inputs: Inputs): Inputs {
+  return inputs.columns
+    .filter(({ frozen }) => frozen)
+    .reduce((others, { id }) => removeColumn(others, id), inputs)
 }
 
 /** Adds the same context again, right of the first, to be varied. */

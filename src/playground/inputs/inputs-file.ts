@@ -1,6 +1,7 @@
 /** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed, and nothing else. */
 import * as v from 'valibot'
 import { contentsFields, contentsOf } from './contents.ts'
+import { withoutFrozen } from './input-changes.ts'
 import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
 
 /** What the file is, for whoever finds it. */
@@ -15,7 +16,11 @@ const fileSchema = v.object({
   notes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS))),
   targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
   texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
-  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
+  contexts: v.pipe(
+    // A frozen column stands for a run that another device does not have.
+    v.array(v.omit(contentsFields.contexts.item, ['frozen'])),
+    v.maxLength(MAX_COLUMNS - 1),
+  ),
 }) satisfies v.GenericSchema<unknown, InputContents>
 
 /** `newer`: written by a version of the console that says more than this one can read. */
@@ -23,7 +28,7 @@ export type ReadInputs = { readonly contents: InputContents } | { readonly probl
 
 /** The file, on lines to be read. */
 export function writeInputsFile(inputs: Inputs): string {
-  const { targets, ...contents } = contentsOf(inputs)
+  const { targets, ...contents } = contentsOf(withoutFrozen(inputs))
   const fields = targets.length > 1 ? { version: VERSION, ...contents, targets } : { version: 1, ...contents }
   return `${JSON.stringify({ kind: KIND, ...fields }, null, 2)}\n`
 }

@@ -45,6 +45,20 @@ export type ContextColumn = {
   readonly name: string
   readonly context: string
   readonly kind: ContextKind
+  /** Of a frozen column: the run it stands for. It is compared like the others, and never asked. */
+  readonly frozen?: FrozenOrigin
+}
+
+/** A column of a run in the history. */
+export type FrozenOrigin = {
+  /** The id of the run. */
+  readonly run: string
+  /** Index of the column in that run. */
+  readonly column: number
+  /** When that run was; milliseconds since the epoch. */
+  readonly at: number
+  /** As the gateway named it; empty where it did not. */
+  readonly service: string
 }
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
@@ -104,6 +118,7 @@ export type InputContents = {
     readonly context: string
     readonly name?: string | undefined
     readonly kind?: ContextKind | undefined
+    readonly frozen?: FrozenOrigin | undefined
   }[]
   /** Index of the column to compare with; 0 is the one without a context. */
   readonly baseline?: number
@@ -126,11 +141,12 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     rowOf(`row-${firstId + index}`, text, contents.notes?.[index], contents.expectations?.[index]),
   )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
-    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
+    ({ context, name = '', kind = 'written', frozen }: InputContents['contexts'][number], index) => ({
       id: `column-${firstId + rows.length + index}`,
       name,
       context,
       kind,
+      ...(frozen ? { frozen } : {}),
     }),
   )
   const { targetLanguage = 'EN-US' } = contents
@@ -207,7 +223,13 @@ export function hasRowContexts(column: ContextColumn): boolean {
  * not counted and not judged. With a context for each row, it asks for the rows that have one.
  */
 export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
+  if (column.frozen) return false
   return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
+}
+
+/** Whether the column takes part in the comparison: it asks something, or is frozen. */
+export function isCompared(inputs: Inputs, column: ContextColumn): boolean {
+  return column.frozen !== undefined || isFilled(inputs, column)
 }
 
 /** What a column asks for, beside the texts and the contexts of single rows. A blank context is no context. */

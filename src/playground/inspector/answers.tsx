@@ -202,6 +202,8 @@ function remarkOn(view: CellView, phase: string | undefined, letter: string): st
       return view.answers.length > 0 ? 'Stopped before a new answer came.' : 'Stopped before an answer came.'
     case 'not-sent':
       return 'Not sent yet. Translate asks for it.'
+    case 'not-in-that-run':
+      return 'That run had no answer to this text in this language.'
     case 'out-of-date':
       return 'Translate asks again.'
     case 'empty':

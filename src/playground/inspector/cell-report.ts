@@ -76,6 +76,8 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
       return 'Cancelled'
     case 'not-sent':
       return 'Not sent'
+    case 'not-in-that-run':
+      return 'Not in that run'
     case 'empty':
       return 'Nothing to send'
   }

@@ -47,6 +47,7 @@ export function ColumnActions({
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const isFrozen = useSession(({ inputs }) => inputs.columns[index]?.frozen !== undefined)
 
   function remove() {
     const { inputs } = store.getState()
@@ -103,7 +104,9 @@ export function ColumnActions({
     <MenuPopup
       {...opened}
       label={`Column ${letter}`}
-      items={index === 0 ? common : [...common, ...ofContexts]}
+      items={(index === 0 ? common : [...common, ...ofContexts]).filter(
+        ({ id }) => !isFrozen || (id !== 'again' && id !== 'duplicate'),
+      )}
     />
   )
 }

@@ -29,6 +29,7 @@ export function columnCode(
 ): ColumnCode | undefined {
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column) return undefined
+  if (column.frozen) return { note: 'Nothing is sent: this column shows the answers of an earlier run.' }
   if (!isFilled(inputs, column)) return { note: 'Nothing to send yet: this column has no context.' }
   if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
   const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]

@@ -3,6 +3,7 @@ import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.
 import {
   columnSettings,
   type ContextColumn,
+  type FrozenOrigin,
   hasRowContexts,
   type Inputs,
   MAX_TARGETS,
@@ -33,7 +34,9 @@ function frameOf(inputs: Inputs, column: ContextColumn): Frame {
   }
   const settings = columnSettings(inputs, column)
   // The contexts of single rows are in the entries under the key.
-  const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
+  const cacheKey = column.frozen
+    ? frozenKey(column.frozen, inputs.targetLanguage)
+    : `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
   const frame = { inputs, cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
   frames.set(column, [...ofColumn, frame].slice(-KEPT_FRAMES))
   return frame
@@ -42,6 +45,11 @@ function frameOf(inputs: Inputs, column: ContextColumn): Frame {
 /** The key under which the answers to a column are kept. */
 export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey {
   return frameOf(inputs, column).cacheKey
+}
+
+/** The key of what a frozen column shows in a target language: no question has it. */
+export function frozenKey({ run, column }: FrozenOrigin, target: string): CacheKey {
+  return `frozen ${run} ${column} ${target.toUpperCase()}`
 }
 
 /** What the column asks, each once. */

@@ -60,6 +60,7 @@ type Asked = {
   readonly answers: ReadonlyMap<string, readonly Answer[]>
   readonly isBaseline: boolean
   readonly isForced: boolean
+  readonly isFrozen: boolean
 }
 
 /**
@@ -76,7 +77,7 @@ export function planRequests(
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
   const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
-  const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
+  const wanted = questions.filter(({ isForced, isFrozen }) => !isFrozen && (force.length === 0 || isForced))
   const times = noTimes(wanted)
   /** With what may follow in the same press. */
   const allTimes = noTimes(wanted)
@@ -138,8 +139,10 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
     ...inputs.columns.filter(({ id }) => id !== inputs.baselineId),
   ]
   for (const column of rowsSent(inputs.texts).length > 0 ? baselineFirst : []) {
-    if (!isFilled(inputs, column)) continue
-    if (questionSize(inputs, column).requests === undefined) {
+    // A frozen baseline decides what is asked again; itself it is never asked.
+    const isFrozen = column.frozen !== undefined
+    if (isFrozen ? column.id !== inputs.baselineId : !isFilled(inputs, column)) continue
+    if (!isFrozen && questionSize(inputs, column).requests === undefined) {
       tooLarge.push(column.id)
       continue
     }
@@ -152,7 +155,8 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
       asked: same?.asked ?? askedBy(inputs, column),
       answers: same?.answers ?? cache.byEntry(cacheKey),
       isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
-      isForced: (same?.isForced ?? false) || force.includes(column.id),
+      isForced: !isFrozen && ((same?.isForced ?? false) || force.includes(column.id)),
+      isFrozen,
     })
   }
   return { questions: [...questions.values()], tooLarge }
@@ -202,7 +206,8 @@ function countDiffering(
     const ours = question.answers.get(text.entry) ?? []
     const known = ours.length
     if (question === baseline) return [{ question, text, known, now: 0, later: 0 }]
-    const isUnknown = base !== undefined && (known === 0 || theirs.length === 0)
+    const mayHave = base !== undefined && (theirs.length > 0 || !baseline.isFrozen)
+    const isUnknown = mayHave && (known === 0 || theirs.length === 0)
     const isAgain =
       theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats, isUndecided)
     differs ||= isAgain

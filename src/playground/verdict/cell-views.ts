@@ -2,7 +2,7 @@
 import {
   type ContextColumn,
   hasRowContexts,
-  isFilled,
+  isCompared,
   isSent,
   type Inputs,
   type TextRow,
@@ -115,10 +115,11 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const cacheKey = columnCacheKey(inputs, column)
     const run = runs.get(columnId)
     const entry = entriesOf(inputs, column)(row)
-    const base = isFilled(inputs, baseline) ? entriesOf(inputs, baseline)(row) : undefined
+    const base = isCompared(inputs, baseline) ? entriesOf(inputs, baseline)(row) : undefined
     return {
       isBaseline: column === baseline,
-      isAsked: isSent(row) && entry !== undefined && isFilled(inputs, column),
+      isAsked: isSent(row) && entry !== undefined && isCompared(inputs, column),
+      isFrozen: column.frozen !== undefined,
       current: entry === undefined ? NONE : cache.answers(cacheKey, entry),
       earlier: kept.get(columnId)?.get(rowId) ?? NONE,
       baseline: base === undefined ? NONE : cache.answers(columnCacheKey(inputs, baseline), base),
@@ -147,9 +148,9 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const column = columns.get(columnId)
     const baseline = columns.get(inputs.baselineId)
     if (!column || !baseline) return NO_STANDING
-    const isAsked = isFilled(inputs, column)
+    const isAsked = isCompared(inputs, column)
     const ours = columnCacheKey(inputs, column)
-    const theirs = isFilled(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
+    const theirs = isCompared(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
     const run = runs.get(columnId)
     const dependencies = [
       isAsked,
@@ -180,6 +181,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
         const status = statusOf({
           isBaseline: column === baseline,
           isAsked: isAsked && entry !== undefined,
+          isFrozen: column.frozen !== undefined,
           current,
           earlier: earlier?.get(row.id) ?? NONE,
           baseline: baselineAnswers?.(row) ?? NONE,
@@ -241,7 +243,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
 
   function language({ inputs }: Surroundings, columnId: string): string {
     const column = indexed(inputs).columns.get(columnId)
-    if (!column || !isFilled(inputs, column)) return ''
+    if (!column || !isCompared(inputs, column)) return ''
     const cacheKey = columnCacheKey(inputs, column)
     const version = cache.version(cacheKey)
     const known = languages.get(columnId)
@@ -255,10 +257,10 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const { columns } = indexed(inputs)
     const column = columns.get(columnId)
     const baseline = columns.get(inputs.baselineId)
-    if (!column || !baseline || !isFilled(inputs, column)) return NO_EFFECT
+    if (!column || !baseline || !isCompared(inputs, column)) return NO_EFFECT
     const ours = columnCacheKey(inputs, column)
     const theirs =
-      column !== baseline && isFilled(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
+      column !== baseline && isCompared(inputs, baseline) ? columnCacheKey(inputs, baseline) : undefined
     const compared = theirs === undefined ? [column] : [column, baseline]
     const dependencies = [
       ours,
@@ -284,7 +286,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
 
   function detections({ inputs, answerCount }: Surroundings): ReadonlyMap<string, DetectionFlag> {
     if (inputs.sourceLanguage !== '') return NO_FLAGS
-    const columns = inputs.columns.filter((column) => isFilled(inputs, column))
+    const columns = inputs.columns.filter((column) => isCompared(inputs, column))
     const dependencies = [
       inputs.texts,
       answerCount,

@@ -13,6 +13,7 @@ const gate = answers('gate')
 const facts: CellFacts = {
   isBaseline: false,
   isAsked: true,
+  isFrozen: false,
   current: [],
   earlier: [],
   baseline: [],

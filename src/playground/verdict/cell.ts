@@ -13,6 +13,7 @@ export type CellStatus =
   | 'failed'
   | 'cancelled'
   | 'not-sent'
+  | 'not-in-that-run'
   | 'empty'
 
 export type CellView = {
@@ -30,6 +31,8 @@ export type CellFacts = {
   readonly isBaseline: boolean
   /** Whether there is a text, and a context where the column needs one. */
   readonly isAsked: boolean
+  /** Whether the answers are those of an earlier run, to which none is added. */
+  readonly isFrozen: boolean
   /** All kept answers to the question as it stands. */
   readonly current: readonly Answer[]
   /** What the cell showed last, of what its column has sent. */
@@ -63,6 +66,7 @@ export function viewCell(facts: CellFacts): CellView {
 export function statusOf(facts: CellFacts): CellStatus {
   if (!facts.isAsked) return 'empty'
   if (isUnderWay(facts.phase)) return 'waiting'
+  if (facts.isFrozen && facts.current.length === 0) return 'not-in-that-run'
   if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
   if (facts.phase === 'failed') return 'failed'
   if (facts.phase === 'stopped') return 'cancelled'

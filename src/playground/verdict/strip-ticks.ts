@@ -18,6 +18,7 @@ const kinds: Readonly<Record<CellStatus, TickKind>> = {
   answered: 'same',
   waiting: 'none',
   'not-sent': 'none',
+  'not-in-that-run': 'none',
   empty: 'none',
 }
 

@@ -1,0 +1,70 @@
+/** Frozen columns: a column of a past run beside those of today. Its answers are found by the text alone, and in the same language. */
+import { addFrozenColumn, removeColumn } from '../inputs/input-changes.ts'
+import {
+  type FrozenOrigin,
+  type Inputs,
+  inputsOf,
+  isSent,
+  letterOfColumn,
+  MAX_COLUMNS,
+} from '../inputs/inputs.ts'
+import { inputsByTarget } from '../inputs/targets.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import type { Answer, AnswersByKey } from '../sending/answer-cache.ts'
+import { columnCacheKey, entriesOf, frozenKey } from '../sending/column-question.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
+import { momentOf, type PastRun } from './past-run.ts'
+import { loadRun, type RunContents } from './restore-run.ts'
+
+/** Whether there is a letter left for one more column. */
+export function hasRoom({ columns }: Inputs): boolean {
+  return columns.length < MAX_COLUMNS
+}
+
+/** Adds a column of the run, by its index there, as a step that can be undone. Sends nothing. */
+export function addFrozen(store: SessionStore, run: PastRun, whole: RunContents, column: number) {
+  const frozen = { run: run.id, column, at: run.startedAt, service: run.service }
+  const { name, context } = inputsOf(whole.contents).columns[column] ?? { name: '', context: '' }
+  const moment = momentOf(run.startedAt)
+  store.putAnswers(frozenAnswers(whole, frozen))
+  const words = [moment, run.service, name.trim()].filter((part) => part !== '').join(', ')
+  changeWithUndo(store, `Column of ${moment} added; nothing was sent`, (inputs) =>
+    addFrozenColumn(inputs, { name: words, context, frozen }),
+  )
+  store.show({ firstVisit: undefined })
+}
+
+/** The answers a column had in its run, in all languages of that run. Of rows with the same text, the first speaks for all. */
+function frozenAnswers({ contents, answers }: RunContents, frozen: FrozenOrigin): AnswersByKey {
+  const found = new Map<string, ReadonlyMap<string, readonly Answer[]>>()
+  for (const inputs of inputsByTarget(inputsOf(contents))) {
+    const column = inputs.columns[frozen.column]
+    if (!column) continue
+    const byEntry = answers.get(columnCacheKey(inputs, column))
+    const entryOf = entriesOf(inputs, column)
+    const byText = new Map<string, readonly Answer[]>()
+    for (const row of inputs.texts) {
+      const entry = isSent(row) ? entryOf(row) : undefined
+      const list = entry === undefined ? undefined : byEntry?.get(entry)
+      if (list && !byText.has(row.text)) byText.set(row.text, list)
+    }
+    found.set(frozenKey(frozen, inputs.targetLanguage), byText)
+  }
+  return found
+}
+
+/** Fetches the answers of a column that a draft or a past run brought along; where that run is gone, so is the column, and says so. */
+export async function fillFrozen(store: SessionStore, columnId: string, frozen: FrozenOrigin) {
+  const { targetLanguage } = store.getState().inputs
+  if (store.answers(frozenKey(frozen, targetLanguage)).size > 0) return
+  const whole = await loadRun(frozen.run).catch(() => undefined)
+  if (whole) {
+    store.putAnswers(frozenAnswers(whole, frozen))
+    return
+  }
+  const letter = letterOfColumn(store.getState().inputs, columnId)
+  const title = `Column ${letter} removed: its run of ${momentOf(frozen.at)} is no longer kept`
+  store.change((inputs) => removeColumn(inputs, columnId), { label: title })
+  showToast({ title })
+}
