@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { isFilled, letterOf } from '../inputs/inputs.ts'
+import { isCompared, letterOf } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { type ColumnCounts, countColumn, inWords } from './column-counts.ts'
@@ -10,7 +10,7 @@ export function TargetSummary() {
   const store = useSessionStore()
   const { inputs } = useDeferredValue(useSession((state) => state))
   const columns = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column)
+    isCompared(inputs, column)
       ? [{ id: column.id, letter: letterOf(index), name: index === 0 ? 'No context' : column.name }]
       : [],
   )
