@@ -38,12 +38,26 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Totals' })).toBeVisible()
   await expect(keys(page).getByRole('row').last()).toBeVisible()
+  const about = page.getByRole('region', { name: 'About this print' })
+  await expect(about).toContainText(/Printed\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
+  await expect(about).toContainText('all 11 keys, no filter')
+  await expect(about.getByRole('row', { name: /^Characters [\d,]+ [\d,]+ 0$/ })).toBeVisible()
+  const map = page.getByRole('figure', { name: 'Key × day' })
+  await expect(map.locator('path').first()).toBeVisible()
+  // Days above, keys on the next page.
+  const top = async (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((node) => node.getBoundingClientRect().top)
+  expect(await top('Key × day')).toBeLessThan(await top('Keys'))
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 25, 29)')
 
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(async () => (await chart(page).boundingBox())?.width).toBe(bars)
+  await expect(about).toHaveCount(0)
+  // One page for the days, one for the keys.
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
 test('on paper every key has its row, also where the screen draws only those in sight', async ({ page }) => {

@@ -168,6 +168,12 @@ export function describeReading(readAt: number, completeTo: Day | undefined, now
   return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
 }
 
+/** 21 Nov 2026, 17:40 UTC. `time` in milliseconds since the epoch. */
+export function formatMoment(time: number): string {
+  const moment = new Date(time).toISOString()
+  return `${formatDay(moment.slice(0, 10))}, ${moment.slice(11, 16)} UTC`
+}
+
 /** What a bucket is called where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
 export function formatBucket(bucket: Bucket): string {
   if (bucket.step === 'day') return formatWeekday(bucket.start)

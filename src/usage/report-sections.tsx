@@ -14,6 +14,7 @@ import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
 import { useSeriesStyles } from './styles/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
+import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
@@ -63,6 +64,7 @@ export function ReportSections(props: Props) {
   const { metric, sort } = view
   const [cursor] = useState(createCursor)
   const isPhone = useIsPhone()
+  const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
   const signs = useMemo(
     () => (isByKey(rollup.report) ? undefined : signsOf(rollup, metric)),
@@ -157,7 +159,8 @@ export function ReportSections(props: Props) {
       </div>
     )
   }
-  return <div className={styles.parts}>{isPhone ? [keys, chart, heat] : [chart, keys, heat]}</div>
+  const order = isPrinting ? [chart, heat, keys] : isPhone ? [keys, chart, heat] : [chart, keys, heat]
+  return <div className={styles.parts}>{order}</div>
 }
 
 /** Title, dates and readout of the heat map, in CSS pixels. */

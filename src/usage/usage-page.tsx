@@ -60,6 +60,12 @@ const MissingDays = lazyComponent(
   () => null,
 )
 
+// On its way from the start: paper does not wait.
+const PrintHead = lazyComponent(
+  import('./print/print-head.tsx').then((code) => code.PrintHead),
+  () => null,
+)
+
 type Props = {
   readonly search: UsageSearch
   /** `replace` where Back should not stop: while something is typed or toggled. */
@@ -168,6 +174,9 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           ) : null}
           {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
         </TitleLine>
+        {rendered.shown ? (
+          <PrintHead held={rendered.shown} view={rendered.view} today={today} filterWords={filterWords} />
+        ) : null}
         <RangeBar
           range={requestedView.range}
           preset={requestedView.preset}

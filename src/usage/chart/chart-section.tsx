@@ -4,6 +4,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useKnownRevisions } from '../revisions/use-revisions.ts'
 import { settlingWords } from '../revisions/revision-words.ts'
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { UsageView } from '../address.ts'
 import { drawLane, stackLanes } from './chart-data.ts'
@@ -31,6 +32,8 @@ const SideTable = lazyComponent(loadTable, () => <Skeleton height={108} />)
 const MAIN_HEIGHT = 276
 /** Where keys are ranked below, the days need less room. */
 const RANKED_HEIGHT = 150
+/** On paper days and heat map share a page. */
+const PRINTED_HEIGHT = 236
 const SIDE_HEIGHT = 80
 
 type Props = {
@@ -59,6 +62,7 @@ export function ChartSection(props: Props) {
   const { metric, split } = view
   const { step } = buckets[0] ?? view
   const { isRanked } = ranking
+  const isPrinting = useIsPrinting()
   const lanes = useMemo(
     () => stackLanes(rollup, names, buckets, { metric, split, step, filter, isRanked }),
     [rollup, names, buckets, metric, split, step, filter, isRanked],
@@ -142,7 +146,7 @@ export function ChartSection(props: Props) {
             <TimeLane
               {...lane}
               lane={main}
-              height={isRanked ? RANKED_HEIGHT : MAIN_HEIGHT}
+              height={isRanked ? RANKED_HEIGHT : isPrinting ? PRINTED_HEIGHT : MAIN_HEIGHT}
               hasDates
               keyboard={{
                 label: `${main.title}. Arrow keys move, Shift selects, Enter reads all and holds, or zooms.`,

@@ -8,6 +8,8 @@ import { fieldNames } from '../field-names.ts'
 import { GridTable } from '../chart/grid-table.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { HeatScale } from './heat-scale.tsx'
+import { PrintedMap } from './printed-map.tsx'
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
@@ -28,23 +30,28 @@ type Props = {
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const [isTable, setIsTable] = useState(false)
+  const isPrinting = useIsPrinting()
   const max = useMemo(() => largestOf(rollup.grid(metric)), [rollup, metric])
   return (
-    <figure
-      aria-labelledby="usage-heat-title"
-      className={`${styles.section} ${styles.figure} ${mapStyles.onScreen}`}
-    >
+    <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
         <h2 id="usage-heat-title">Key × day</h2>
         <span className={styles.note}>
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
+        {isPrinting && max > 0 ? (
+          <span className={mapStyles.printedScale}>
+            <HeatScale metric={metric} max={max} />
+          </span>
+        ) : null}
         <span className={styles.end}>
           {isTable || max === 0 ? null : <HeatScale metric={metric} max={max} />}
           <TableSwitch isTable={isTable} onChange={setIsTable} />
         </span>
       </header>
-      {isTable ? (
+      {isPrinting ? (
+        <PrintedMap {...props} max={max} />
+      ) : isTable ? (
         <GridTable label="Key × day" rows={rows} rollup={rollup} metric={metric} states={states} />
       ) : (
         <HeatMap {...props} max={max} />

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { signKinds, type SignKind } from '../address.ts'
 import { formatCount } from '../format.ts'
@@ -13,6 +14,7 @@ type Props = {
 
 /** Shows only keys that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
 export function SignFilter({ signs = [], sign, onSignChange }: Props) {
+  const isPrinting = useIsPrinting()
   const count = (kind: SignKind) => signs.filter((all) => all.some((one) => one.kind === kind)).length
   const options = signKinds
     .map((kind) => ({
@@ -21,7 +23,7 @@ export function SignFilter({ signs = [], sign, onSignChange }: Props) {
       label: `${signNames[kind]} (${formatCount(count(kind))})`,
     }))
     .filter((option) => option.count > 0 || option.value === sign)
-  if (options.length === 0) return null
+  if (options.length === 0 || isPrinting) return null
   return (
     <Select<SignKind | 'all'>
       label="Signs of life"

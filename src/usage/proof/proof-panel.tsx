@@ -4,12 +4,12 @@ import { isByKey } from '../../api/report/by-key.ts'
 import { countDays } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatRange, formatSigned } from '../format.ts'
+import { countOf, formatCount, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { ProofDetails } from './proof-details.tsx'
-import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
+import { prove, type Proof } from '../figures/proof.ts'
+import { proofLine } from './proof-line.ts'
 import { proofInWords, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
@@ -37,7 +37,7 @@ export function ProofPanel({ held, onClose }: Props) {
   async function copy() {
     const all = [
       words,
-      ...proof.fields.map((field) => lineOf(field).join('\t')),
+      ...proof.fields.map((field) => proofLine(field).join('\t')),
       ...lines.map(([name, fact]) => `${name}\t${fact}`),
       ...remarks,
       ...told.revisions.map(describeRevision),
@@ -87,7 +87,7 @@ export function ProofPanel({ held, onClose }: Props) {
         </thead>
         <tbody>
           {proof.fields.map((field) => {
-            const [name, reported, rows, difference, judgement] = lineOf(field)
+            const [name, reported, rows, difference, judgement] = proofLine(field)
             const differs = judgement === 'differs'
             return (
               <tr key={field.field}>
@@ -135,14 +135,6 @@ const titles: Readonly<Record<Verdict, string>> = {
   holds: 'Rows match the reported total',
   unknown: 'Nothing to compare with',
   differs: 'Rows and reported totals differ',
-}
-
-/** Name, reported, rows, difference, and what to think of it. */
-function lineOf({ field, rows, reported, difference, isRounding }: FieldProof): readonly string[] {
-  const name = field === 'speech' ? 'Speech (ms)' : fieldNames[field].short
-  if (reported === undefined) return [name, 'not reported', formatCount(rows), '', '']
-  const judgement = difference === 0 ? 'the same' : isRounding ? 'within rounding' : 'differs'
-  return [name, formatCount(reported), formatCount(rows), formatSigned(difference), judgement]
 }
 
 /** What is always said, odd or not. */

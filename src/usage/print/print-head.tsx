@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
+import { dayOf, type Day } from '../../api/day.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import { useIsPrinting } from '../../ui/device/printing.ts'
+import type { UsageView } from '../address.ts'
+import { fieldNames } from '../field-names.ts'
+import { countKeys } from '../figures/key-filter.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { prove } from '../figures/proof.ts'
+import { countOf, describeRange, describeReading, formatMoment } from '../format.ts'
+import { proofLine } from '../proof/proof-line.ts'
+import { proofInWords } from '../proof/proof-words.ts'
+import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
+import { withPageFooter } from './page-footer.ts'
+import styles from './print-head.module.css'
+
+type Props = {
+  readonly held: LoadedReport
+  readonly view: UsageView
+  readonly today: Day
+  /** "Only 3 keys"; absent where the page is about all. */
+  readonly filterWords: string | undefined
+  /** The days that are compared with; absent where none are. */
+  readonly comparedWith?: string | undefined
+}
+
+/** The head of the first page on paper: what this is about, when it was read and printed, and the proof in figures. */
+export function PrintHead(props: Props) {
+  return useIsPrinting() ? <Head {...props} /> : null
+}
+
+function Head({ held, view, today, filterWords, comparedWith }: Props) {
+  const { data: connection } = useQuery(connectionQuery)
+  const { report, range } = held
+  const printedAt = Date.now()
+  const service = connection?.service ?? ''
+  const footer = `Translation Console · ${service} · usage ${range.start} to ${range.end}, UTC`
+  // At once: the browser prints as soon as its listeners have run.
+  useLayoutEffect(() => withPageFooter(footer), [footer])
+  const [days, ...notes] = describeRange(range, today, report.days.includes(today))
+  const whole = (held.slicedFrom ?? held).report
+  const proof = prove(whole)
+  const { words } = proofInWords(prove(report), held.slicedFrom)
+  const facts = [
+    ['Printed', formatMoment(printedAt)],
+    ['Read', readWords(held, dayOf(printedAt))],
+    ['Keys', keyWords(held, view, filterWords)],
+    [
+      'Shown',
+      `${fieldNames[view.metric].title.toLowerCase()} by ${view.split}${isByKey(report) ? '' : ' and day'}`,
+    ],
+    ['Compared', comparedWith ?? 'no'],
+  ]
+  return (
+    <section aria-label="About this print" className={styles.head}>
+      <header>
+        <h1>Usage</h1>
+        <span>
+          {days}, {notes.join(', ')}
+        </span>
+        <span className={styles.service}>{service}</span>
+      </header>
+      <div className={styles.about}>
+        <dl>
+          {facts.map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <p>{words}</p>
+          <table aria-label="Rows against reported totals">
+            <thead>
+              <tr>
+                {['Field', 'Reported', 'Rows', 'Difference'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {proof.fields.map((field) => {
+                const [name, reported, rows, difference, judgement] = proofLine(field)
+                return (
+                  <tr key={field.field}>
+                    <th scope="row">{name}</th>
+                    <td>{reported}</td>
+                    <td>{rows}</td>
+                    <td>{judgement === 'within rounding' ? `${difference}, rounding` : difference}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** 21 Nov 2026, 17:40 UTC, complete to 20 Nov */
+function readWords(held: LoadedReport, now: Day): string {
+  const [, complete = ''] = describeReading(held.readAt, lastComplete(held), now).split(' UTC, ')
+  return [formatMoment(held.readAt), complete].filter(Boolean).join(', ')
+}
+
+function keyWords({ report }: LoadedReport, view: UsageView, filterWords: string | undefined): string {
+  const names = nameKeys(report.keys)
+  const all = countOf(countKeys(names), 'key')
+  if (view.focus !== undefined) return names.find(({ maskedKey }) => maskedKey === view.focus)?.name ?? all
+  if (filterWords === undefined) return `all ${all}, no filter`
+  const by = [
+    view.query.trim() === '' ? '' : `found by “${view.query.trim()}”`,
+    view.sign === undefined ? '' : `sign: ${view.sign}`,
+    view.pins.length === 0 ? '' : 'pinned',
+    view.pressed.length === 0 ? '' : 'chosen in the legend',
+  ]
+  return `${filterWords.replace(/^Only/, 'only')} of ${all}: ${by.filter(Boolean).join(', ')}`
+}
