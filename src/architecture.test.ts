@@ -176,6 +176,7 @@ const rooms: Readonly<
   'src/usage': {
     order: [
       '.',
+      'print',
       'billing',
       'keys',
       'export',
@@ -263,6 +264,7 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
+  'src/usage/print': 'print-head',
   'src/usage/billing': 'settings-button',
   'src/usage/prices': 'estimate-cell estimate-line',
   'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',
@@ -272,7 +274,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
   'src/usage/styles': 'hatch series-styles style-store swatch',
-  'src/usage/proof': 'proof-badge proof-words remarks',
+  'src/usage/proof': 'proof-badge proof-line proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
     'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
