@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { dayOf, type Day } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -34,7 +34,7 @@ export function PrintHead(props: Props) {
 function Head({ held, view, today, filterWords, comparedWith }: Props) {
   const { data: connection } = useQuery(connectionQuery)
   const { report, range } = held
-  const printedAt = Date.now()
+  const [printedAt] = useState(() => Date.now())
   const service = connection?.service ?? ''
   const footer = `Translation Console · ${service} · usage ${range.start} to ${range.end}, UTC`
   // At once: the browser prints as soon as its listeners have run.
