@@ -187,6 +187,7 @@ const rooms: Readonly<
       'revisions',
       'compare',
       'figures',
+      'groups',
       'prices',
       'settings',
       'report',
@@ -199,6 +200,7 @@ const rooms: Readonly<
       'use-today',
       'format',
       'field-names',
+      'group-id',
       'pressed-layers',
     ],
   },
@@ -266,6 +268,7 @@ const rooms: Readonly<
 const doors: Readonly<Record<string, string>> = {
   'src/usage/print': 'print-head',
   'src/usage/billing': 'settings-button',
+  'src/usage/groups': 'grouped-by groups-dialog regroup',
   'src/usage/prices': 'estimate-cell estimate-line',
   'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',
   'src/usage/keys':

@@ -35,13 +35,13 @@ export function pressesOn(page, { keys }) {
     {
       what: 'kinds or keys',
       ready: () => choice('Day').click(),
-      press: (index) => choice(isThere(index) ? 'By kind' : 'By key').click(),
+      press: (index) => choice(isThere(index) ? 'Kind' : 'Key').click(),
       isRight: async (index) => (await layers()) === (isThere(index) ? 3 : 9),
     },
     {
       what: 'one series alone',
       ready: async (index) => {
-        if (index === 0) await choice('By key').click()
+        if (index === 0) await choice('Key').click()
       },
       press: () => series.first().click(),
       isRight: async (index) => (await layers()) === (isThere(index) ? 1 : 9),

@@ -139,7 +139,7 @@ test('what the legend shows alone stands in the address and reaches the export',
 
   await press(page, series(page).getByRole('button', { name: 'Hide others' }))
   await expect(page).not.toHaveURL(/series=/)
-  await press(page, page.getByRole('radio', { name: 'By kind' }))
+  await press(page, page.getByRole('radio', { name: 'Kind' }))
   await press(page, series(page).getByRole('button', { name: 'Text' }))
   await expect(page).toHaveURL(/series=kind%3Atext/)
   await press(page, series(page).getByRole('button', { name: 'Text' }))

@@ -218,7 +218,7 @@ test('the legend shows a key alone, "other" opens, kinds replace keys', async ({
   await expect(table.getByRole('columnheader', { name: 'Total shown' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Show as chart' }).click()
   await without.click()
-  await page.getByRole('radio', { name: 'By kind' }).click()
+  await page.getByRole('radio', { name: 'Kind' }).click()
   await expect(series.getByRole('button', { name: 'Documents' })).toBeVisible()
 })
 

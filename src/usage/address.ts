@@ -20,6 +20,7 @@ import {
   type Step,
 } from './calendar.ts'
 import { countOf } from './format.ts'
+import { isGroupId } from './group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
 /** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */
@@ -66,8 +67,8 @@ export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
 const presetNames = presets.map(({ id }) => id)
 
-/** What a stack is made of: keys, or kinds of usage (text, documents, improvement). */
-export type Split = 'key' | 'kind'
+/** What usage is told by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
+export type Split = 'key' | 'group' | 'kind'
 
 /** What a key can show of its life, in the order in which it is listed; see `figures/signs-of-life.ts`. */
 export const signKinds = ['new', 'silent', 'back', 'spike'] as const
@@ -131,9 +132,14 @@ const USUAL_DAYS = 30
 /** Longest range shown; beyond it the last days of it are. */
 const MOST_DAYS = 3_660
 
-/** Whether an address means nothing before it is known when billing periods begin. */
-export function needsSettings({ range, whole, step }: UsageSearch): boolean {
-  return step === 'period' || [range, whole].some((name) => name?.endsWith('billing-period') === true)
+/** Whether an address means nothing before it is known when billing periods begin, and which groups there are. */
+export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
+  return (
+    step === 'period' ||
+    split === 'group' ||
+    isGroupId(key) ||
+    [range, whole].some((name) => name?.endsWith('billing-period') === true)
+  )
 }
 
 /** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
@@ -144,7 +150,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const step = readChoice('step', search.step, steps, problems)
   const focus = search.key === '' ? undefined : search.key
   const groupBy = readChoice('group', search.group, ['key'] as const, problems) ?? 'key_and_day'
-  const split = readChoice('split', search.split, ['key', 'kind'] as const, problems)
+  const split = readChoice('split', search.split, ['key', 'group', 'kind'] as const, problems)
   return {
     range,
     preset,
@@ -156,7 +162,12 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
     metric,
     // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
-    split: metric === 'characters' ? (split ?? (focus === undefined ? 'key' : 'kind')) : 'key',
+    split:
+      metric === 'characters'
+        ? (split ?? (focus === undefined ? 'key' : 'kind'))
+        : split === 'group'
+          ? 'group'
+          : 'key',
     isStacked: readChoice('chart', search.chart, ['stacked'] as const, problems) === 'stacked',
     sort: readSort(search.sort, metric, problems),
     query: search.q ?? '',

@@ -216,6 +216,8 @@ async function show(
       requestedView={view}
       today={later}
       prices={undefined}
+      ungrouped={undefined}
+      onEditGroups={vi.fn()}
       isStale={false}
       onShowAllKeys={nothing}
       change={change}

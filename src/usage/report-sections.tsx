@@ -7,7 +7,11 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
-import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
+import { keyRows, sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
+import { nameKeys } from './figures/key-names.ts'
+import { rollUp } from './figures/usage-rollup.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
+import { Button } from '../ui/button.tsx'
 import { signsOf } from './figures/signs-of-life.ts'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
@@ -46,6 +50,9 @@ type Props = {
   readonly counted: UsageModel
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
+  /** The report by key, where the rows are groups. */
+  readonly ungrouped: LoadedReport | undefined
+  readonly onEditGroups: () => void
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -59,7 +66,18 @@ type Props = {
 
 /** Days, keys by day, and keys: what is below the figures. */
 export function ReportSections(props: Props) {
-  const { counted, compared, view, requestedView, daysShown, prices, onShowAllKeys, change } = props
+  const {
+    counted,
+    compared,
+    ungrouped,
+    onEditGroups,
+    view,
+    requestedView,
+    daysShown,
+    prices,
+    onShowAllKeys,
+    change,
+  } = props
   const { rollup, names, trendDays, days, filter, rows } = counted
   const { metric, sort } = view
   const [cursor] = useState(createCursor)
@@ -71,6 +89,7 @@ export function ReportSections(props: Props) {
     [rollup, metric],
   )
   const sorted = useMemo(() => sortRows(rows, sort, compared?.amountOfChange), [rows, sort, compared])
+  const members = useMemo(() => ungrouped && membersOf(ungrouped, rows, view), [ungrouped, rows, view])
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
 
   const openDay = (index: number) => {
@@ -121,7 +140,16 @@ export function ReportSections(props: Props) {
       isBySign={view.sign !== undefined}
       signFilter={<SignFilter signs={signs} sign={requestedView.sign} onSignChange={change.sign} />}
       onShowAllKeys={onShowAllKeys}
-      actions={<CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} />}
+      actions={
+        <>
+          {ungrouped ? (
+            <Button variant="quiet" size="small" onPress={onEditGroups}>
+              Edit groups
+            </Button>
+          ) : null}
+          <CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} />
+        </>
+      }
     >
       <KeyTable
         rows={sorted}
@@ -132,6 +160,7 @@ export function ReportSections(props: Props) {
         metric={metric}
         signs={signs}
         compared={compared}
+        {...members}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
         prices={prices}
@@ -161,6 +190,27 @@ export function ReportSections(props: Props) {
   }
   const order = isPrinting ? [chart, heat, keys] : isPhone ? [keys, chart, heat] : [chart, keys, heat]
   return <div className={styles.parts}>{order}</div>
+}
+
+/** Keys listed below their group; of more, the largest. */
+const MOST_MEMBERS = 20
+
+/** The keys of each group, the largest first, and the report that tells of them. */
+function membersOf(ungrouped: LoadedReport, groups: readonly KeyRow[], { metric, sort }: UsageView) {
+  const keyRollup = rollUp(ungrouped.report, ungrouped.range)
+  const rows = sortRows(keyRows(keyRollup, nameKeys(ungrouped.report.keys), metric, []), sort)
+  const groupOf = new Map(
+    groups.flatMap(({ key }) => (key.members ?? []).map((member) => [member, key.maskedKey])),
+  )
+  const children = new Map<string, KeyRow[]>()
+  for (const row of rows) {
+    const group = groupOf.get(row.key.maskedKey)
+    if (group === undefined) continue
+    const others = children.get(group) ?? []
+    if (others.length < MOST_MEMBERS) others.push(row)
+    children.set(group, others)
+  }
+  return { children, keyRollup }
 }
 
 /** Title, dates and readout of the heat map, in CSS pixels. */

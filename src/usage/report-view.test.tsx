@@ -63,6 +63,8 @@ async function show(
         requestedView={view}
         today={today}
         prices={undefined}
+        ungrouped={undefined}
+        onEditGroups={vi.fn()}
         isStale={false}
         onShowAllKeys={vi.fn()}
         change={change}

@@ -44,6 +44,9 @@ type Props = {
   readonly held: LoadedReport
   /** With what it is compared, once that is there. */
   readonly loadedComparison: LoadedComparison | undefined
+  /** The report by key, where `held` is by group. */
+  readonly ungrouped: LoadedReport | undefined
+  readonly onEditGroups: () => void
   /** What is counted and drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -111,6 +114,8 @@ export function ReportView(props: Props) {
         <ReportSections
           counted={counted}
           compared={compared}
+          ungrouped={props.ungrouped}
+          onEditGroups={props.onEditGroups}
           view={view}
           requestedView={requestedView}
           daysShown={daysShown}

@@ -11,10 +11,11 @@ import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
 import { ProofBadge } from './proof/proof-badge.tsx'
 import { countKeys, filterKeys } from './figures/key-filter.ts'
-import { nameKeys } from './figures/key-names.ts'
+import { nameKeys, rowNoun } from './figures/key-names.ts'
+import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { rollUp } from './figures/usage-rollup.ts'
 import { countOf, describeReading } from './format.ts'
-import { lastComplete } from './report/loaded-report.ts'
+import { lastComplete, type LoadedReport } from './report/loaded-report.ts'
 import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
@@ -36,6 +37,10 @@ const ExportFailureNotice = lazyComponent(
   () => null,
 )
 
+const GroupsDialog = lazyComponent(
+  async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
+  () => null,
+)
 const CompareMenu = lazyComponent(
   async () => (await import('./compare/compare-menu.tsx')).CompareMenu,
   () => <Button isDisabled>Compare</Button>,
@@ -119,17 +124,20 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   // The first report has nothing to wait behind: its figures are drawn at once.
   const rendered = deferred.shown === undefined ? latest : deferred
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
+  const [isEditingGroups, setEditingGroups] = useState(false)
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   // What asks again goes away with the press; Refresh, which does the same, is always there.
   const refreshButton = useRef<HTMLButtonElement>(null)
-  const step = useShownStep(rendered.shown, requestedView)
+  // By group, everything but the proof is about a report in which groups stand for keys.
+  const shown = rendered.shown && groupedBy(rendered.shown, rendered.view, inUse)
+  const step = useShownStep(shown, requestedView)
   const isKeyed = requestedView.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
 
   const rangeButton = useRef<HTMLButtonElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const { words: filterWords, keys: shownKeys } = useFilterWords(rendered, comparison)
+  const { words: filterWords, keys: shownKeys } = useFilterWords(shown, rendered.view, comparison)
   function showAllKeys() {
     setTyped('')
     change.showAllKeys()
@@ -164,7 +172,12 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           <MissingDays state={state} heir={refreshButton} />
           {requestedView.compared ? (
             <ComparisonSource
-              later={state.isStale || state.isSlicing ? undefined : state.shown}
+              later={
+                state.isStale || state.isSlicing || !state.shown
+                  ? undefined
+                  : groupedBy(state.shown, requestedView, inUse)
+              }
+              groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
               view={requestedView}
               compared={requestedView.compared}
               today={today}
@@ -190,7 +203,10 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           onRangeChange={change.range}
           onPresetChange={change.preset}
           onStepChange={change.step}
-          onSplitChange={change.split}
+          onSplitChange={(split) => {
+            if (split === 'group' && !inUse.groups?.length) setEditingGroups(true)
+            else change.split(split)
+          }}
           onGroupByChange={change.groupBy}
           askedToWaitUntil={state.askedToWaitUntil}
           rangeButton={rangeButton}
@@ -207,12 +223,21 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           }
         >
           <ExportMenu
-            held={state.isStale ? undefined : state.shown}
+            held={state.isStale || !state.shown ? undefined : groupedBy(state.shown, requestedView, inUse)}
+            noun={isGrouped(requestedView) ? 'group' : 'key'}
             view={requestedView}
             keyCount={shownKeys}
             onFailure={setExportFailure}
           />
         </RangeBar>
+        {isEditingGroups ? (
+          <GroupsDialog
+            settings={settings}
+            keys={rendered.shown?.report.keys ?? []}
+            onClose={() => setEditingGroups(false)}
+            onSaved={() => change.split('group')}
+          />
+        ) : null}
         {exportFailure ? (
           <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
         ) : null}
@@ -225,10 +250,12 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           onGroupByChange={change.groupBy}
           onOpenConnection={onOpenConnection}
         />
-        {rendered.shown ? (
+        {rendered.shown && shown ? (
           <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
             <ReportView
-              held={rendered.shown}
+              held={shown}
+              ungrouped={shown === rendered.shown ? undefined : rendered.shown}
+              onEditGroups={() => setEditingGroups(true)}
               loadedComparison={comparison}
               view={rendered.view}
               requestedView={requestedView}
@@ -251,7 +278,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
 }
 
 /** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
-function useFilterWords({ shown: held, view }: ReturnType<typeof useLatest>, comparison?: LoadedComparison) {
+function useFilterWords(held: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
   return useMemo(() => {
     if (held === undefined) return {}
     const rollup =
@@ -262,7 +289,7 @@ function useFilterWords({ shown: held, view }: ReturnType<typeof useLatest>, com
     const keys = countKeys(names, shown)
     return {
       keys,
-      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, 'key')}`,
+      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, rowNoun(names))}`,
     }
   }, [held, view, comparison])
 }

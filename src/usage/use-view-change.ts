@@ -16,6 +16,7 @@ import {
   type UsageSearch,
   type UsageView,
 } from './address.ts'
+import { isGroupId } from './group-id.ts'
 import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
 import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
 
@@ -110,7 +111,11 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       const others = latest.current.view.pins.filter((pin) => pin !== maskedKey)
       latest.current.write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
-    focus: (maskedKey) => latest.current.write({ key: maskedKey, split: undefined }),
+    focus: (maskedKey) => {
+      // From a group the way leads back to the groups.
+      const isBackToGroups = maskedKey === undefined && isGroupId(latest.current.view.focus)
+      latest.current.write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
+    },
     press: (layer) => {
       const { pins, pressed } = latest.current.view
       const maskedKey = pressedKey(layer)

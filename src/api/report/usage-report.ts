@@ -31,6 +31,8 @@ export type ReportedKey = {
   /** Only where it had several labels: when it had which, the latest last. Labels of one day, whose periods overlap, are perhaps
    *  those of two keys that mask alike. */
   readonly periods?: readonly LabelPeriod[]
+  /** Only where it stands for a group of keys: their masked keys, the largest first. No service reports that. */
+  readonly members?: readonly string[]
 }
 
 /** `maskedKey` of usage that belongs to no known key: rows with `-`, or without a key. */

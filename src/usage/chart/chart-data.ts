@@ -7,7 +7,7 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatShareRound, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
-import type { KeyName } from '../figures/key-names.ts'
+import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 import { isKind, keyLayer } from '../pressed-layers.ts'
 import {
@@ -88,7 +88,7 @@ export function stackLanes(
       return { ...stack, series, note: OWN_SCALE, choices: [] }
     }
     if (isRanked) {
-      const stack = stackOfAll(rollup, buckets, metric, 'All keys', shown)
+      const stack = stackOfAll(rollup, buckets, metric, `All ${rowNoun(names)}s`, shown)
       const series = stack.series.map((all) => ({ ...all, id: 'all-keys' }))
       return { ...stack, series, note: noteOnRanked(rollup, names, metric, filter), choices: [] }
     }
@@ -146,13 +146,14 @@ function noteOnKinds({ excess }: Stack): string {
 }
 
 function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): string {
-  return `stacked by key: ${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), 'key')}`
+  return `stacked by ${rowNoun(names)}: ${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
 }
 
 function noteOnKeys(names: readonly KeyName[], { series, others }: Stack): string {
   const largest = series.length - (others.length > 0 ? 1 : 0)
-  if (others.length === 0) return largest > 1 ? `stacked by key: ${largest} keys` : 'by key'
-  return `stacked by key: ${largest} shown and ${countOf(countKeys(names, others), 'other')}`
+  const noun = rowNoun(names)
+  if (others.length === 0) return largest > 1 ? `stacked by ${noun}: ${largest} ${noun}s` : `by ${noun}`
+  return `stacked by ${noun}: ${largest} shown and ${countOf(countKeys(names, others), 'other')}`
 }
 
 function noteOnRanked(
@@ -165,5 +166,5 @@ function noteOnRanked(
   const of = (keys: Iterable<number>) => sum([...keys].map((key) => amounts[key] ?? 0))
   const keys = shown ?? [...names.keys()]
   const part = formatShareRound(of(drawn) / of(keys))
-  return `${countOf(countKeys(names, keys), 'key')} in one colour: the ${drawn.length} largest are ${part} of the usage`
+  return `${countOf(countKeys(names, keys), rowNoun(names))} in one colour: the ${drawn.length} largest are ${part} of the usage`
 }

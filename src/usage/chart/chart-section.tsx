@@ -19,6 +19,7 @@ import { hasUse, Nothing } from './nothing.tsx'
 import { RankedKeys } from './ranked-keys.tsx'
 import { TimeLane } from './time-lane.tsx'
 import { usePointing } from './use-pointing.ts'
+import { rowNoun } from '../figures/key-names.ts'
 import { rankKeys } from '../figures/rank-keys.ts'
 import { TableSwitch } from './table-switch.tsx'
 import type { UsageModel } from '../figures/use-usage-model.ts'
@@ -74,7 +75,7 @@ export function ChartSection(props: Props) {
   const pointing = usePointing({ lane: main, buckets, cursor, onZoom })
   const { pinned, onSelect, onPin, onKeyDown, describeSelected } = pointing
   // One day is one bar: its keys say more.
-  const isOneDay = buckets.length === 1 && step === 'day' && split === 'key' && hasUse(main, states)
+  const isOneDay = buckets.length === 1 && step === 'day' && split !== 'kind' && hasUse(main, states)
   const ranked = useMemo(
     () => (isRanked || isOneDay ? rankKeys(rollup, names, metric, filter) : []),
     [isRanked, isOneDay, rollup, names, metric, filter],
@@ -106,7 +107,8 @@ export function ChartSection(props: Props) {
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
           <span className={styles.note}>
-            {daysShown ?? (isOneDay ? `${formatWeekday(buckets[0]?.start ?? '')}, keys ranked` : main.note)}
+            {daysShown ??
+              (isOneDay ? `${formatWeekday(buckets[0]?.start ?? '')}, ${rowNoun(names)}s ranked` : main.note)}
           </span>
           <span className={styles.end}>
             {ranking.canRank && !isOneDay ? (
@@ -200,7 +202,7 @@ export function ChartSection(props: Props) {
       {isRanked && !isOneDay ? (
         <section aria-labelledby="usage-ranked-title" className={`${styles.figure} ${styles.below}`}>
           <header className={styles.head}>
-            <h2 id="usage-ranked-title">Largest keys</h2>
+            <h2 id="usage-ranked-title">Largest {rowNoun(names)}s</h2>
             <span className={styles.note}>
               of {formatCount(ranked.length)}, by {fieldNames[metric].title.toLowerCase()}
             </span>

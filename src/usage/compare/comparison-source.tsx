@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect, type RefObject } from 'react'
+import type { KeyGroup } from '../../api/console-file.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address.ts'
+import { regroupLoaded } from '../groups/regroup.ts'
 import { formatRangeBriefly, formatWait } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { LoadProgress } from '../report/load-progress.tsx'
@@ -20,8 +22,9 @@ import { compareReports } from './comparison.ts'
 import { earlierDays } from './earlier-days.ts'
 
 type Props = {
-  /** The report that is shown; absent while it is on its way. */
+  /** The report that is shown, by group where `groups` are told; absent while it is on its way. */
   readonly later: LoadedReport | undefined
+  readonly groups: readonly KeyGroup[] | undefined
   readonly view: UsageView
   readonly compared: ComparedWith
   readonly today: Day
@@ -41,6 +44,7 @@ export function ComparisonSource(props: Props) {
 
 function EarlierDays({
   later,
+  groups,
   view,
   compared,
   today,
@@ -50,7 +54,8 @@ function EarlierDays({
 }: Props & { readonly days: DayRange }) {
   const { metric, groupBy } = view
   const state = useReport(days, groupBy)
-  const earlier = state.isStale || state.isSlicing ? undefined : state.shown
+  const read = state.isStale || state.isSlicing ? undefined : state.shown
+  const earlier = read && groups ? regroupLoaded(read, groups) : read
   const { data } = useQuery({
     queryKey: [
       'comparison',
@@ -62,6 +67,7 @@ function EarlierDays({
       compared,
       metric,
       today,
+      groups,
     ],
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
     enabled: later !== undefined && earlier !== undefined,

@@ -1,6 +1,6 @@
 /** Which keys an export is of, in words. */
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
-import { fullName, type KeyName } from '../figures/key-names.ts'
+import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
 import { countOf } from '../format.ts'
 
 /** `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. */
@@ -11,5 +11,5 @@ export function keysInWords(names: readonly KeyName[], { shown }: Pick<KeyFilter
   const positions = shown ?? [...names.keys()]
   const count = countKeys(names, positions)
   const unattributed = count < positions.length ? ' and “Unattributed”' : ''
-  return `${shown ? '' : 'all '}${countOf(count, 'key')}${unattributed}`
+  return `${shown ? '' : 'all '}${countOf(count, rowNoun(names))}${unattributed}`
 }

@@ -21,12 +21,13 @@ type Props = {
   readonly view: UsageView
   /** How many keys the page is about; absent where it is about all. */
   readonly keyCount: number | undefined
+  readonly noun: 'key' | 'group'
   /** Told of every file that could not be made; of nothing, once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
-export function ExportMenu({ held, view, keyCount, onFailure }: Props) {
+export function ExportMenu({ held, view, keyCount, noun, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -56,7 +57,7 @@ export function ExportMenu({ held, view, keyCount, onFailure }: Props) {
           isDisabled={held === undefined}
         >
           <span className={styles.words}>
-            {keyCount === undefined ? 'Export' : `Export ${countOf(keyCount, 'key')}`}
+            {keyCount === undefined ? 'Export' : `Export ${countOf(keyCount, noun)}`}
           </span>
           <ChevronDown aria-hidden size={14} />
         </Button>

@@ -13,6 +13,13 @@ export type KeyName = {
   /** What else the key was called, in words; empty where it had one label. */
   readonly otherLabels: string
   readonly isUnattributed: boolean
+  /** Masked keys of a group's keys, the largest first; absent where it is a key. */
+  readonly members: readonly string[] | undefined
+}
+
+/** What the rows of a report are: its keys, or groups of them. */
+export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
+  return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
 }
 
 const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
@@ -46,6 +53,7 @@ function name(keys: readonly ReportedKey[]): KeyName[] {
     formerLabels: key.formerLabels,
     otherLabels: describeLabels(key),
     isUnattributed: key.maskedKey === UNATTRIBUTED,
+    members: key.members,
   }))
 }
 

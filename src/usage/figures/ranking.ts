@@ -23,7 +23,7 @@ export function rankingOf(rollup: UsageRollup, filter: KeyFilter, view: RankView
   }
   const total = shown ? of(shown) : sum(amounts)
   const canRank =
-    view.split === 'key' && focus === undefined && total > 0 && of(others) / total > MOST_OF_OTHERS
+    view.split !== 'kind' && focus === undefined && total > 0 && of(others) / total > MOST_OF_OTHERS
   return { canRank, isRanked: canRank && !view.isStacked }
 }
 

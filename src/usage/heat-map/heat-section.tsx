@@ -29,13 +29,14 @@ type Props = {
 /** Key by day: who used how much when, in the order of the table. */
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
+  const title = rows.some(({ key }) => key.members) ? 'Group × day' : 'Key × day'
   const [isTable, setIsTable] = useState(false)
   const isPrinting = useIsPrinting()
   const max = useMemo(() => largestOf(rollup.grid(metric)), [rollup, metric])
   return (
     <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
-        <h2 id="usage-heat-title">Key × day</h2>
+        <h2 id="usage-heat-title">{title}</h2>
         <span className={styles.note}>
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
@@ -52,7 +53,7 @@ export function HeatSection(props: Props) {
       {isPrinting ? (
         <PrintedMap {...props} max={max} />
       ) : isTable ? (
-        <GridTable label="Key × day" rows={rows} rollup={rollup} metric={metric} states={states} />
+        <GridTable label={title} rows={rows} rollup={rollup} metric={metric} states={states} />
       ) : (
         <HeatMap {...props} max={max} />
       )}

@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
-import { formatDay, formatRange, formatShare } from '../format.ts'
+import { isGroupId } from '../group-id.ts'
+import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
@@ -25,14 +26,21 @@ type Props = {
 /** Whose view this is, and the way back to all keys. */
 export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }: Props) {
   return (
-    <section aria-label="This key" tabIndex={-1} data-key-header className={styles.facts}>
+    <section
+      aria-label={isGroupId(maskedKey) ? 'This group' : 'This key'}
+      tabIndex={-1}
+      data-key-header
+      className={styles.facts}
+    >
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
-        All keys
+        {isGroupId(maskedKey) ? 'All groups' : 'All keys'}
       </Button>
       {row ? (
         <>
           <strong>{fullName(row.key)}</strong>
-          {row.key.isUnattributed ? null : (
+          {row.key.isUnattributed ? null : row.key.members ? (
+            countOf(row.key.members.length, 'key')
+          ) : (
             <code title={maskedKey}>
               <MaskedKey of={maskedKey} />
             </code>

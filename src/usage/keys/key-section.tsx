@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
-import type { KeyName } from '../figures/key-names.ts'
+import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
@@ -34,7 +34,7 @@ export function KeySection(props: Props) {
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
-        <h2 id="usage-keys-title">Keys</h2>
+        <h2 id="usage-keys-title">{rowNoun(names) === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
           {describe(props)}
         </span>
@@ -59,7 +59,7 @@ export function KeySection(props: Props) {
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
 function describe({ names, filter, shownRows, isLargestFirst, goneCount }: Props): string {
   if (names.length === 0) return ''
-  const all = countOf(countKeys(names), 'key')
+  const all = countOf(countKeys(names), rowNoun(names))
   const { keys, share } = totalsOf(shownRows)
   const unattributed = keys < shownRows.length ? ' and “Unattributed”' : ''
   return filter.shown === undefined

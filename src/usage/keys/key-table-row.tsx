@@ -5,7 +5,7 @@ import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { Bucket } from '../calendar.ts'
-import { formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
+import { countOf, formatCount, formatDay, formatShare, formatShortDay, formatSpeech } from '../format.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { fullName } from '../figures/key-names.ts'
@@ -22,6 +22,8 @@ import styles from './key-table.module.css'
 
 type Props = {
   readonly row: KeyRow
+  /** Whether it is a key below its group. */
+  readonly isChild: boolean
   /** From 0, among all rows of the table. */
   readonly position: number
   readonly mark: SeriesStyle
@@ -44,15 +46,27 @@ type Props = {
 const ROWS_ABOVE = 2
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
-  const { row, position, mark, hasDays, metric, signs, compared, isPhone, prices, onPinChange, onOpenKey } =
-    props
+  const {
+    row,
+    isChild,
+    position,
+    mark,
+    hasDays,
+    metric,
+    signs,
+    compared,
+    isPhone,
+    prices,
+    onPinChange,
+    onOpenKey,
+  } = props
   const { key, counts } = row
-  const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left}`
+  const look = `${row.isPinned ? styles.pinned : ''} ${row.isShown ? '' : styles.left} ${isChild ? styles.child : ''}`
   return (
     <tr aria-rowindex={position + 1 + ROWS_ABOVE} className={look}>
       <th scope="row" className={styles.text}>
         <span className={styles.key}>
-          <Swatch mark={mark} />
+          {isChild ? null : <Swatch mark={mark} />}
           <button
             type="button"
             className={styles.open}
@@ -73,28 +87,34 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
               {signWords(sign)}
             </span>
           ))}
-          <button
-            type="button"
-            className={styles.pin}
-            aria-pressed={row.isPinned}
-            aria-label={`Pin ${fullName(key)}`}
-            title={row.isPinned ? 'Unpin' : 'Pin: the whole page shows pinned keys only'}
-            onClick={() => onPinChange(key.maskedKey, !row.isPinned)}
-          >
-            <Pin aria-hidden size={12} />
-          </button>
+          {isChild ? null : (
+            <button
+              type="button"
+              className={styles.pin}
+              aria-pressed={row.isPinned}
+              aria-label={`Pin ${fullName(key)}`}
+              title={row.isPinned ? 'Unpin' : 'Pin: the whole page shows pinned keys only'}
+              onClick={() => onPinChange(key.maskedKey, !row.isPinned)}
+            >
+              <Pin aria-hidden size={12} />
+            </button>
+          )}
         </span>
       </th>
       <td className={`${styles.text} ${styles.maskedCell}`}>
-        <code className={styles.masked} title={key.maskedKey}>
-          <MaskedKey of={key.maskedKey} />
-        </code>
+        {key.members ? (
+          <span className={styles.masked}>{countOf(key.members.length, 'key')}</span>
+        ) : (
+          <code className={styles.masked} title={key.maskedKey}>
+            <MaskedKey of={key.maskedKey} />
+          </code>
+        )}
       </td>
       <AmountCells
         counts={counts}
         share={row.share}
         metric={metric}
-        change={compared?.changeOf(row.index)}
+        change={isChild ? compared && NOT_TOLD : compared?.changeOf(row.index)}
         isPhone={isPhone}
         prices={prices}
       />
@@ -102,6 +122,9 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     </tr>
   )
 })
+
+/** Changes are told of groups, not of the keys below them. */
+const NOT_TOLD = { exact: '', part: '' }
 
 const EstimateCell = lazyComponent(
   async () => (await import('../prices/estimate-cell.tsx')).EstimateCell,
@@ -150,7 +173,7 @@ export function AmountCells({ counts, share, metric, change, isPhone, prices }: 
   )
 }
 
-function CellsOfDays({ row, rollup, buckets, metric, compared }: Props) {
+function CellsOfDays({ row, isChild, rollup, buckets, metric, compared }: Props) {
   const trend = sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
   // A day without its year is clear only within one year.
   const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
@@ -158,7 +181,12 @@ function CellsOfDays({ row, rollup, buckets, metric, compared }: Props) {
     <>
       <td className={styles.second}>
         <span className={styles.trend}>
-          <Sparkline values={trend} earlier={compared?.trendOf(row.index, buckets)} width={96} height={20} />
+          <Sparkline
+            values={trend}
+            earlier={isChild ? undefined : compared?.trendOf(row.index, buckets)}
+            width={96}
+            height={20}
+          />
         </span>
       </td>
       <UseCell use={row.use.first} bound="before" write={write} />

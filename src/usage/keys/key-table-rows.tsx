@@ -29,6 +29,10 @@ export type KeyRowLook = {
   /** Absent where no money is shown. */
   readonly prices: PriceBook | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
+  /** By group: the keys of each, the largest first, by the group's own id; with `keyLook` they are told. */
+  readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
+  /** The report by key, where rows are groups. */
+  readonly keyRollup?: UsageRollup | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
@@ -40,28 +44,43 @@ type Props = {
   readonly look: KeyRowLook
 }
 
-/** Rows of the table that follow each other. */
+/** Rows of the table that follow each other; below a group, its keys. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
-  const { rollup, buckets, metric, signs, compared, isPhone, prices, marks, onPinChange, onOpenKey } = look
-  const hasDays = !isByKey(rollup.report)
-  return rows.map((row, index) => (
+  let position = from
+  return rows.flatMap((row) => {
+    const own = look.children?.get(row.key.maskedKey) ?? []
+    const first = position
+    position += 1 + own.length
+    return [
+      lineOf(row, first, look, look.rollup),
+      ...own.map((child, index) =>
+        lineOf(child, first + 1 + index, look, look.keyRollup ?? look.rollup, true),
+      ),
+    ]
+  })
+}
+
+function lineOf(row: KeyRow, position: number, look: KeyRowLook, rollup: UsageRollup, isChild = false) {
+  const { buckets, metric, signs, compared, isPhone, prices, marks, onPinChange, onOpenKey } = look
+  return (
     <KeyTableRow
       key={row.key.maskedKey}
       row={row}
-      position={from + index}
+      isChild={isChild}
+      position={position}
       mark={marks.get(row.key.maskedKey) ?? otherStyle}
       rollup={rollup}
-      hasDays={hasDays}
+      hasDays={!isByKey(rollup.report)}
       buckets={buckets}
       metric={metric}
-      signs={signs?.[row.index]}
+      signs={isChild ? undefined : signs?.[row.index]}
       compared={compared}
       isPhone={isPhone}
       prices={prices}
       onPinChange={onPinChange}
       onOpenKey={onOpenKey}
     />
-  ))
+  )
 }
 
 /** Stands for rows that are not drawn; `height` in pixels. */

@@ -122,6 +122,7 @@ export const KeyTable = memo(function KeyTable({
   )
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
+  const lines = rows.reduce((sum, { key }) => sum + 1 + (look.children?.get(key.maskedKey)?.length ?? 0), 0)
   const isFitting = useIsFitting(scroller, table)
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
 
@@ -131,7 +132,12 @@ export const KeyTable = memo(function KeyTable({
       label="Keys, scrolls"
       className={`${styles.scroll} ${isVirtual ? styles.tall : isFitting ? styles.fitting : ''}`}
     >
-      <table ref={table} aria-label="Keys" aria-rowcount={rows.length + headRows} className={styles.table}>
+      <table
+        ref={table}
+        aria-label={look.children ? 'Groups' : 'Keys'}
+        aria-rowcount={lines + headRows}
+        className={styles.table}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {shownColumns.map(({ id, label, isText, hides }) => (
@@ -143,6 +149,8 @@ export const KeyTable = memo(function KeyTable({
               >
                 {id === 'trend' ? (
                   label
+                ) : id === 'key' && look.children ? (
+                  'Keys'
                 ) : id === 'cost' ? (
                   `${look.prices?.currency ?? ''}, estimated`
                 ) : (
@@ -151,7 +159,7 @@ export const KeyTable = memo(function KeyTable({
                     className={styles.sort}
                     onClick={() => onSortChange(nextSort(id, sort, isText ?? false))}
                   >
-                    {isText ? label : null}
+                    {isText ? (look.children ? 'Group' : label) : null}
                     <SortArrow column={id} sort={sort} />
                     {isText ? null : label}
                   </button>
@@ -163,6 +171,7 @@ export const KeyTable = memo(function KeyTable({
             <KeyTotalsRow
               totals={totals}
               name={totalsName}
+              noun={look.children ? 'group' : 'key'}
               trend={trend}
               earlierTrend={look.compared?.trends(look.metric, look.buckets)}
               metric={look.metric}

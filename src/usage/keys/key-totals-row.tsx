@@ -10,6 +10,7 @@ import styles from './key-table.module.css'
 type Props = {
   readonly totals: KeyTotals
   readonly name: 'Total' | 'Found'
+  readonly noun: 'key' | 'group'
   /** Absent where the report has no days. */
   readonly trend: readonly number[] | undefined
   readonly earlierTrend: readonly number[] | undefined
@@ -25,11 +26,11 @@ const NONE = ''
 
 /** What the keys that the page is about come to. It stays in sight under the head. */
 export function KeyTotalsRow(props: Props) {
-  const { totals, name, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
+  const { totals, name, noun, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
   return (
     <tr aria-rowindex={2} className={styles.totals}>
       <th scope="row" className={styles.text}>
-        {name}, {countOf(totals.keys, 'key')}
+        {name}, {countOf(totals.keys, noun)}
       </th>
       <td className={`${styles.text} ${styles.maskedCell}`}>{NONE}</td>
       <AmountCells

@@ -93,11 +93,15 @@ export function RangeBar(props: Props) {
             value={step}
             onChange={onStepChange}
           />
+          <span aria-hidden className={styles.by}>
+            By
+          </span>
           <Segmented
-            label="Stacked by"
+            label="By"
             options={[
-              { value: 'key', label: 'By key' },
-              { value: 'kind', label: 'By kind', isDisabled: !hasKinds },
+              { value: 'key', label: 'Key' },
+              { value: 'group', label: 'Group' },
+              { value: 'kind', label: 'Kind', isDisabled: !hasKinds },
             ]}
             value={split}
             onChange={onSplitChange}

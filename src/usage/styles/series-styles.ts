@@ -66,8 +66,28 @@ export function largestKeys(rollup: UsageRollup, names: readonly KeyName[]): str
   return largest.map(({ maskedKey }) => maskedKey)
 }
 
+/** The colour that each of these prefers: a group that of its largest key, as far as that one has a colour or prefers one. */
+export function preferencesOf(
+  names: readonly KeyName[],
+  book: StyleAssignments,
+): (maskedKey: string) => number {
+  const largest = new Map(
+    names.flatMap(({ maskedKey, members: [first] = [] }) =>
+      first === undefined ? [] : [[maskedKey, first] as const],
+    ),
+  )
+  return (maskedKey) => {
+    const key = largest.get(maskedKey) ?? maskedKey
+    return key === maskedKey ? preferredColor(key) : (book.get(key) ?? preferredColor(key)) % COLORS
+  }
+}
+
 /** `book`, with a mark for every one of `keys`, no two of them alike. At most as many keys as there are marks. */
-export function assignStyles(book: StyleAssignments, keys: readonly string[]): StyleAssignments {
+export function assignStyles(
+  book: StyleAssignments,
+  keys: readonly string[],
+  preferred: (key: string) => number = preferredColor,
+): StyleAssignments {
   const assigned = new Map(book)
   const inChart = new Set<number>()
   const without: string[] = []
@@ -85,12 +105,12 @@ export function assignStyles(book: StyleAssignments, keys: readonly string[]): S
   }
   // Whoever gets the preferred colour has it, before anybody else takes it as the next one free.
   const displaced = without.filter((key) => {
-    const mark = preferredColor(key)
+    const mark = preferred(key)
     if (given.has(mark)) return true
     give(key, mark)
     return false
   })
-  for (const key of displaced) give(key, pickMark(preferredColor(key), inChart, given))
+  for (const key of displaced) give(key, pickMark(preferred(key), inChart, given))
   return assigned
 }
 

@@ -1,10 +1,12 @@
 /** Keeps the colours of keys on this device. Where storage is closed or damaged, they last as long as the page. */
 import { useEffect, useMemo } from 'react'
-import type { KeyName } from '../figures/key-names.ts'
+import { rowNoun, type KeyName } from '../figures/key-names.ts'
+import { isGroupId } from '../group-id.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import {
   assignStyles,
   largestKeys,
+  preferencesOf,
   styleAt,
   unattributedStyle,
   type SeriesStyle,
@@ -43,7 +45,15 @@ function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly 
     const key = names[index]
     return key === undefined || key.isUnattributed ? [] : key.maskedKey
   })
-  return assignStyles(assignStyles(currentBook(), largestKeys(rollup, names)), keys)
+  const book = currentBook()
+  const preferred = preferencesOf(names, book)
+  if (rowNoun(names) === 'group') {
+    // Keys are not drawn beside their groups: what they were given is no rival's.
+    const ofGroups = new Map([...book].filter(([key]) => isGroupId(key)))
+    return new Map([...book, ...assignStyles(ofGroups, keys, preferred)])
+  }
+  const ofKeys = new Map([...book].filter(([key]) => !isGroupId(key)))
+  return new Map([...book, ...assignStyles(assignStyles(ofKeys, largestKeys(rollup, names)), keys)])
 }
 
 function marksOf(assigned: StyleAssignments, names: readonly KeyName[], drawn: readonly number[]) {

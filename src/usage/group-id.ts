@@ -1,0 +1,11 @@
+/** Before the name of a group where a masked key stands: no masked key begins so. */
+const PREFIX = 'group:'
+
+/** What identifies a group where keys stand, in addresses too. */
+export function groupId(name: string): string {
+  return PREFIX + name
+}
+
+export function isGroupId(maskedKey: string | undefined): boolean {
+  return maskedKey?.startsWith(PREFIX) === true
+}

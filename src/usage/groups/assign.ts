@@ -1,0 +1,27 @@
+/** Whose keys are these? A key that a group names is its own; any other is that of the first group whose pattern fits its label. */
+import type { KeyGroup } from '../../api/console-file.ts'
+import type { ReportedKey } from '../../api/report/usage-report.ts'
+
+/** The name of each key's group, undefined where it is in none. */
+export function groupsOfKeys(
+  keys: readonly ReportedKey[],
+  groups: readonly KeyGroup[],
+): (string | undefined)[] {
+  const byKey = new Map(groups.flatMap(({ name, keys: own = [] }) => own.map((key) => [key, name])))
+  const patterns = groups.flatMap(({ name, labels = [] }) =>
+    labels.map((pattern) => ({ name, fits: labelFits(pattern) })),
+  )
+  return keys.map(
+    ({ maskedKey, label }) =>
+      byKey.get(maskedKey) ?? patterns.find(({ fits }) => fits.test(label.trim()))?.name,
+  )
+}
+
+/** `*` stands for anything, also for nothing; capitals do not matter. */
+export function labelFits(pattern: string): RegExp {
+  const parts = pattern
+    .trim()
+    .split('*')
+    .map((part) => part.replaceAll(/[\\^$.+?()[\]{}|/-]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 'is')
+}

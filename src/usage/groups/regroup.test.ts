@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KeyGroup } from '../../api/console-file.ts'
+import { usageFields } from '../../api/report/usage-report.ts'
+import { ReportReader } from '../../api/report/read/report-reader.ts'
+import { organisation } from '../../testing/organisation.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { groupsOfKeys, labelFits } from './assign.ts'
+import { regroup, regroupLoaded } from './regroup.ts'
+
+function read(seed: number, isOdd: boolean) {
+  const made = organisation(seed, { keys: 14, days: 25 }, isOdd)
+  const reader = new ReportReader()
+  reader.write(new TextEncoder().encode(JSON.stringify(made.answer)))
+  return { report: reader.finish(), asked: made.asked }
+}
+
+const key = (maskedKey: string, label: string) => ({ maskedKey, label, formerLabels: [] })
+
+test('a key is in the group that names it, else in the first whose pattern fits, else in none', () => {
+  const groups: KeyGroup[] = [
+    { name: 'Shop', labels: ['*shop*'] },
+    { name: 'Web', labels: ['Web *'], keys: ['k3'] },
+  ]
+  const keys = [
+    key('k1', 'Old Shop 2'),
+    key('k2', 'web shop'),
+    key('k3', 'shop'),
+    key('k4', 'Web'),
+    key('k5', ''),
+  ]
+  expect(groupsOfKeys(keys, groups)).toEqual(['Shop', 'Shop', 'Web', undefined, undefined])
+})
+
+test('in a pattern nothing but * means more than itself', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (label, rest) => {
+      const plain = label.replaceAll('*', '').trim()
+      expect(labelFits(plain).test(plain)).toBe(true)
+      expect(labelFits(`${plain}*`).test(plain + rest)).toBe(true)
+      if (rest !== '') expect(labelFits(plain).test(`${plain}${rest}`)).toBe(false)
+    }),
+  )
+})
+
+test('by group, every sum is that of the keys in it, whatever is odd in the report', () => {
+  for (let seed = 1; seed <= 24; seed += 1) {
+    const { report, asked } = read(seed, seed % 2 === 0)
+    const third = (rest: number) =>
+      report.keys.flatMap(({ maskedKey }, index) => (index % 3 === rest ? maskedKey : []))
+    const grouped = regroup(report, [
+      { name: 'A', keys: third(0) },
+      { name: 'B', keys: third(1) },
+    ])
+    const before = rollUp(report, asked)
+    const after = rollUp(grouped, asked)
+    const dayCount = before.days.length
+    expect(after.days).toEqual(before.days)
+    // A key that nobody knows stays one, whatever group names it.
+    const indexesOf = (maskedKey: string, members?: readonly string[]) =>
+      report.keys.flatMap((one, index) =>
+        members === undefined
+          ? one.maskedKey === maskedKey
+            ? index
+            : []
+          : members.includes(one.maskedKey)
+            ? index
+            : [],
+      )
+    for (const field of usageFields) {
+      expect([...after.dayTotals(field)]).toEqual([...before.dayTotals(field)])
+      for (const [place, { maskedKey, members }] of grouped.keys.entries()) {
+        const indexes = indexesOf(maskedKey, members)
+        const add = (values: ArrayLike<number>, at: (index: number) => number) =>
+          indexes.reduce((sum, index) => sum + (values[at(index)] ?? 0), 0)
+        expect(after.keyTotals[field][place]).toBe(add(before.keyTotals[field], (index) => index))
+        for (let day = 0; day < dayCount; day += 1)
+          expect(after.grid(field)[place * dayCount + day]).toBe(
+            add(before.grid(field), (index) => index * dayCount + day),
+          )
+      }
+      const inRows = (counts: ArrayLike<number>, count: number) =>
+        Array.from(counts)
+          .slice(0, count)
+          .reduce((sum, one) => sum + one, 0)
+      expect(inRows(grouped.counts[field], grouped.rowCount)).toBe(
+        inRows(report.counts[field], report.rowCount),
+      )
+    }
+    const rows = Array.from(
+      { length: grouped.rowCount },
+      (_, row) => `${grouped.keyIndex[row] ?? ''} ${grouped.dayIndex[row] ?? ''}`,
+    )
+    expect(new Set(rows).size).toBe(grouped.rowCount)
+    expect([...after.firstUsed]).toEqual(
+      grouped.keys.map(({ maskedKey, members }) => {
+        const used = indexesOf(maskedKey, members).map((index) => before.firstUsed[index] ?? -1)
+        const days = used.filter((day) => day >= 0)
+        return days.length === 0 ? -1 : Math.min(...days)
+      }),
+    )
+  }
+})
+
+test('the same report by the same groups is counted once', () => {
+  const { report, asked } = read(3, false)
+  const groups: KeyGroup[] = [{ name: 'A', labels: ['*'] }]
+  const held = { report, range: asked, readAt: 0 }
+  expect(regroupLoaded(held, groups)).toBe(regroupLoaded(held, groups))
+  expect(regroupLoaded(held, groups).report.keys.map(({ label }) => label)).toEqual(['A'])
+  expect(regroupLoaded(held, []).report.keys.map(({ label }) => label)).toEqual(['No group'])
+})

@@ -1,0 +1,138 @@
+/**
+ * Usage by group: a report in which a group stands where its keys stood, with one row per group and day. Everything that counts, draws,
+ * compares or exports keys then does so with groups, and knows nothing of it.
+ */
+import type { KeyGroup } from '../../api/console-file.ts'
+import {
+  NO_DAY,
+  UNATTRIBUTED,
+  type CountValues,
+  type ReportedKey,
+  type UsageReport,
+} from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import { groupId } from '../group-id.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { groupsOfKeys } from './assign.ts'
+
+type Kept<Value> = { readonly groups: readonly KeyGroup[]; readonly value: Value }
+
+const reports = new WeakMap<UsageReport, Kept<UsageReport>>()
+const loaded = new WeakMap<LoadedReport, Kept<LoadedReport>>()
+
+/** The report by group. The whole that it was sliced from is told by group too, but without its rows, which nobody looks at. */
+export function regroupLoaded(held: LoadedReport, groups: readonly KeyGroup[]): LoadedReport {
+  return keep(loaded, held, groups, () => ({
+    ...held,
+    report: regroup(held.report, groups),
+    ...(held.slicedFrom && {
+      slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups) },
+    }),
+  }))
+}
+
+/** One pass over the rows. Groups without a key are left out; keys of no group make one of their own. */
+export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
+  return keep(reports, report, groups, () =>
+    sumRows(report, regroupSums(report, groups), placesOf(report, groups)),
+  )
+}
+
+function keep<Key extends object, Value>(
+  kept: WeakMap<Key, Kept<Value>>,
+  key: Key,
+  groups: readonly KeyGroup[],
+  make: () => Value,
+): Value {
+  const known = kept.get(key)
+  if (known?.groups === groups) return known.value
+  const value = make()
+  kept.set(key, { groups, value })
+  return value
+}
+
+/** The groups, and which of them each key of the report is in. */
+type Places = { readonly keys: readonly ReportedKey[]; readonly of: Int32Array }
+
+function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Places {
+  const names = groupsOfKeys(keys, groups)
+  const members = new Map<string, number[]>()
+  for (const [index, { maskedKey }] of keys.entries()) {
+    // Groups have names, so none has the empty one.
+    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : groupId(names[index] ?? '')
+    const others = members.get(id)
+    if (others) others.push(index)
+    else members.set(id, [index])
+  }
+  const of = new Int32Array(keys.length)
+  const grouped = [...members].map(([maskedKey, indexes], place): ReportedKey => {
+    for (const index of indexes) of[index] = place
+    if (maskedKey === UNATTRIBUTED) return { maskedKey, label: '', formerLabels: [] }
+    const amount = (index: number) => sums.byKey.characters[index] ?? 0
+    const largestFirst = indexes.toSorted((a, b) => amount(b) - amount(a))
+    return {
+      maskedKey,
+      label: names[indexes[0] ?? 0] ?? 'No group',
+      formerLabels: [],
+      members: largestFirst.map((index) => keys[index]?.maskedKey ?? ''),
+    }
+  })
+  return { keys: grouped, of }
+}
+
+/** Keys and sums by group; the rows are still those of the keys. */
+function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
+  const { keys, of } = placesOf(report, groups)
+  const byKey = perField((field) => {
+    const sums = new Float64Array(keys.length)
+    report.sums.byKey[field].forEach((amount, index) => {
+      const place = of[index] ?? 0
+      sums[place] = (sums[place] ?? 0) + amount
+    })
+    return sums
+  })
+  const firstUsed = new Int32Array(keys.length).fill(-1)
+  const lastUsed = new Int32Array(keys.length).fill(-1)
+  for (const [index, place] of of.entries()) {
+    const first = report.sums.firstUsed[index] ?? -1
+    const known = firstUsed[place] ?? -1
+    if (first >= 0 && (known < 0 || first < known)) firstUsed[place] = first
+    lastUsed[place] = Math.max(lastUsed[place] ?? -1, report.sums.lastUsed[index] ?? -1)
+  }
+  return { ...report, keys, sums: { byKey, byDay: report.sums.byDay, firstUsed, lastUsed } }
+}
+
+function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
+  const { rowCount, keyIndex, dayIndex, days, remarks } = report
+  // A place for each group and day, and one for what has no day.
+  const width = days.length + 1
+  const slots = new Int32Array(rowCount)
+  const isUsed = new Uint8Array(grouped.keys.length * width)
+  for (let row = 0; row < rowCount; row += 1) {
+    const day = dayIndex[row] ?? NO_DAY
+    const slot = (of[keyIndex[row] ?? 0] ?? 0) * width + (day === NO_DAY ? days.length : day)
+    slots[row] = slot
+    isUsed[slot] = 1
+  }
+  const used = [...isUsed.keys()].filter((slot) => isUsed[slot] === 1)
+  const sumColumn = (column: CountValues) => {
+    const sums = new Float64Array(isUsed.length)
+    for (let row = 0; row < rowCount; row += 1) {
+      const slot = slots[row] ?? 0
+      sums[slot] = (sums[slot] ?? 0) + (column[row] ?? 0)
+    }
+    return Float64Array.from(used, (slot) => sums[slot] ?? 0)
+  }
+  const rowDays = Uint16Array.from(used, (slot) => (slot % width === days.length ? NO_DAY : slot % width))
+  return {
+    ...grouped,
+    rowCount: used.length,
+    keyIndex: Uint32Array.from(used, (slot) => Math.floor(slot / width)),
+    dayIndex: rowDays,
+    counts: perField((field) => sumColumn(report.counts[field])),
+    otherCounts: Object.fromEntries(
+      Object.entries(report.otherCounts).map(([name, column]) => [name, sumColumn(column)]),
+    ),
+    remarks: { ...remarks, rowsWithoutDay: rowDays.filter((day) => day === NO_DAY).length },
+  }
+}
