@@ -293,7 +293,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/snippets': 'check-script curl node python snippet snippet-target',
   'src/playground/export': 'export-menu',
   'src/playground/history': 'history-dialog keep-runs',
-  'src/playground/results': 'deflate results',
+  'src/playground/results': 'comparison-file deflate results',
   'src/playground/share': 'link-name share-dialog shared-link',
   'src/playground/table': 'comparison-table',
   'src/playground/column': 'column-header',

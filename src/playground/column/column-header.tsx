@@ -67,7 +67,9 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       <div className={styles.title}>
         <span className={styles.letter}>{letter}</span>{' '}
         {index === 0 || isFrozen ? (
-          <strong className={styles.fixed}>{shownName}</strong>
+          <strong className={styles.fixed} title={shownName}>
+            {shownName}
+          </strong>
         ) : (
           <input
             aria-label={`Name of column ${letter}`}

@@ -3,11 +3,11 @@ import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { readInputsFile } from '../inputs/inputs-file.ts'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from '../store/focus-row.ts'
 import { withoutExample } from '../store/own-inputs.ts'
-import { replaceInputs } from '../store/replace-inputs.ts'
+import { readComparison } from '../results/comparison-file.ts'
+import { replaceWithAnswers } from '../store/replace-with-answers.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
@@ -30,6 +30,8 @@ type Chosen = {
   readonly cut?: Partial<Cut>
   readonly columns?: Partial<ChosenColumns>
 }
+
+const NO_ANSWERS = new Map<string, never>()
 
 /** Larger files hold more than a comparison does, and would hold the page while they are read; bytes. */
 const MAX_BYTES = 20 * 1024 * 1024
@@ -84,7 +86,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
     }
     close()
     if (saved && 'contents' in saved) {
-      replaceInputs(store, saved.contents, `Opened ${file.name}`)
+      replaceWithAnswers(store, saved.contents, saved.answers ?? NO_ANSWERS, `Opened ${file.name}`)
       return
     }
     changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>
@@ -198,5 +200,5 @@ function readFile({ name, bytes, encoding, cut, columns }: Chosen, target: strin
     expectedColumns: without(chosen.expectedColumns),
     forbiddenColumns: without(chosen.forbiddenColumns),
   }
-  return { ...file, table, strings: stringsOf(table, target), saved: readInputsFile(content) }
+  return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content) }
 }

@@ -1,11 +1,11 @@
 import { Notice } from '../../ui/messages/notice.tsx'
 import { describeContents } from '../inputs/describe-contents.ts'
-import type { ReadInputs } from '../inputs/inputs-file.ts'
+import { countAnswers, type ReadComparison, withTranslations } from '../results/comparison-file.ts'
 import styles from './import-dialog.module.css'
 
 type Props = {
   readonly fileName: string
-  readonly saved: ReadInputs
+  readonly saved: ReadComparison
   /** Whether there is anything on the page to lose. */
   readonly isReplacing: boolean
 }
@@ -25,7 +25,8 @@ export function SavedInputs({ fileName, saved, isReplacing }: Props) {
   }
   return (
     <p className={styles.sum}>
-      Inputs of a playground: <strong>{describeContents(saved.contents)}</strong>.{' '}
+      Inputs of a playground: <strong>{describeContents(saved.contents)}</strong>
+      {withTranslations(saved.answers ? countAnswers(saved.answers) : 0)}.{' '}
       {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
     </p>
   )

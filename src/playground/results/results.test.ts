@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents, hostileText } from '../../testing/hostile-inputs.ts'
 import { contentsOf } from '../inputs/contents.ts'
-import { inputsOf, isFilled, isSent } from '../inputs/inputs.ts'
+import { addFrozenColumn, chooseBaseline } from '../inputs/input-changes.ts'
+import { readInputsFile } from '../inputs/inputs-file.ts'
+import { type Inputs, inputsOf, isFilled, isSent } from '../inputs/inputs.ts'
 import { inputsByTarget, inTarget } from '../inputs/targets.ts'
 import { createAnswerCache } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { columnRequests } from '../sending/column-requests.ts'
 import { readTranslations } from '../../api/translate.ts'
+import { linkTo, readLink } from '../share/link.ts'
+import { readComparison, writeComparison } from './comparison-file.ts'
 import { readResults, takeResults } from './results.ts'
 
 /** Inputs whose columns have been answered some times over, some of them never, as by a service with hostile words. */
@@ -89,3 +93,53 @@ test('results that do not fit their inputs are not taken', () => {
       readResults(contents, { bodies, columns: [{ column, target: 'EN-US', rows: [row] }] }),
     ).toBeUndefined()
 })
+
+const PAGE = 'https://console.example.org/playground'
+
+test('a file and a link with answers bring back exactly what was typed and answered; one without any holds none', async () => {
+  let links = 0
+  await fc.assert(
+    fc.asyncProperty(answered, async ({ inputs, cache }) => {
+      const file = writeComparison(inputs, cache.byEntry)
+      const expected = readResults(contentsOf(inputs), takeResults(inputs, cache.byEntry))
+      const { link } = { link: '', ...(await linkTo(file, PAGE)) }
+      if (link !== '') links += 1
+      for (const read of [
+        readComparison(file),
+        ...(link === '' ? [] : [await readLink(link.slice(PAGE.length))]),
+      ]) {
+        if (!read || 'problem' in read) throw new Error('unreadable')
+        expect(contentsOf(inputsOf(read.contents))).toEqual(contentsOf(inputs))
+        expect(read.answers).toEqual(expected)
+      }
+      const bare = readComparison(writeComparison(inputs))
+      expect(bare && 'answers' in bare).toBe(false)
+    }),
+    { numRuns: 60 },
+  )
+  expect(links).toBeGreaterThan(30)
+})
+
+test('a file whose answers are damaged is damaged; a console without that field reads its inputs', () => {
+  const inputs = inputsOf({ texts: ['Tor'], contexts: [] })
+  const file = writeComparison(inputs, () => new Map())
+  expect(readInputsFile(file)).toMatchObject({ contents: { texts: ['Tor'] } })
+  expect(
+    readComparison(file.replace('"columns":[]', '"columns":[{"column":9,"target":"EN-US","rows":[]}]')),
+  ).toEqual({
+    problem: 'damaged',
+  })
+  expect(readComparison(file.replace('"columns":[]', '"columns":1'))).toEqual({ problem: 'damaged' })
+  expect(readComparison(file.replace('"version": 1', '"version": 9'))).toEqual({ problem: 'newer' })
+  expect(readComparison('{"texts":["Tor"]}')).toBeUndefined()
+})
+
+test('a frozen column stays on the device: files and links hold neither it nor its answers', () => {
+  const frozen = { run: 'r', column: 0, at: 5, service: 'Sandbox' }
+  const typed = inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }] })
+  const inputs = chooseFrozen(addFrozenColumn(typed, { name: 'yesterday', context: '', frozen }))
+  const read = readComparison(writeComparison(inputs, () => new Map()))
+  expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(typed))
+})
+
+const chooseFrozen = (inputs: Inputs) => chooseBaseline(inputs, inputs.columns.at(-1)?.id ?? '')

@@ -37,7 +37,12 @@ export const resultsSchema = v.object({
 export type Results = v.InferOutput<typeof resultsSchema>
 
 /** All own answers under a key, by entry: those of an example that nobody has asked are none. */
-type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+
+/** How many answers are written down. */
+export function countResults({ columns }: Results): number {
+  return columns.flatMap(({ rows }) => rows).reduce((sum, places) => sum + (places.length - 1) / 2, 0)
+}
 
 /** The answers to the inputs as they stand; columns that ask the same are written down once. */
 export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents } from '../../testing/hostile-inputs.ts'
 import { contentsOf } from '../inputs/contents.ts'
-import { inputsOf } from '../inputs/inputs.ts'
+import { type Inputs, inputsOf } from '../inputs/inputs.ts'
+import { writeComparison } from '../results/comparison-file.ts'
 import { linkTo, MAX_LINK_LENGTH, readLink } from './link.ts'
 
 const PAGE = 'https://console.example.org/tools/playground'
 
-async function linked(inputs: Parameters<typeof linkTo>[0]) {
-  const link = await linkTo(inputs, PAGE)
+async function linked(inputs: Inputs) {
+  const link = await linkTo(writeComparison(inputs), PAGE)
   if ('tooLong' in link) throw new Error(`too long: ${link.tooLong}`)
   return link.link
 }
@@ -31,7 +32,8 @@ test('a link brings back exactly what was typed, and is plain letters', async ()
 test('a link of up to 8 KiB is a link, a longer one is not', async () => {
   // Texts that cannot be deflated, so that the length grows with each.
   const noise = fc.sample(fc.string({ minLength: 20, maxLength: 20 }), { numRuns: 600, seed: 5 })
-  const linkOf = (count: number) => linkTo(inputsOf({ texts: noise.slice(0, count), contexts: [] }), PAGE)
+  const linkOf = (count: number) =>
+    linkTo(writeComparison(inputsOf({ texts: noise.slice(0, count), contexts: [] })), PAGE)
   let longest = 0
   let shortest = Infinity
   for (let count = 10; count <= 600; count += 10) {

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -8,17 +8,20 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { contentsOf } from '../inputs/contents.ts'
 import { describeContents } from '../inputs/describe-contents.ts'
-import { inputsFile } from '../inputs/inputs-file.ts'
-import type { Inputs } from '../inputs/inputs.ts'
-import { useSession } from '../store/use-session.ts'
+import { withoutFrozen } from '../inputs/input-changes.ts'
+import { letterOf } from '../inputs/inputs.ts'
+import { withTranslations, writeComparison } from '../results/comparison-file.ts'
+import { countResults, takeResults } from '../results/results.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
 import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
 import styles from './share-dialog.module.css'
+
+const listed = new Intl.ListFormat('en')
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Hands the inputs on: as a link, or, where they are too much for one, as a file. */
 export function ShareDialog({ isOpen, onClose }: Props) {
-  const inputs = useSession((state) => state.inputs)
   return (
     <DialogWindow
       title="Share"
@@ -26,31 +29,63 @@ export function ShareDialog({ isOpen, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Done</Button>}
     >
-      <Contents inputs={inputs} />
+      <Contents />
     </DialogWindow>
   )
 }
 
-/** Nothing can be typed while the dialog is open, so that the link is made once. */
-function Contents({ inputs }: { readonly inputs: Inputs }) {
+/** Nothing can be typed while the dialog is open, so that a link is made once for each choice. */
+function Contents() {
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const [hasAnswers, setHasAnswers] = useState(false)
   const [link, setLink] = useState<Link>()
+  const comparison = useMemo(
+    () => writeComparison(inputs, hasAnswers ? store.answers : undefined),
+    [inputs, hasAnswers, store],
+  )
+  const withAnswers = useMemo(
+    () => withTranslations(countResults(takeResults(withoutFrozen(inputs), store.answers))),
+    [inputs, store],
+  )
+  const frozen = inputs.columns.flatMap((column, index) => (column.frozen ? [letterOf(index)] : []))
   useEffect(() => {
     let isGone = false
     async function make() {
-      const made = await linkTo(inputs, location.href.replace(/[?#].*$/s, ''))
+      const made = await linkTo(comparison, location.href.replace(/[?#].*$/s, ''))
       if (!isGone) setLink(made)
     }
     void make()
     return () => {
       isGone = true
     }
-  }, [inputs])
+  }, [comparison])
 
   return (
     <div className={styles.contents}>
       <p>
-        What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>. No translations and no keys.
+        What you typed: <strong>{describeContents(contentsOf(withoutFrozen(inputs)))}</strong>
+        {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
       </p>
+      {withAnswers === '' ? null : (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={hasAnswers}
+            onChange={(event) => {
+              setLink(undefined)
+              setHasAnswers(event.target.checked)
+            }}
+          />
+          Include the answers
+        </label>
+      )}
+      {frozen.length > 0 ? (
+        <p className={styles.note}>
+          {frozen.length === 1 ? `Column ${frozen.join('')} is` : `Columns ${listed.format(frozen)} are`} from
+          earlier runs and not part of it.
+        </p>
+      ) : null}
       {link && 'tooLong' in link ? (
         <Notice
           tone="info"
@@ -60,8 +95,8 @@ function Contents({ inputs }: { readonly inputs: Inputs }) {
             <Button
               icon={<Download aria-hidden size={14} />}
               onPress={() => {
-                const { file, name } = inputsFile(inputs)
-                saveFile(file, name)
+                const name = hasAnswers ? 'playground-comparison.json' : 'playground-inputs.json'
+                saveFile(new Blob([comparison], { type: 'application/json' }), name)
                 showToast({ title: `Saved ${name}` })
               }}
             >

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { describeContents } from '../inputs/describe-contents.ts'
-import { replaceInputs } from '../store/replace-inputs.ts'
+import { countAnswers, withTranslations } from '../results/comparison-file.ts'
+import { replaceWithAnswers } from '../store/replace-with-answers.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
 
@@ -10,6 +11,8 @@ import { readLink } from './link.ts'
 export type OpenedLink = { readonly fragment: string }
 
 type Props = { readonly link: OpenedLink }
+
+const NO_ANSWERS = new Map<string, never>()
 
 /** React mounts twice while developing; a link is opened once. */
 const opened = new WeakSet<OpenedLink>()
@@ -31,10 +34,13 @@ export function SharedLink({ link }: Props) {
         setProblem(read.problem)
         setOpen(true)
       } else {
-        replaceInputs(
+        const { contents, answers } = read
+        const what = `${describeContents(contents)}${withTranslations(countAnswers(answers ?? NO_ANSWERS))}`
+        replaceWithAnswers(
           store,
-          read.contents,
-          `Opened from a link: ${describeContents(read.contents)}. Nothing was sent.`,
+          contents,
+          answers ?? NO_ANSWERS,
+          `Opened from a link: ${what}. Nothing was sent.`,
         )
       }
     }
