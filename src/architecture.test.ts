@@ -267,7 +267,7 @@ const rooms: Readonly<
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
   'src/usage/print': 'print-head',
-  'src/usage/billing': 'settings-button',
+  'src/usage/billing': 'limit-cards settings-button',
   'src/usage/groups': 'grouped-by groups-dialog regroup',
   'src/usage/prices': 'estimate-cell estimate-line',
   'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',
@@ -283,7 +283,7 @@ const doors: Readonly<Record<string, string>> = {
     'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-usage-model',
   'src/usage/compare': 'compare-menu compared-view comparison-source',
   'src/usage/report':
-    'load-outcome load-progress load-state loaded-report missing-days per-day-button use-report',
+    'load-outcome load-progress load-state loaded-report missing-days per-day-button report-query use-report',
   'src/usage/range': 'day-field new-day range-bar read-day',
   'src/playground/run-bar': 'run-bar send-dialog',
   'src/playground/toolbar': 'toolbar',

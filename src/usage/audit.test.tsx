@@ -217,6 +217,7 @@ async function show(
       today={later}
       prices={undefined}
       ungrouped={undefined}
+      limits={null}
       onEditGroups={vi.fn()}
       isStale={false}
       onShowAllKeys={nothing}

@@ -64,6 +64,7 @@ async function show(
         today={today}
         prices={undefined}
         ungrouped={undefined}
+        limits={null}
         onEditGroups={vi.fn()}
         isStale={false}
         onShowAllKeys={vi.fn()}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { addDays, type Day } from '../api/day.ts'
 import type { PriceBook } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
@@ -47,6 +47,8 @@ type Props = {
   /** The report by key, where `held` is by group. */
   readonly ungrouped: LoadedReport | undefined
   readonly onEditGroups: () => void
+  /** How far limits are used up; nothing where none are set. */
+  readonly limits: ReactNode
   /** What is counted and drawn. */
   readonly view: UsageView
   /** What was asked for last; controls show it at once. */
@@ -110,6 +112,7 @@ export function ReportView(props: Props) {
         onOpenKey={change.focus}
       />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
+      {props.limits}
       <Staggered place={<Skeleton height={900} />}>
         <ReportSections
           counted={counted}

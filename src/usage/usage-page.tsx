@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
+import type { ConsoleFile } from '../api/console-file.ts'
 import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
 import { SettingsButton } from './billing/settings-button.tsx'
 import type { ConsoleSettings } from './settings/applied-settings.ts'
@@ -37,6 +38,10 @@ const ExportFailureNotice = lazyComponent(
   () => null,
 )
 
+const LimitCards = lazyComponent(
+  async () => (await import('./billing/limit-cards.tsx')).LimitCards,
+  () => null,
+)
 const GroupsDialog = lazyComponent(
   async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
   () => null,
@@ -124,6 +129,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   // The first report has nothing to wait behind: its figures are drawn at once.
   const rendered = deferred.shown === undefined ? latest : deferred
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report
+  const [isEditingLimits, setEditingLimits] = useState(false)
   const [isEditingGroups, setEditingGroups] = useState(false)
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   // What asks again goes away with the press; Refresh, which does the same, is always there.
@@ -215,7 +221,14 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           compare={
             <CompareMenu view={requestedView} compared={requestedView.compared} onChange={change.compare} />
           }
-          settings={<SettingsButton settings={settings} keys={rendered.shown?.report.keys ?? []} />}
+          settings={
+            <SettingsButton
+              settings={settings}
+              keys={rendered.shown?.report.keys ?? []}
+              isOpen={isEditingLimits}
+              onOpenChange={setEditingLimits}
+            />
+          }
           search={
             requestedView.focus === undefined ? (
               <KeySearch query={typed} onQueryChange={setTyped} box={searchBox} />
@@ -257,6 +270,17 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               ungrouped={shown === rendered.shown ? undefined : rendered.shown}
               onEditGroups={() => setEditingGroups(true)}
               loadedComparison={comparison}
+              limits={
+                inUse.limits ? (
+                  <LimitCards
+                    limits={limitsOf(rendered.view, inUse)}
+                    held={rendered.shown}
+                    today={today}
+                    billingStart={billingStart}
+                    onChangeLimit={() => setEditingLimits(true)}
+                  />
+                ) : null
+              }
               view={rendered.view}
               requestedView={requestedView}
               today={today}
@@ -275,6 +299,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
       </div>
     </RevisionsContext>
   )
+}
+
+/** In a key's own view, its own limit. */
+function limitsOf({ focus }: UsageView, { limits = [] }: ConsoleFile) {
+  return focus === undefined ? limits : limits.filter(({ key }) => key === focus)
 }
 
 /** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */

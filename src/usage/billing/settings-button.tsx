@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -10,18 +9,22 @@ const LimitsDialog = lazyComponent(
   () => null,
 )
 
-type Props = { readonly settings: ConsoleSettings; readonly keys: readonly ReportedKey[] }
+type Props = {
+  readonly settings: ConsoleSettings
+  readonly keys: readonly ReportedKey[]
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
 
 /** The way to billing start, limits and prices. It says so where they are not those that everybody sees. */
-export function SettingsButton({ settings, keys }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export function SettingsButton({ settings, keys, isOpen, onOpenChange }: Props) {
   return (
     <>
-      <Button variant="quiet" isDisabled={!settings.isKnown} onPress={() => setIsOpen(true)}>
+      <Button variant="quiet" isDisabled={!settings.isKnown} onPress={() => onOpenChange(true)}>
         Limit, prices{settings.file && settings.draft ? ' (draft)' : ''}
         <ChevronDown aria-hidden size={14} />
       </Button>
-      {isOpen ? <LimitsDialog settings={settings} keys={keys} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <LimitsDialog settings={settings} keys={keys} onClose={() => onOpenChange(false)} /> : null}
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { addDays, countDays, daysOf, startOfWeek, type Day } from '../../api/day.ts'
+import { formatCompact, formatDayOfWeek, formatWeekdayBriefly } from '../format.ts'
+import type { LimitState } from './limit-state.ts'
+import styles from './limit-cards.module.css'
+
+type Props = {
+  readonly state: LimitState
+  /** The day to mark, where the limit is reached. */
+  readonly day: Day | undefined
+  /** CSS pixels of all of it, and of what is written to the left. */
+  readonly width: number
+  readonly axis: number
+}
+
+/** CSS pixels: the lines, and the dates below them. */
+const HEIGHT = 78
+const DATES = 20
+/** Dates nearer to the marked one than this would touch it. */
+const APART = 46
+
+/** Usage in all, day by day; the limit; and dashed where it is heading, with its range. Its words stand beside it. */
+export function LimitPicture({ state, day, width, axis }: Props) {
+  const { period, limit, sums, used, projection } = state
+  const count = countDays(period)
+  const room = Math.max(0, width - axis - 8)
+  const most = Math.max(limit * 1.12, used, projection?.likely.at(-1) ?? 0)
+  const x = (days: number) => axis + (room * days) / count
+  const y = (amount: number) => HEIGHT - (Math.min(amount, most) / most) * (HEIGHT - 6)
+  const points = (amounts: readonly number[], first: number) =>
+    amounts.map((amount, index) => `${x(first + index).toFixed(1)},${y(amount).toFixed(1)}`)
+  const known = sums.length
+  const ahead = (amounts: readonly number[]) => points([used, ...amounts], known)
+  const mark = day === undefined ? undefined : x(countDays({ start: period.start, end: day }))
+  const mondays = daysOf(period).filter((one, index) => startOfWeek(one) === one && index > 0)
+  return (
+    <svg aria-hidden width={width} height={HEIGHT + DATES} className={styles.picture}>
+      {projection ? (
+        <polygon
+          points={[...ahead(projection.high), ...ahead(projection.low).toReversed()].join(' ')}
+          className={styles.range}
+        />
+      ) : null}
+      <path d={`M${axis} ${HEIGHT + 0.5}H${width - 8}`} className={styles.ground} />
+      <path d={`M${axis} ${Math.round(y(limit)) + 0.5}H${width - 8}`} className={styles.limit} />
+      <text x={axis - 8} y={y(limit) + 4} textAnchor="end" className={styles.amount}>
+        {formatCompact(limit)}
+      </text>
+      <text x={axis - 8} y={HEIGHT + 4} textAnchor="end">
+        0
+      </text>
+      <polyline points={points([0, ...sums], 0).join(' ')} className={styles.used} />
+      {projection ? <polyline points={ahead(projection.likely).join(' ')} className={styles.likely} /> : null}
+      {known > 0 ? <circle cx={x(known)} cy={y(used)} r={3.5} className={styles.now} /> : null}
+      {mondays.map((monday) => {
+        const at = x(countDays({ start: period.start, end: addDays(monday, -1) }) + 0.5)
+        return mark !== undefined && Math.abs(at - mark) < APART ? null : (
+          <text key={monday} x={at} y={HEIGHT + 17} textAnchor="middle">
+            {formatDayOfWeek(monday)}
+          </text>
+        )
+      })}
+      {day === undefined || mark === undefined ? null : (
+        <>
+          <path d={`M${mark} ${y(limit)}V${HEIGHT}`} className={styles.mark} />
+          <circle cx={mark} cy={y(limit)} r={4} className={styles.point} />
+          <text
+            x={mark}
+            y={HEIGHT + 17}
+            textAnchor={mark > width - 60 ? 'end' : 'middle'}
+            className={styles.date}
+          >
+            {formatWeekdayBriefly(day, period)}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { addDays, countDays, daysOf } from '../../api/day.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+import { limitState, limitWords, neededDays, periodName, reportWith } from './limit-state.ts'
+
+const today = '2026-11-21'
+const needed = neededDays(today, 1)
+
+/** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
+function heldOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
+  const rows = daysOf(range).flatMap((day) => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    return weekday === 0 || weekday === 6 ? [] : ['a', 'b'].map((key) => ({ key, day, text: 50 }))
+  })
+  return { report: reportOf(rows, range), range, readAt }
+}
+
+test('a limit needs the running billing period and the four weeks before it, and takes them from what is in hand', () => {
+  expect(needed).toEqual({ start: '2026-10-04', end: '2026-11-20' })
+  expect(neededDays(today, 15).start).toBe('2026-10-18')
+  const held = heldOf()
+  expect(reportWith(needed, held)).toBe(held)
+  const slice = { ...heldOf({ start: '2026-11-10', end: '2026-11-12' }), slicedFrom: held }
+  expect(reportWith(needed, slice)).toBe(held)
+  expect(reportWith({ ...needed, start: addDays(needed.start, -1) }, slice)).toBeUndefined()
+})
+
+test('the sums of the period, and the day on which the limit is reached, in words', () => {
+  const state = limitState({ characters: 1_900 }, heldOf(), today, 1)
+  // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
+  expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
+  expect(limitWords(state)).toEqual({
+    title: 'Reached about Thu 26 Nov',
+    more: 'Going by the last four weeks',
+    isReached: true,
+    day: '2026-11-26',
+  })
+  expect(limitWords(limitState({ characters: 1_400 }, heldOf(), today, 1))).toMatchObject({
+    title: 'Reached on Thu 19 Nov',
+    more: '100 characters over it since',
+  })
+  expect(limitWords(limitState({ characters: 5_000 }, heldOf(), today, 1))).toMatchObject({
+    title: 'Not reached by 30 Nov',
+    more: 'About 2.1K by then, going by the last four weeks',
+  })
+  expect(limitState({ characters: 900, key: 'b' }, heldOf(), today, 1).used).toBe(750)
+  expect(periodName(state.period)).toBe('Nov 2026')
+})
+
+test('nothing is projected from days that are missing or too few', () => {
+  const held = heldOf()
+  const report = { ...held.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
+  expect(limitWords(limitState({ characters: 9_000 }, { ...held, report }, today, 1)).more).toBe(
+    'Days are missing: nothing is projected.',
+  )
+})

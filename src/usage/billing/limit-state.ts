@@ -1,0 +1,169 @@
+/** How far a limit is used up in the running billing period, and when it will be reached. */
+import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
+import type { UsageLimit } from '../../api/console-file.ts'
+import { NO_DAY } from '../../api/report/usage-report.ts'
+import { isByKey } from '../../api/report/by-key.ts'
+import { billingPeriodOf, covers } from '../calendar.ts'
+import {
+  formatCompact,
+  formatCount,
+  formatDay,
+  formatRange,
+  formatShortDay,
+  formatWeekdayBriefly,
+} from '../format.ts'
+import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
+import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
+
+/** The days a limit card needs on the UTC day `today`: of the running billing period and four weeks before, up to yesterday. */
+export function neededDays(today: Day, billingStart: number): DayRange {
+  const { start } = billingPeriodOf(today, billingStart)
+  return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
+}
+
+/** A report at hand that has these days, the one shown or the one it is a part of; undefined where neither has. */
+export function reportWith(days: DayRange, held: LoadedReport): LoadedReport | undefined {
+  return [held, held.slicedFrom].find(
+    (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
+  )
+}
+
+export type LimitState = {
+  readonly period: DayRange
+  readonly limit: number
+  /** Usage in all at the end of each day of the period that is complete. */
+  readonly sums: readonly number[]
+  readonly used: number
+  /** The last day that is complete; before the period where none of it is. */
+  readonly lastDay: Day
+  /** Absent where too few days are known, or where none is to come. */
+  readonly projection: Projection | undefined
+  /** Days of those needed that could not be loaded. */
+  readonly missing: number
+}
+
+export function limitState(
+  { characters: limit, key }: UsageLimit,
+  source: LoadedReport,
+  today: Day,
+  billingStart: number,
+): LimitState {
+  const period = billingPeriodOf(today, billingStart)
+  const amounts = amountsByDay(source, key)
+  const known = lastComplete(source) ?? addDays(period.start, -1)
+  const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
+  const amountOn = (day: Day) => amounts.get(day) ?? 0
+  const sums: number[] = []
+  if (lastDay >= period.start)
+    for (const day of daysOf({ start: period.start, end: lastDay }))
+      sums.push((sums.at(-1) ?? 0) + amountOn(day))
+  const used = sums.at(-1) ?? 0
+  const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
+  const isMissing = (day: Day) => source.report.missing.some(({ start, end }) => start <= day && day <= end)
+  const missing = daysOf(neededDays(today, billingStart)).filter(isMissing).length
+  const ahead = countDays({ start: period.start, end: period.end }) - sums.length
+  // A day that is not known is no zero.
+  const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
+  return {
+    period,
+    limit,
+    sums,
+    used,
+    lastDay,
+    projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
+    missing,
+  }
+}
+
+function amountsByDay({ report }: LoadedReport, key: string | undefined): ReadonlyMap<Day, number> {
+  const { days, sums, keys, keyIndex, dayIndex, counts, rowCount } = report
+  if (key === undefined) return new Map(days.map((day, index) => [day, sums.byDay.characters[index] ?? 0]))
+  const position = keys.findIndex(({ maskedKey }) => maskedKey === key)
+  const amounts = new Map<Day, number>()
+  if (position < 0) return amounts
+  for (let row = 0; row < rowCount; row += 1) {
+    const day = days[dayIndex[row] ?? NO_DAY]
+    if (keyIndex[row] !== position || day === undefined) continue
+    amounts.set(day, (amounts.get(day) ?? 0) + (counts.characters[row] ?? 0))
+  }
+  return amounts
+}
+
+/** What is said of a limit: when it is reached, and how sure that is. `day` is where to mark it. */
+export type LimitWords = {
+  readonly title: string
+  readonly more: string
+  readonly isReached: boolean
+  readonly day: Day | undefined
+}
+
+export function limitWords(state: LimitState): LimitWords {
+  const { sums, limit, period, lastDay, projection, used, missing } = state
+  const end = formatShortDay(period.end)
+  const first = sums.findIndex((sum) => sum >= limit)
+  if (first >= 0) {
+    const day = addDays(period.start, first)
+    const over = used - limit
+    return {
+      title: `Reached on ${formatWeekdayBriefly(day, period)}`,
+      more: over === 0 ? 'Exactly used up' : `${formatCount(over)} characters over it since`,
+      isReached: true,
+      day,
+    }
+  }
+  if (missing > 0)
+    return {
+      title: `Not reached by ${formatShortDay(lastDay)}`,
+      more: 'Days are missing: nothing is projected.',
+      isReached: false,
+      day: undefined,
+    }
+  if (projection === undefined)
+    return {
+      title: `Not reached by ${formatShortDay(lastDay)}`,
+      more: lastDay >= period.end ? '' : 'Too few days are known to say when it will be.',
+      isReached: false,
+      day: undefined,
+    }
+  const by = projection.days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${projection.days} days`
+  const { likely, earliest, latest } = reachedIn(projection, limit)
+  const dayAt = (ahead: number) => addDays(lastDay, ahead)
+  if (likely !== undefined) {
+    const day = dayAt(likely)
+    const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
+    return {
+      title: `Reached about ${formatWeekdayBriefly(day, period)}`,
+      more: range === '' ? `Going by ${by}` : `${range}, going by ${by}`,
+      isReached: true,
+      day,
+    }
+  }
+  const total = projection.likely.at(-1) ?? used
+  if (earliest !== undefined)
+    return {
+      title: `Perhaps not reached by ${end}`,
+      more: `${formatShortDay(dayAt(earliest))} at the earliest, going by ${by}`,
+      isReached: false,
+      day: undefined,
+    }
+  return {
+    title: `Not reached by ${end}`,
+    more: `About ${formatCompact(total)} by then, going by ${by}`,
+    isReached: false,
+    day: undefined,
+  }
+}
+
+/** 25 to 27 Nov; 29 Nov to 2 Dec; nothing for a single day. */
+function spanWords(from: Day, to: Day | undefined, end: string): string {
+  if (to === undefined) return `${formatShortDay(from)} at the earliest, perhaps not by ${end}`
+  if (from === to) return ''
+  const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDay(from)
+  return `${start} to ${formatShortDay(to)}`
+}
+
+/** November; 15 Nov – 14 Dec 2026. */
+export function periodName({ start, end }: DayRange): string {
+  if (!start.endsWith('-01')) return formatRange({ start, end })
+  return formatDay(start).replace(/^1 /, '')
+}
