@@ -230,7 +230,7 @@ const rooms: Readonly<
       'sending',
       'inputs',
     ],
-    ground: ['languages', 'keep-texts'],
+    ground: ['column-letter', 'languages', 'keep-texts'],
   },
   'src/api': {
     order: ['.', 'report/load', 'report/read', 'report', 'http'],

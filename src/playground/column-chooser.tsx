@@ -5,6 +5,7 @@ import styles from './column-chooser.module.css'
 import { letterOf, MAX_COLUMNS } from './inputs/inputs.ts'
 import { addContext } from './store/add-context.ts'
 import { shownColumn } from './store/shown-column.ts'
+import { ColumnLetter } from './column-letter.tsx'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
 /** On a phone: which column is shown beside the baseline, each with the number of texts it changed. */
@@ -28,9 +29,13 @@ export function ColumnChooser() {
         {columns.map(({ id, name }, index) =>
           id === baselineId ? null : (
             <ToggleButton key={id} id={id} className={styles.tab ?? ''}>
-              <span className={styles.letter}>{letterOf(index)}</span>
-              {index === 0 ? 'No context' : name}
-              <Changes columnId={id} />
+              {({ isSelected }) => (
+                <>
+                  <ColumnLetter letter={letterOf(index)} isStrong={isSelected} />
+                  {index === 0 ? 'No context' : name}
+                  <Changes columnId={id} />
+                </>
+              )}
             </ToggleButton>
           ),
         )}

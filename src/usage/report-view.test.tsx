@@ -209,7 +209,7 @@ describe('a report on the page', () => {
   test('a report by key has figures and keys, says why nothing is drawn, and leads back', async () => {
     const report = groupByKey(smallReport)
     const { user, change } = await show({ group: 'key', key: 'bbbb****2222' }, report)
-    expect(screen.getByText('This report is grouped by key')).toBeVisible()
+    expect(screen.getByText('Totals per key only')).toBeVisible()
     expect(screen.getByRole('region', { name: 'This key' })).not.toHaveTextContent(/used/)
     const table = screen.getByRole('table', { name: 'Keys' })
     expect(within(table).queryByRole('columnheader', { name: /Trend|used/ })).toBeNull()

@@ -13,7 +13,7 @@ export function WithoutDays({ isAskedFor, onGroupByChange }: Props) {
   return (
     <Notice
       tone="info"
-      title={isAskedFor ? 'This report is grouped by key' : 'The service reported keys without days'}
+      title={isAskedFor ? 'Totals per key only' : 'The service reported keys without days'}
       actions={isAskedFor ? <PerDayButton onGroupByChange={onGroupByChange} /> : undefined}
     >
       <p>

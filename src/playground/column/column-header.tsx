@@ -7,6 +7,7 @@ import { ColumnMenu } from '../menus/column-menu.tsx'
 import { nameColumn } from '../inputs/input-changes.ts'
 import { isCompared, letterOf } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
+import { ColumnLetter } from '../column-letter.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Before a press there is nothing to say but that: on its way from the start, and waited for by none. */
@@ -65,7 +66,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
       onFocus={() => store.show({ focusedColumnId: columnId })}
     >
       <div className={styles.title}>
-        <span className={styles.letter}>{letter}</span>{' '}
+        <ColumnLetter letter={letter} isStrong={isFocused} />{' '}
         {index === 0 || isFrozen ? (
           <strong className={styles.fixed} title={shownName}>
             {shownName}

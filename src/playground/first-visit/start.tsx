@@ -12,6 +12,7 @@ import { startOwn } from '../store/own-inputs.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { type CardExample, cardExamples } from './card-examples.ts'
 import { recording } from './recording.ts'
+import { ColumnLetter } from '../column-letter.tsx'
 import styles from './start.module.css'
 
 /** Reading tables takes a library: it comes with the first press. */
@@ -104,11 +105,11 @@ function Card({ example }: { readonly example: CardExample }) {
         <dt className={styles.code}>{sourceLanguage}</dt>
         <dd lang={languageTag(sourceLanguage)}>{contents.texts[row]}</dd>
         <dt>
-          <span className={styles.letter}>{letterOf(0)}</span>
+          <ColumnLetter letter={letterOf(0)} />
         </dt>
         <dd lang={languageTag(targetLanguage)}>{without}</dd>
         <dt>
-          <span className={styles.letter}>{letterOf(1)}</span>
+          <ColumnLetter letter={letterOf(1)} />
         </dt>
         <dd className={styles.answer}>
           <MarkedText

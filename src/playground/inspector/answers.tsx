@@ -16,6 +16,7 @@ import { rawEntry, type Side, sidesOf } from './cell-report.ts'
 import { rowSettings } from '../sending/column-requests.ts'
 import { IntegrityRemark } from './integrity-remark.tsx'
 import { earlierInWords, type EarlierPart, earlierParts } from './earlier-question.ts'
+import { ColumnLetter } from '../column-letter.tsx'
 import styles from './answers.module.css'
 
 const CallAnswer = lazyComponent<CallAnswerProps>(
@@ -100,13 +101,7 @@ function Lines({ side, other, letter, isReplaced = false, rowId }: LinesProps) {
   const against = other?.wordings[0]?.answer.text
   return side.wordings.map(({ answer, count, isElsewhere }, index) => (
     <div key={answer.text}>
-      <dt>
-        {index === 0 ? (
-          <span className={styles.letter} data-own={!isReplaced || undefined}>
-            {letter}
-          </span>
-        ) : null}
-      </dt>
+      <dt>{index === 0 ? <ColumnLetter letter={letter} isStrong={!isReplaced} /> : null}</dt>
       <dd data-answer>
         <MarkedText
           text={answer.text}

@@ -14,6 +14,7 @@ import type { ExpectationBarProps } from './expectation-bar.tsx'
 import { verdictInWords } from './cell-report.ts'
 import { changesInWords, nextChange } from './changes.ts'
 import { copyText } from '../../ui/messages/copy-text.ts'
+import { ColumnLetter } from '../column-letter.tsx'
 import styles from './inspector.module.css'
 
 /** Its place is kept, so that nothing moves when it comes. */
@@ -40,7 +41,7 @@ export function Inspector({ cell, onClose }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.letter}>{letter}</span>
+        <ColumnLetter letter={letter} isStrong />
         <h2 className={styles.title}>
           Text {(row + 1).toLocaleString()}{' '}
           <span className={styles.of}>in {name === '' ? letter : name}</span>

@@ -54,10 +54,10 @@ export function ExportMenu({ held, view, keyCount, noun, onFailure }: Props) {
               <Download aria-hidden size={14} />
             )
           }
-          isDisabled={held === undefined}
+          isDisabled={held === undefined || keyCount === 0}
         >
           <span className={styles.words}>
-            {keyCount === undefined ? 'Export' : `Export ${countOf(keyCount, noun)}`}
+            {keyCount === undefined || keyCount === 0 ? 'Export' : `Export ${countOf(keyCount, noun)}`}
           </span>
           <ChevronDown aria-hidden size={14} />
         </Button>

@@ -1,0 +1,16 @@
+import styles from './column-letter.module.css'
+
+type Props = {
+  readonly letter: string
+  /** Whether it stands for the column that is looked at. */
+  readonly isStrong?: boolean
+}
+
+/** The letter a column is called by. */
+export function ColumnLetter({ letter, isStrong = false }: Props) {
+  return (
+    <span className={styles.letter} data-strong={isStrong || undefined}>
+      {letter}
+    </span>
+  )
+}
