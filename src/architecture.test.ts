@@ -213,6 +213,7 @@ const rooms: Readonly<
       'first-visit',
       'pins',
       'inspector',
+      'shorten',
       'table',
       'column',
       'cells',
@@ -305,6 +306,7 @@ const doors: Readonly<Record<string, string>> = {
     'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-session',
   'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',
   'src/playground/pins': 'pins-bar',
+  'src/playground/shorten': 'search shorten-dialog',
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':

@@ -1,15 +1,25 @@
-import { Check, CircleDashed, CircleX } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
+import { judgeRow } from '../expectations/judge-row.ts'
 import { reasonInWords, standingInWords } from '../expectations/standing-words.ts'
 import { changeExpectation, expectationOf } from '../inputs/expectation-changes.ts'
-import type { ContextColumn, TextRow } from '../inputs/inputs.ts'
+import { type ContextColumn, hasRowContexts, type TextRow } from '../inputs/inputs.ts'
+import { sentencesOf } from '../shorten/search.ts'
+import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
 import { revealCell } from '../store/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
 import styles from './expectation-bar.module.css'
 import { PinButton } from './pin-button.tsx'
+
+const ShortenDialog = lazyComponent<ShortenDialogProps>(
+  async () => (await import('../shorten/shorten-dialog.tsx')).ShortenDialog,
+  () => null,
+)
 
 export type ExpectationBarProps = {
   readonly row: TextRow
@@ -22,6 +32,7 @@ export type ExpectationBarProps = {
 /** What is expected of a row, and whether the cell is so. Enter leads to the same box of the next row. */
 export function ExpectationBar({ row, number, column, view }: ExpectationBarProps) {
   const store = useSessionStore()
+  const [dialog, setDialog] = useState<'open' | 'closed'>()
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
   const answers = view.isOlder ? [] : view.answers
@@ -73,9 +84,39 @@ export function ExpectationBar({ row, number, column, view }: ExpectationBarProp
       {box('forbidden', 'Not', forbidden)}
       <StandingLine row={row} answers={answers} />
       <span className={styles.end}>
+        {mayShorten(row, column, answers) ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Scissors aria-hidden size={13} />}
+            aria-label="Shorten context"
+            onPress={() => setDialog('open')}
+          >
+            Shorten
+          </Button>
+        ) : null}
         <PinButton answers={answers} target={target} />
       </span>
+      {dialog === undefined ? null : (
+        <ShortenDialog
+          key={`${row.id} ${column.id}`}
+          row={row}
+          number={number}
+          column={column}
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
+      )}
     </div>
+  )
+}
+
+/** Of a context that is written, where the cell is as expected under it. */
+function mayShorten(row: TextRow, column: ContextColumn, answers: CellView['answers']): boolean {
+  return (
+    !hasRowContexts(column) &&
+    sentencesOf(column.context, 'und').length > 1 &&
+    judgeRow(row, answers) === 'met'
   )
 }
 

@@ -3,10 +3,10 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
 import type { Inputs, TextRow } from '../inputs/inputs.ts'
-import type { AnswersByKey, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
+import type { AnswerCache, AnswersByKey, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
-import type { ColumnRun } from '../sending/run.ts'
+import type { ColumnRun, Translate } from '../sending/run.ts'
 import type { CellStatus, CellView } from '../verdict/cell.ts'
 import type { IsWanted, RowCounts } from '../verdict/cell-views.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
@@ -108,6 +108,12 @@ export type SessionViewState = Pick<
   | 'isDraftInDanger'
 >
 
+/** What it takes to ask beside the table. Until it is given back, nothing else is sent. */
+export type Loan = Pick<AnswerCache, 'answers' | 'add'> & {
+  readonly translate: Translate
+  readonly giveBack: () => void
+}
+
 export type SessionStore = {
   readonly getState: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
@@ -143,6 +149,8 @@ export type SessionStore = {
   readonly run: (force?: readonly string[]) => void
   /** Sends the requests of a column's last run, in the language shown, that have no answer, and nothing else. Ignored during a run. */
   readonly retry: (columnId: string) => void
+  /** Lends what sends and what keeps answers, for a press of another kind; undefined during a run. */
+  readonly lend: () => Loan | undefined
   /** Lets the press go ahead that waits for an answer, or drops it. */
   readonly answerQuestion: (isYes: boolean) => void
   /** Stops a column in the language shown, or everything. */

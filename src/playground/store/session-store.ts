@@ -57,6 +57,7 @@ export function createSessionStore({
   let progress = countProgress()
   let isBatching = false
   let isRuleLoading = false
+  let isLent = false
   let state: SessionState = {
     inputs,
     history: beginHistory(inputs),
@@ -340,17 +341,32 @@ export function createSessionStore({
       return replaced
     },
     run(force) {
-      if (state.isRunning) return
+      if (state.isRunning || isLent) return
       const plan = planTargets(state.inputs, cache, mayStillChange, { force })
       askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
     },
     retry(columnId) {
       const last = state.runs.get(columnId)
-      if (state.isRunning || !last || isUnderWay(last.phase)) return
+      if (state.isRunning || isLent || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
       const target = state.inputs.targetLanguage
       const jobs = [{ target, cacheKey, columnIds, requests: left, isForced }]
       askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => send(jobs))
+    },
+    lend() {
+      if (state.isRunning || isLent) return undefined
+      isLent = true
+      return {
+        translate,
+        answers: cache.answers,
+        add(cacheKey, request, result) {
+          cache.add(cacheKey, request, result)
+          update({ answerCount: state.answerCount + 1 })
+        },
+        giveBack() {
+          isLent = false
+        },
+      }
     },
     answerQuestion(isYes) {
       const { question, inputs } = state

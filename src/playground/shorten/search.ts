@@ -1,0 +1,64 @@
+/**
+ * The fewest sentences that still do, by leaving out parts and asking again: first all, then halves, quarters and so on down to single
+ * sentences, the last ones first (greedy delta debugging). The same answers lead to the same result.
+ */
+
+/** More contexts than this are not tried, so that a long context is no long bill. */
+export const MOST_TRIALS = 30
+
+/** Yields which sentences to try, by index, and is told whether they still do; returns the fewest found. */
+export function* searchFewest(count: number): Generator<readonly number[], readonly number[], boolean> {
+  let kept: readonly number[] = Array.from({ length: count }, (_, index) => index)
+  const tried = new Set<string>()
+  for (const part of partsOf(count)) {
+    let end = kept.length
+    while (end > 0) {
+      const start = Math.max(0, end - part)
+      const rest = [...kept.slice(0, start), ...kept.slice(end)]
+      end = start
+      if (tried.has(rest.join())) continue
+      if (tried.size === MOST_TRIALS) return kept
+      tried.add(rest.join())
+      if (yield rest) kept = rest
+    }
+  }
+  return kept
+}
+
+/** How many contexts are tried at most. */
+export function mostTrials(count: number): number {
+  const trials = partsOf(count).reduce((sum, part) => sum + Math.ceil(count / part), 0)
+  return Math.min(trials, MOST_TRIALS)
+}
+
+/** How many sentences are left out at once: all, half of them, half of that … one. */
+function partsOf(count: number): number[] {
+  const parts = count > 0 ? [count] : []
+  for (let part = count; part > 1;) parts.push((part = Math.ceil(part / 2)))
+  return parts
+}
+
+/** The sentences of a context, each with the white space behind it: joined, they are the context. */
+export function sentencesOf(context: string, language: string): readonly string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  // Line by line, because segmenting is super-linear in the length of the string.
+  const pieces = context
+    .split(/(?<=\n)/)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
+  const sentences: string[] = []
+  for (const piece of pieces) {
+    if (piece.trim() === '' && sentences.length > 0) sentences.push(`${sentences.pop() ?? ''}${piece}`)
+    else sentences.push(piece)
+  }
+  return sentences
+}
+
+/** Those sentences as a context of their own. */
+export function contextOf(sentences: readonly string[], kept: readonly number[]): string {
+  return kept.length === sentences.length
+    ? sentences.join('')
+    : kept
+        .map((index) => sentences[index] ?? '')
+        .join('')
+        .trim()
+}

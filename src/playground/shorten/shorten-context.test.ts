@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../../api/failure.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { inputsOf } from '../inputs/inputs.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { billOfShortening, type Shortening, startShortening } from './shorten-context.ts'
+
+const SENTENCES = ['It rained. ', 'The match was nearly over. ', 'We went home.']
+const text = 'Das Tor war offen.'
+
+/** Shortens the context of a session; the service says what `say` makes of a context and of how often it was asked. */
+function shorten(
+  say: (context: string, call: number) => string | Error,
+  { repeats = 1, stopAfter = Infinity } = {},
+) {
+  const sent: TranslationInput[] = []
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [text], contexts: [] }),
+    translate: (input) => {
+      sent.push(input)
+      const said = say(input.context ?? '', sent.filter(({ context }) => context === input.context).length)
+      if (said instanceof Error) return Promise.reject(said)
+      return Promise.resolve({
+        translations: [{ text: said }],
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody: '',
+      })
+    },
+  })
+  const loan = store.lend()
+  if (!loan) throw new Error('nothing lent')
+  const task = {
+    text,
+    settings: { targetLanguage: 'EN-US' },
+    sentences: SENTENCES,
+    repeats,
+    isMet: (answer: { readonly text: string }) => answer.text.includes('goal'),
+  }
+  return new Promise<{ state: Shortening; sent: readonly TranslationInput[]; store: typeof store }>(
+    (done) => {
+      const stop = startShortening(task, loan, (state) => {
+        if (state.trials.length >= stopAfter) stop()
+        if (state.phase !== 'asking') done({ state, sent, store })
+      })
+      // While it is under way, nothing else is sent.
+      store.run()
+      expect(store.lend()).toBeUndefined()
+    },
+  )
+}
+const goal = (context: string) => (context.includes('match') ? 'The goal was open.' : 'The gate was open.')
+
+test('the context is shortened to the sentence that matters, within the bill named before', async () => {
+  const { state, sent, store } = await shorten(goal)
+  expect(state).toMatchObject({ phase: 'done', context: 'The match was nearly over.', kept: 1 })
+  expect(state.trials.map(({ context, outcome }) => [context, outcome])).toEqual([
+    ['', 'fails'],
+    ['It rained.', 'fails'],
+    ['The match was nearly over. We went home.', 'works'],
+    ['The match was nearly over.', 'works'],
+  ])
+  expect(sent).toHaveLength(4)
+  expect(billOfShortening({ text, sentences: SENTENCES, repeats: 1 })).toEqual({
+    requests: 6,
+    characters: 108,
+  })
+  // Its answers are the session's: under that context, nothing is left to send.
+  const inputs = inputsOf({ texts: [text], contexts: [{ context: state.context }] })
+  expect(store.plan({ inputs })).toMatchObject({ requests: 0 })
+})
+
+test('what is repeated must be as expected each time: a context that is so only at times is told as flaky', async () => {
+  const flaky = await shorten(
+    (context, call) =>
+      context.includes('rained') && context.includes('match') ? 'goal' : call === 2 ? 'goal' : 'gate',
+    { repeats: 3 },
+  )
+  expect(flaky.state.trials.map(({ context, outcome }) => [context, outcome])).toEqual([
+    ['', 'flaky'],
+    ['It rained.', 'flaky'],
+    ['The match was nearly over. We went home.', 'flaky'],
+    ['It rained. The match was nearly over.', 'works'],
+    ['The match was nearly over.', 'flaky'],
+  ])
+  expect(flaky.state.context).toBe('It rained. The match was nearly over.')
+})
+
+test('a stop leaves what was found until then', async () => {
+  const { state, sent } = await shorten(goal, { stopAfter: 3 })
+  expect(state).toMatchObject({
+    phase: 'stopped',
+    kept: 2,
+    context: 'The match was nearly over. We went home.',
+  })
+  expect(sent.length).toBeLessThanOrEqual(4)
+})
+
+test('a refusal ends it and is told; nothing is lost', async () => {
+  const refusal = new ServiceError({
+    kind: 'refused-key',
+    operation: 'translate',
+    status: 403,
+    words: 'no',
+  })
+  const { state, store } = await shorten((context) => (context === 'It rained.' ? refusal : goal(context)))
+  expect(state).toMatchObject({ phase: 'failed', failure: { status: 403 }, kept: 3 })
+  await expect.poll(() => store.lend()).toBeDefined()
+})

@@ -1,0 +1,113 @@
+/** Looks for the smallest context under which a text is still translated as expected. Sends, as any press does, one request after the other. */
+import type { ServiceFailure } from '../../api/failure.ts'
+import { billedCharacters } from '../../api/translate.ts'
+import { type Answer, cacheKeyOf, type RequestSettings } from '../sending/answer-cache.ts'
+import { type ColumnRun, startRun } from '../sending/run.ts'
+import type { Loan } from '../store/session-state.ts'
+import { contextOf, mostTrials, searchFewest } from './search.ts'
+
+/** A context that was tried. `flaky`: some of its answers were as expected, and that is not enough. */
+export type Trial = {
+  readonly context: string
+  readonly outcome: 'works' | 'fails' | 'flaky'
+  readonly answers: readonly Answer[]
+  /** Whether it had been answered before, so that nothing was sent. */
+  readonly wasKnown: boolean
+}
+
+export type Shortening = {
+  readonly trials: readonly Trial[]
+  /** The smallest context found so far. */
+  readonly context: string
+  readonly kept: number
+  readonly phase: 'asking' | 'done' | 'stopped' | 'failed'
+  /** How the request under way stands: it may be waiting for its repetition. */
+  readonly run?: ColumnRun
+  readonly failure?: ServiceFailure
+}
+
+export type ShorteningTask = {
+  readonly text: string
+  /** Without a context. */
+  readonly settings: RequestSettings
+  readonly sentences: readonly string[]
+  readonly repeats: number
+  readonly isMet: (answer: Answer) => boolean
+}
+
+/** What it sends and bills at most. */
+export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'isMet' | 'settings'>) {
+  const requests = mostTrials(sentences.length) * repeats
+  return { requests, characters: requests * billedCharacters(text) }
+}
+
+/** Starts; returns what stops it. `onChange` hears of every step, and last of how it ended. */
+export function startShortening(
+  task: ShorteningTask,
+  loan: Loan,
+  onChange: (state: Shortening) => void,
+): () => void {
+  const { sentences } = task
+  let state: Shortening = {
+    trials: [],
+    context: contextOf(sentences, [...sentences.keys()]),
+    kept: sentences.length,
+    phase: 'asking',
+  }
+  let stopRequest = () => {}
+  let isStopped = false
+  const update = (change: Partial<Shortening>) => onChange((state = { ...state, ...change }))
+
+  /** The answers under a context; undefined where it was stopped or has failed. */
+  async function ask(settings: RequestSettings): Promise<readonly Answer[] | undefined> {
+    const { text, repeats } = task
+    const cacheKey = cacheKeyOf(settings)
+    const known = loan.answers(cacheKey, text)
+    if (known.length >= repeats) return known
+    const request = { texts: [text], ...settings }
+    const job = {
+      target: settings.targetLanguage,
+      columnIds: [],
+      cacheKey,
+      requests: Array.from({ length: repeats - known.length }, () => request),
+      isForced: true,
+    }
+    let last: ColumnRun | undefined
+    const run = startRun([job], {
+      translate: loan.translate,
+      isWanted: () => true,
+      onPhase: (_, columnRun) => update({ run: (last = columnRun) }),
+      onResult: (_, sent, result) => loan.add(cacheKey, sent, result),
+      onFailure: () => {},
+    })
+    stopRequest = run.stop
+    await run.finished
+    if (last?.phase === 'failed') update({ phase: 'failed', failure: last.failure })
+    return last?.phase === 'answered' ? loan.answers(cacheKey, text) : undefined
+  }
+
+  async function work() {
+    const search = searchFewest(sentences.length)
+    let step = search.next()
+    while (!step.done) {
+      const kept = step.value
+      const context = contextOf(sentences, kept)
+      const settings = { ...task.settings, ...(context.trim() === '' ? {} : { context }) }
+      const wasKnown = loan.answers(cacheKeyOf(settings), task.text).length >= task.repeats
+      const answers = await ask(settings)
+      if (!answers || isStopped) break
+      const met = answers.filter((answer) => task.isMet(answer)).length
+      const outcome = met === answers.length ? 'works' : met === 0 ? 'fails' : 'flaky'
+      const trials = [...state.trials, { context, outcome, answers, wasKnown } as const]
+      update(outcome === 'works' ? { trials, context, kept: kept.length } : { trials })
+      step = search.next(outcome === 'works')
+    }
+    if (state.phase === 'asking') update({ phase: step.done ? 'done' : 'stopped' })
+  }
+
+  void work().finally(loan.giveBack)
+  return () => {
+    isStopped = true
+    stopRequest()
+  }
+}

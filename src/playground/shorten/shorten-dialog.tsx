@@ -1,0 +1,231 @@
+import { Check, CircleDashed, CircleX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { describeFailure } from '../../api/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { judgeAnswer } from '../expectations/judge-row.ts'
+import { addContexts, editContext } from '../inputs/input-changes.ts'
+import {
+  columnSettings,
+  type ContextColumn,
+  letterOfColumn,
+  MAX_COLUMNS,
+  type TextRow,
+} from '../inputs/inputs.ts'
+import { languageTag } from '../languages.ts'
+import { changeWithUndo } from '../store/undo-press.ts'
+import { useSession, useSessionStore } from '../store/use-session.ts'
+import { sentencesOf } from './search.ts'
+import { billOfShortening, type Shortening, startShortening, type Trial } from './shorten-context.ts'
+import styles from './shorten-dialog.module.css'
+
+export type ShortenDialogProps = {
+  readonly row: TextRow
+  /** Its place, from 1. */
+  readonly number: number
+  readonly column: ContextColumn
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Looks for the smallest context that still works for one text. Says first what that bills at most; sends nothing before a press. */
+export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenDialogProps) {
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const [state, setState] = useState<Shortening>()
+  const stop = useRef(() => {})
+  const letter = letterOfColumn(inputs, column.id)
+  const sentences = sentencesOf(column.context, languageTag(inputs.sourceLanguage))
+  const { requests, characters } = billOfShortening({ text: row.text, sentences, repeats: inputs.repeats })
+
+  useEffect(() => () => stop.current(), [])
+
+  function start() {
+    const loan = store.lend()
+    if (!loan) {
+      showToast({ title: 'Wait until Translate has ended.' })
+      return
+    }
+    const { context: _, ...settings } = columnSettings(inputs, column)
+    const task = {
+      text: row.text,
+      settings,
+      sentences,
+      repeats: inputs.repeats,
+      isMet: (answer: Parameters<typeof judgeAnswer>[1]) => judgeAnswer(row, answer)?.isMet === true,
+    }
+    stop.current = startShortening(task, loan, (next) => {
+      setState(next)
+      if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
+    })
+  }
+  function close() {
+    stop.current()
+    setState(undefined)
+    onClose()
+  }
+  function use(isAdded: boolean) {
+    const context = state?.context ?? ''
+    close()
+    const title = isAdded ? `Context ${letter}, shortened, added` : `Context ${letter} shortened`
+    changeWithUndo(store, title, (inputs) =>
+      isAdded
+        ? addContexts(inputs, [{ context, name: `${column.name || letter}, shortened` }], column.id)
+        : editContext(inputs, column.id, context),
+    )
+  }
+
+  const isAsking = state?.phase === 'asking'
+  const isShorter = state !== undefined && !isAsking && state.kept > 0 && state.kept < sentences.length
+  return (
+    <DialogWindow
+      title={`Shorten context ${letter}`}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        <>
+          {isAsking ? (
+            <Button variant="danger" onPress={() => stop.current()}>
+              Stop
+            </Button>
+          ) : (
+            <Button onPress={close}>{state ? 'Close' : 'Cancel'}</Button>
+          )}
+          {isShorter ? (
+            <>
+              <Button onPress={() => use(true)} isDisabled={inputs.columns.length >= MAX_COLUMNS}>
+                Add as a column
+              </Button>
+              <Button variant="primary" onPress={() => use(false)}>
+                Use this context
+              </Button>
+            </>
+          ) : null}
+          {state ? null : (
+            <Button variant="primary" onPress={start}>
+              Shorten
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.contents}>
+        {state === undefined ? (
+          <>
+            <p>
+              The context of {letter} has {sentences.length} sentences. Which of them does text {number} need
+              to stay as expected? Parts are left out, and the text is sent again.
+            </p>
+            <p>
+              <strong>
+                At most {requests.toLocaleString()} requests, bills at most {characters.toLocaleString()}{' '}
+                characters
+              </strong>
+              {inputs.repeats > 1 ? `: each context is asked ×${inputs.repeats}.` : '.'} You can stop at any
+              time.
+            </p>
+          </>
+        ) : (
+          <>
+            <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
+            <Trials trials={state.trials} />
+            {isShorter ? (
+              <p className={styles.note}>
+                Only text {number} was asked. Translate asks the other texts under the shorter context.
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+    </DialogWindow>
+  )
+}
+
+function resultInWords({ kept, phase }: Shortening, of: number): string {
+  if (phase === 'failed' && kept === of) return 'Nothing shorter was found before that.'
+  if (phase === 'stopped' && kept === of) return 'Stopped before anything shorter was found.'
+  if (kept === 0) return 'It is as expected without any context.'
+  if (kept === of) return 'Nothing can be left out: each shorter context that was tried misses.'
+  return `Still as expected with ${kept} of ${of} sentences.`
+}
+
+type ResultProps = { readonly state: Shortening; readonly of: number; readonly language: string }
+
+function Result({ state, of, language }: ResultProps) {
+  const { phase, run, failure, context, kept } = state
+  if (phase === 'asking') {
+    return (
+      <p className={styles.result}>
+        {run?.phase === 'pausing' ? (
+          <Pause until={run.until} />
+        ) : (
+          `Asking. As expected so far with ${kept} of ${of} sentences.`
+        )}
+      </p>
+    )
+  }
+  return (
+    <>
+      {failure ? (
+        <Notice tone="danger" title={`${describeFailure(failure).title}.`}>
+          {failure.words ?? describeFailure(failure).advice}
+        </Notice>
+      ) : null}
+      <p className={styles.result}>
+        <strong>{resultInWords(state, of)}</strong>
+      </p>
+      {kept > 0 && kept < of ? (
+        <blockquote
+          className={styles.context}
+          aria-label="Shortened context"
+          dir="auto"
+          {...(language === '' ? {} : { lang: languageTag(language) })}
+        >
+          {context}
+        </blockquote>
+      ) : null}
+    </>
+  )
+}
+
+function Pause({ until }: { readonly until: number }) {
+  const seconds = useSecondsLeft(until)
+  return <>The service asks to wait. Trying again in {seconds} s.</>
+}
+
+const outcomes = {
+  works: { words: 'as expected', Icon: Check },
+  fails: { words: 'missed', Icon: CircleX },
+  flaky: { words: 'flaky: not each time', Icon: CircleDashed },
+} as const
+
+/** What was tried, in order. */
+function Trials({ trials }: { readonly trials: readonly Trial[] }) {
+  if (trials.length === 0) return null
+  return (
+    <ol aria-label="What was tried" className={styles.trials}>
+      {trials.map(({ context, outcome, answers, wasKnown }, index) => {
+        const { words, Icon } = outcomes[outcome]
+        const wordings = [...new Set(answers.map(({ text }) => text))]
+        return (
+          <li key={`${index}`} className={styles.trial}>
+            <span className={styles.outcome} data-outcome={outcome}>
+              <Icon aria-hidden size={13} /> {words}
+            </span>
+            <span dir="auto" className={styles.tried}>
+              {context === '' ? 'No context' : context}
+            </span>
+            <span dir="auto" className={styles.answer}>
+              {wordings.join(' / ')}
+              {wasKnown ? ' (known, nothing sent)' : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
