@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { createServer } from 'node:net'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { startConsole } from './built-console.mjs'
+import { openStoryWindow, type StoryWindow } from './story-window.ts'
 
 export { startConsole }
 
@@ -19,8 +20,16 @@ export async function freePort(): Promise<number> {
   })
 }
 
+type WorkerFixtures = {
+  readonly consoleServer: ConsoleServer
+  /** The window of the story before, if any. */
+  readonly lastWindow: { current?: StoryWindow }
+}
+
+type StoryFixtures = { readonly storyWindow: StoryWindow }
+
 /** Playwright's test with the address of this worker's console as the base of relative addresses. */
-export const test = base.extend<object, { consoleServer: ConsoleServer }>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   consoleServer: [
     async ({}, use) => {
       const server = await startConsole()
@@ -29,22 +38,31 @@ export const test = base.extend<object, { consoleServer: ConsoleServer }>({
     },
     { scope: 'worker' },
   ],
+  lastWindow: [
+    async ({}, use) => {
+      const window: { current?: StoryWindow } = {}
+      await use(window)
+      await window.current?.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
-  page: async ({ page, context }, use, { testId, retry }) => {
-    // What the story before kept in the tab: of all storage only this outlives it where the window is used again.
-    await page.addInitScript(
-      ([key, story]) => {
-        if (!location.protocol.startsWith('http') || sessionStorage.getItem(key) === story) return
-        sessionStorage.clear()
-        sessionStorage.setItem(key, story)
-      },
-      ['story', `${testId} ${retry}`] as const,
-    )
+  storyWindow: async ({ browser, consoleServer, lastWindow }, use) => {
+    const window = lastWindow.current ?? (await openStoryWindow(browser, consoleServer.address))
+    lastWindow.current = window
+    await use(window)
+    if (await window.empty()) return
+    delete lastWindow.current
+    await window.close()
+  },
+  context: async ({ storyWindow }, use) => use(storyWindow.context),
+  page: async ({ storyWindow: { page }, viewport, colorScheme }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: null, colorScheme })
     // A fault of the console fails the story in which it happens, also where nobody looked.
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use(page)
-    await context.clearPermissions()
     expect(faults, 'uncaught errors on the page').toEqual([])
   },
 })

@@ -19,8 +19,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    // A new window and process for each story would take half of the whole run. `console.ts` resets what Playwright leaves.
-    reuseContext: true,
     // Not of every first try: that would take a fifth of the whole run.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
@@ -34,6 +32,8 @@ export default defineConfig({
         // One process draws all pages of a worker, whose code it has compiled already.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
+        // No page lives long enough to earn back what compiling its code a second time costs.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -1,0 +1,68 @@
+/**
+ * The window stories are told in: one for each worker, emptied between two stories. It keeps the console's files and their compiled
+ * code, which Playwright's own `reuseContext` throws away each time: half of what opening a page costs.
+ */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright/test'
+
+/** One window with one page. */
+export type StoryWindow = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Leaves nothing of a story but the cache. False where something stays for good, so that the window is of no further use. */
+  readonly empty: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+/** Opens a window for stories about the console at `address`. */
+export async function openStoryWindow(browser: Browser, address: string): Promise<StoryWindow> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const isSpent = watchForWhatStays(page)
+  return {
+    context,
+    page,
+    empty: async () => !isSpent() && !page.isClosed() && (await emptyWindow(page, session, address)),
+    close: () => context.close(),
+  }
+}
+
+/** Tells whether a story has asked for something that a page keeps for good: a script for each load, a binding, a clock. */
+function watchForWhatStays(page: Page): () => boolean {
+  let spent = false
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = (...parameters) => {
+    spent = true
+    return addInitScript(...parameters)
+  }
+  const exposeFunction = page.exposeFunction.bind(page)
+  page.exposeFunction = (...parameters) => {
+    spent = true
+    return exposeFunction(...parameters)
+  }
+  const install = page.clock.install.bind(page.clock)
+  page.clock.install = (...parameters) => {
+    spent = true
+    return install(...parameters)
+  }
+  return () => spent
+}
+
+async function emptyWindow(page: Page, session: CDPSession, address: string): Promise<boolean> {
+  const context = page.context()
+  page.removeAllListeners()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll()
+  await context.unrouteAll()
+  // The console is left first: it saves a draft as it goes. Any small file of the same origin will do.
+  await page.goto(`${address}/icon.svg`)
+  await page.evaluate(() => sessionStorage.clear())
+  await session.send('Storage.clearDataForOrigin', {
+    origin: address,
+    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage,file_systems',
+  })
+  await session.send('Page.resetNavigationHistory')
+  await context.clearCookies()
+  await context.clearPermissions()
+  return true
+}
