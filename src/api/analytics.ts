@@ -5,7 +5,7 @@ import { keyFor } from './keys.ts'
 import { groupByKey } from './report/by-key.ts'
 import type { ReadOptions } from './report/load/download.ts'
 import type { ReportPart } from './report/pieces.ts'
-import { readReport } from './report/load/report-worker.ts'
+import { prepareReader, readReport } from './report/load/report-worker.ts'
 import { splitRange } from './report/load/split-range.ts'
 import type { UsageReport } from './report/usage-report.ts'
 
@@ -21,6 +21,12 @@ export type ReportOptions = ReadOptions & {
  */
 export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
   return ask(splitRange(range), options)
+}
+
+/** Gets ready for a report that is likely to be asked for soon, so that a press need not wait for it. Asks nothing, and costs nothing where
+ *  all is ready. */
+export function prepareForReport(): void {
+  prepareReader()
 }
 
 /** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { prepareForReport } from '../api/analytics.ts'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
 import type { ConsoleFile } from '../api/console-file.ts'
 import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
@@ -59,6 +60,9 @@ const AddressProblems = lazyComponent(
   async () => (await import('./address-problems.tsx')).AddressProblems,
   () => null,
 )
+
+// The reader gets ready while the rest of the page arrives.
+prepareForReport()
 
 // On its way from the start, so that it is there when something goes wrong.
 const LoadOutcome = lazyComponent(

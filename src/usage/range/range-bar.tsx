@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
+import { prepareForReport } from '../../api/analytics.ts'
 import { addDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -79,7 +80,8 @@ export function RangeBar(props: Props) {
   const { billingStart } = props
   const fitting = stepsThatFit(props.range, billingStart)
   return (
-    <div className={styles.bar}>
+    // Whoever comes here may ask for other days.
+    <div className={styles.bar} onPointerEnter={prepareForReport} onFocus={prepareForReport}>
       <DateRange {...props} />
       {step === undefined ? null : (
         <>

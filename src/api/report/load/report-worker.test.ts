@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve, stopServers } from '../../../testing/serve.ts'
 import type { ReportJob } from './job.ts'
 import { readPlainReport } from '../../../testing/plain-report.ts'
-import { readReport } from './report-worker.ts'
+import { prepareReader, readReport } from './report-worker.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
 const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
@@ -128,6 +128,40 @@ test('a worker serves the next report too, and is ended when it idles', async ()
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a worker is started before a report is asked for, once, and reads it', async () => {
+  vi.useFakeTimers()
+  try {
+    prepareReader()
+    prepareReader()
+    expect(PretendedWorker.all.length).toBe(1)
+    PretendedWorker.onOrder = (worker) => {
+      worker.post({ kind: 'begun' })
+      worker.post({ kind: 'report', report: readPlainReport(body) })
+    }
+    const attempt = readReport(order)
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await attempt).rowCount).toBe(1)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a worker that was started early and could not be loaded is forgotten: the report is read by another', async () => {
+  prepareReader()
+  PretendedWorker.all[0]?.dispatchEvent(new Event('error'))
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    worker.post({ kind: 'report', report: readPlainReport(body) })
+  }
+  expect((await readReport(order)).rowCount).toBe(1)
+  expect(PretendedWorker.all.map((worker) => worker.order !== undefined)).toEqual([false, true])
+  // So that the next story begins without a worker.
+  PretendedWorker.all[1]?.dispatchEvent(new Event('error'))
 })
 
 test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {

@@ -7,13 +7,25 @@ import type { ReportJob } from './job.ts'
 import type { UsageReport } from '../usage-report.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
-/** How long a worker is kept for the next report, in milliseconds. Ending it gives its memory back. */
-const KEPT_FOR = 5_000
+/** How long a worker is kept for the next report, in milliseconds; after one of many rows for less, as ending it gives its memory back. */
+const KEPT_FOR = 60_000
+const KEPT_WITH_MANY_ROWS_FOR = 5_000
+const MANY_ROWS = 200_000
 /** A worker that says nothing for so long, in milliseconds, is gone; a download gives up earlier, its wait and second try included. */
 const LONGEST_SILENCE = 180_000
 
 let kept: Worker | undefined
 let keptTimer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Starts the worker that will read the next report, which takes longer than reading a small one: to be called when one is likely to be
+ * asked for. Costs nothing where a worker is ready.
+ */
+export function prepareReader(): void {
+  if (kept !== undefined || typeof Worker === 'undefined') return
+  const worker = startWorker()
+  if (worker !== undefined) keep(worker)
+}
 
 /**
  * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
@@ -63,7 +75,7 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
       if (data.kind === 'progress') onProgress?.(data.progress)
       if (data.kind !== 'report' && data.kind !== 'failure') return
       finish()
-      keep(worker)
+      keep(worker, data.kind === 'report' ? data.report.rowCount : 0)
       if (data.kind === 'report') resolve(data.report)
       else reject(new ServiceError(data.failure))
     }
@@ -100,20 +112,33 @@ function takeWorker(): Worker | undefined {
   const worker = kept
   kept = undefined
   clearTimeout(keptTimer)
-  if (worker !== undefined) return worker
+  return worker ?? startWorker()
+}
+
+function startWorker(): Worker | undefined {
   try {
-    return new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
+    // One that could not be loaded is of no use for the next report; nothing is lost yet.
+    worker.addEventListener('error', (event) => {
+      if (kept !== worker) return
+      event.preventDefault()
+      kept = undefined
+    })
+    return worker
   } catch {
     return undefined
   }
 }
 
-function keep(worker: Worker) {
+function keep(worker: Worker, rowCount = 0) {
   kept?.terminate()
   clearTimeout(keptTimer)
   kept = worker
-  keptTimer = setTimeout(() => {
-    kept?.terminate()
-    kept = undefined
-  }, KEPT_FOR)
+  keptTimer = setTimeout(
+    () => {
+      kept?.terminate()
+      kept = undefined
+    },
+    rowCount > MANY_ROWS ? KEPT_WITH_MANY_ROWS_FOR : KEPT_FOR,
+  )
 }
