@@ -1,5 +1,5 @@
 import { ClockAlert, OctagonAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
@@ -176,10 +176,11 @@ type EffectProps = {
 
 function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   const repeats = useSession(({ inputs }) => inputs.repeats)
-  const answered = useSession((_, store) => store.effect(columnId).answered)
-  const unstable = useSession((_, store) => store.effect(columnId).unstable)
-  const words = useSession((_, store) => describeEffect({ ...store.effect(columnId), unstable: 0 }, repeats))
-  const met = useSession((_, store) => describeMet(store.effect(columnId)))
+  const effect = useSession((_, store) => store.effect(columnId))
+  const { answered, unstable } = effect
+  // Words only where a count has changed: writing numbers takes longer than counting.
+  const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
+  const met = useMemo(() => describeMet(effect), [effect])
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
   )

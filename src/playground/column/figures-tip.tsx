@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { callsInWords } from '../request/call-figures.ts'
 import { useSession } from '../store/use-session.ts'
 import styles from './column-answer.module.css'
@@ -8,12 +9,14 @@ type Props = { readonly columnId: string; readonly isAsOfBefore: boolean }
 
 /** The figures of the last call, floating below the head while the pointer is on the answer: they take no room. */
 export function FiguresTip({ columnId, isAsOfBefore }: Props) {
-  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
+  const exchanges = useSession((state) => state.exchanges.get(columnId))
+  // Not with every keystroke: writing numbers takes longer than counting.
+  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
   const size = useColumnSize(columnId)
   const sameAs = useSameRequest(columnId)
-  const status = exchanges.at(-1)?.result?.status
+  const status = exchanges?.at(-1)?.result?.status
   if (status === undefined) return null
-  const words = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
+  const words = sameAs === '' ? calls : [`the same request as ${sameAs}`]
   const bytes = size === undefined ? [] : [`${size.bytes.toLocaleString()} B`]
   const split = size?.isSplit ? [`split into ${size.requests} requests`] : []
   return (

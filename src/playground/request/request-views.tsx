@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useDeferredValue, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
+import { TabList } from '../../ui/tab-list.tsx'
 import type { RequestTab } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { CallFigures } from './call-figures-line.tsx'
@@ -23,6 +23,7 @@ const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
 /** The request of the column in focus in several ways, and the answers it got. */
 export function RequestViews({ letter }: { readonly letter: string }) {
   const store = useSessionStore()
+  const panelId = useId()
   const tab = useSession((state) => state.requestTab)
   const [isExact, setExact] = useState(false)
   const [part, setPart] = useState(0)
@@ -47,23 +48,16 @@ export function RequestViews({ letter }: { readonly letter: string }) {
   }
 
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      selectedKey={tab}
-      onSelectionChange={(key) => {
-        const chosen = tabs.find(({ id }) => id === key)
-        if (chosen) store.show({ requestTab: chosen.id })
-      }}
-    >
+    <div className={styles.tabs}>
       <div className={styles.head}>
         <h2 className={styles.title}>Request of {letter}</h2>
-        <TabList aria-label={`Request of ${letter}`} className={styles.list ?? ''}>
-          {tabs.map(({ id, label }) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
+        <TabList
+          label={`Request of ${letter}`}
+          tabs={tabs}
+          chosen={tab}
+          onChoose={(id) => store.show({ requestTab: id })}
+          panelId={panelId}
+        />
         <span className={styles.end}>
           <CallFigures columnId={columnId} />
           <Button
@@ -95,30 +89,35 @@ export function RequestViews({ letter }: { readonly letter: string }) {
             Exact bytes
           </label>
         )}
-        {codeTabs.map(({ id, label }) => (
-          <TabPanel key={id} id={id} className={styles.panel ?? ''}>
-            {code?.parts ? (
-              <>
-                {code.count > 1 ? (
-                  <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
-                ) : null}
-                <CodeView
-                  key={columnId}
-                  label={label}
-                  parts={code.parts}
-                  isWrapped={codeTab?.kind === 'snippet' ? id === 'curl' : isExact}
-                  isOwn={code.isOwn}
-                />
-              </>
-            ) : (
-              <p className={styles.note}>{code?.note}</p>
-            )}
-          </TabPanel>
-        ))}
-        <TabPanel id="response" className={styles.panel ?? ''}>
-          <Responses columnId={columnId} call={call} isExact={isExact} />
-        </TabPanel>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={`${panelId}-tab`}
+          // What scrolls in it has the focus for its keys; a note has none.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+          tabIndex={copied === undefined ? 0 : undefined}
+          className={styles.panel}
+        >
+          {codeTab === undefined ? (
+            <Responses columnId={columnId} call={call} isExact={isExact} />
+          ) : code?.parts ? (
+            <>
+              {code.count > 1 ? (
+                <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
+              ) : null}
+              <CodeView
+                key={`${columnId} ${tab}`}
+                label={codeTab.label}
+                parts={code.parts}
+                isWrapped={codeTab.kind === 'snippet' ? tab === 'curl' : isExact}
+                isOwn={code.isOwn}
+              />
+            </>
+          ) : (
+            <p className={styles.note}>{code?.note}</p>
+          )}
+        </div>
       </div>
-    </Tabs>
+    </div>
   )
 }

@@ -79,8 +79,8 @@ export function planRequests(
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   const wanted = questions.filter(({ isForced, isFrozen }) => !isFrozen && (force.length === 0 || isForced))
   const times = noTimes(wanted)
-  /** With what may follow in the same press. */
-  const allTimes = noTimes(wanted)
+  /** With what may follow in the same press: where nothing is repeated, nothing does. */
+  const allTimes = inputs.repeats > 1 ? noTimes(wanted) : times
   // Rows with one text and several contexts ask the baseline the same: what any of them needs is asked once for all.
   const ask = (times: Times, question: Asked, text: AskedText, count: number) => {
     const counts = times.get(question)
@@ -88,12 +88,12 @@ export function planRequests(
   }
 
   if (baseline && force.length === 0) {
+    const askNowAndLater: AskNowAndLater = (question, text, { known, now, later }) => {
+      if (!onlyRepeats || known > 0) ask(times, question, text, now)
+      if (allTimes !== times) ask(allTimes, question, text, now + later)
+    }
     for (const row of distinctRows(rows, questions)) {
-      const found = countDiffering(inputs.repeats, questions, baseline, row, isUndecided)
-      for (const { question, text, known, now, later } of found) {
-        if (!onlyRepeats || known > 0) ask(times, question, text, now)
-        ask(allTimes, question, text, now + later)
-      }
+      askDiffering(inputs.repeats, questions, baseline, row, isUndecided, askNowAndLater)
     }
   } else {
     for (const question of wanted) {
@@ -169,7 +169,11 @@ const noTimes = (questions: readonly Asked[]): Times =>
   new Map(questions.map((question) => [question, new Map<AskedText, number>()]))
 
 function charactersOf(times: Times): number {
-  return sum([...times.values()], (counts) => sum([...counts], ([text, count]) => text.characters * count))
+  let characters = 0
+  for (const counts of times.values()) {
+    for (const [text, count] of counts) characters += text.characters * count
+  }
+  return characters
 }
 
 /** A row for each combination of what is asked: without contexts of single rows, one for each text. */
@@ -178,34 +182,31 @@ function distinctRows(rows: readonly TextRow[], questions: readonly Asked[]): re
   return (questions[0]?.asked.list ?? []).flatMap(({ place }) => rows[place] ?? [])
 }
 
-type Counted = {
-  readonly question: Asked
-  readonly text: AskedText
-  readonly known: number
-  /** Answers to ask for at once. */
-  readonly now: number
-  /** And at most after that, in the same press. */
-  readonly later: number
-}
+/** Asks for answers to a text, of which some are `known`: `now` at once, and at most `later` more after that, in the same press. */
+type AskNowAndLater = (
+  question: Asked,
+  text: AskedText,
+  counts: { readonly known: number; readonly now: number; readonly later: number },
+) => void
 
-/** How often each question is asked for one row where only what differs is repeated. */
-function countDiffering(
+/** Asks each question for one row as often as it must be, where only what differs is repeated. */
+function askDiffering(
   repeats: number,
   questions: readonly Asked[],
   baseline: Asked,
   { id }: TextRow,
   isUndecided: IsUndecided,
-): Counted[] {
+  ask: AskNowAndLater,
+): void {
   const base = baseline.asked.byRow.get(id)
-  const theirs = (base && baseline.answers.get(base.entry)) ?? []
+  const theirs = (base && baseline.answers.get(base.entry)) ?? NONE
   let differs = false
   let mayDiffer = false
-  const counted = questions.flatMap((question): Counted[] => {
-    const text = question.asked.byRow.get(id)
-    if (!text) return []
-    const ours = question.answers.get(text.entry) ?? []
+  for (const question of questions) {
+    const text = question === baseline ? undefined : question.asked.byRow.get(id)
+    if (!text) continue
+    const ours = question.answers.get(text.entry) ?? NONE
     const known = ours.length
-    if (question === baseline) return [{ question, text, known, now: 0, later: 0 }]
     const mayHave = base !== undefined && (theirs.length > 0 || !baseline.isFrozen)
     const isUnknown = mayHave && (known === 0 || theirs.length === 0)
     const isAgain =
@@ -213,22 +214,22 @@ function countDiffering(
     differs ||= isAgain
     mayDiffer ||= isUnknown
     const missing = Math.max(0, repeats - Math.max(1, known))
-    return [
-      {
-        question,
-        text,
-        known,
-        now: known === 0 ? 1 : isAgain ? missing : 0,
-        later: isUnknown ? missing : 0,
-      },
-    ]
-  })
+    ask(question, text, {
+      known,
+      now: known === 0 ? 1 : isAgain ? missing : 0,
+      later: isUnknown ? missing : 0,
+    })
+  }
+  if (!base) return
   const missing = Math.max(0, repeats - Math.max(1, theirs.length))
-  const now = (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0)
-  return counted.map((entry) =>
-    entry.question === baseline ? { ...entry, now, later: mayDiffer && !differs ? missing : 0 } : entry,
-  )
+  ask(baseline, base, {
+    known: theirs.length,
+    now: (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0),
+    later: mayDiffer && !differs ? missing : 0,
+  })
 }
+
+const NONE: readonly Answer[] = []
 
 type Decided = {
   readonly baseline: readonly Answer[]

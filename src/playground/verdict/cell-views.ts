@@ -280,8 +280,10 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       theirs === undefined ? undefined : answersOf(inputs, baseline),
       before,
     )
-    effects.set(columnId, { dependencies, counted })
-    return counted.effect
+    const effect =
+      known && isSame(known.counted.effect, counted.effect) ? known.counted.effect : counted.effect
+    effects.set(columnId, { dependencies, counted: { rows: counted.rows, effect } })
+    return effect
   }
 
   function detections({ inputs, answerCount }: Surroundings): ReadonlyMap<string, DetectionFlag> {

@@ -121,12 +121,24 @@ const scripts: readonly RegExp[] = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Han
 )
 const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu
 
+/** As much of the texts, in characters, tells their script as all of them would. */
+const TELLING_LENGTH = 4_000
+
 /** Whether not a single letter of the context is in the script most letters of the texts are in. */
 function isOtherScript(context: string, texts: readonly string[]): boolean {
-  const ofTexts = mainScript(texts.join(' '))
+  const ofTexts = mainScript(beginningOf(texts))
   const ofContext = mainScript(context)
   if (!ofTexts || !ofContext || ofTexts === ofContext) return false
   return countOf(ofTexts, context) === 0
+}
+
+function beginningOf(texts: readonly string[]): string {
+  let beginning = ''
+  for (const text of texts) {
+    if (beginning.length > TELLING_LENGTH) break
+    beginning += ` ${text.slice(0, TELLING_LENGTH)}`
+  }
+  return beginning
 }
 
 function mainScript(text: string): RegExp | undefined {

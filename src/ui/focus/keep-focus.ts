@@ -30,11 +30,30 @@ export function keepFocus(region: HTMLElement): () => void {
     })
   }
 
+  /** A check of what was not taken away but may be hidden. */
+  let isChecking = false
+
+  function takeFocus() {
+    if (last && !isOnItsWay && isNowhere()) last.focus({ preventScroll: true })
+  }
+
+  function checkSight() {
+    isChecking = false
+    if (last?.isConnected && !isUsable(last)) last = beside(last, region)
+    takeFocus()
+  }
+
   const observer = new MutationObserver((records) => {
     if (!last) return
-    if (!last.isConnected) last = successor(last, records, region)
-    else if (!isUsable(last)) last = beside(last, region)
-    if (last && !isOnItsWay && isNowhere()) last.focus({ preventScroll: true })
+    if (last.isConnected && !last.matches(':disabled')) {
+      if (isChecking) return
+      isChecking = true
+      // Behind the next frame, whose layout it needs: asked for now, that would be worked out once more.
+      requestAnimationFrame(() => setTimeout(checkSight))
+      return
+    }
+    last = last.isConnected ? beside(last, region) : successor(last, records, region)
+    takeFocus()
   })
   // Before anybody redraws because of it.
   document.addEventListener('focusin', onFocusIn, { capture: true })
@@ -44,6 +63,7 @@ export function keepFocus(region: HTMLElement): () => void {
     document.removeEventListener('focusin', onFocusIn, { capture: true })
     document.removeEventListener('focusout', onFocusOut, { capture: true })
     observer.disconnect()
+    last = undefined
   }
 }
 
