@@ -28,6 +28,7 @@ export function TabList<T extends string>({ label, tabs, chosen, onChoose, panel
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab has it
     <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
       {tabs.map(({ id, label }) => (
         <button
