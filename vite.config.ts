@@ -9,7 +9,7 @@ const withDocument = [
   'src/**/*.test.tsx',
   'src/api/**/{analytics,connection,report-worker,translate}.test.ts',
   'src/usage/**/report-query.test.ts',
-  'src/playground/**/{draft,history,integrity,markup-fault,strings-file,xliff-file}.test.ts',
+  'src/playground/**/{draft,history,integrity,markup-fault,saved-answers,strings-file,xliff-file}.test.ts',
 ]
 
 export default defineConfig({

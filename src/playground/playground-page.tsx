@@ -92,6 +92,7 @@ function Playground() {
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
+  const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
   const showsSummary = useSession((state) => state.showsSummary) && hasTargets
@@ -128,7 +129,7 @@ function Playground() {
         onShowMore={setShowsMore}
       />
       {isFirstVisit ? <Intro /> : null}
-      {isDraftInDanger ? <DraftNotice /> : null}
+      {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
       {hasTargets ? <TargetTabs panelId={PANEL_ID} /> : null}
       {isPhone ? (
         <div className={styles.tabs}>

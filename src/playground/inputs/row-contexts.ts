@@ -52,7 +52,7 @@ function rowsAround(rows: readonly TextRow[], kind: ContextKind, place: number):
 }
 
 /** A name for the texts of these rows in their order: 106 bits, so that two lists with the same name do not come up. */
-function digestOf(rows: readonly TextRow[]): string {
+export function digestOf(rows: readonly Pick<TextRow, 'text'>[]): string {
   const hashes = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
   for (const { text } of rows) {
     for (let index = 0; index <= text.length; index += 1) {

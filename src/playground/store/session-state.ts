@@ -3,7 +3,13 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
 import type { Inputs, TextRow } from '../inputs/inputs.ts'
-import type { AnswerCache, AnswersByKey, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
+import type {
+  AnswerCache,
+  AnswersByKey,
+  CacheKey,
+  KnownAnswers,
+  PlannedRequest,
+} from '../sending/answer-cache.ts'
 import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
 import type { ColumnRun, Translate } from '../sending/run.ts'
@@ -84,6 +90,10 @@ export type SessionState = {
   readonly isCompact: boolean | undefined
   /** Whether the device refuses to keep what is typed. */
   readonly isDraftInDanger: boolean
+  /** Whether the device refuses to keep answers. */
+  readonly areAnswersInDanger: boolean
+  /** Whether answers of an earlier visit are on their way from the device: a press waits for them, so that nothing is billed twice. */
+  readonly isRestoring: boolean
   /** What has to be answered before a press sends anything. */
   readonly question: Question | undefined
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
@@ -106,6 +116,7 @@ export type SessionViewState = Pick<
   | 'showsRemoved'
   | 'isCompact'
   | 'isDraftInDanger'
+  | 'areAnswersInDanger'
 >
 
 /** What it takes to ask beside the table. Until it is given back, nothing else is sent. */
@@ -151,6 +162,12 @@ export type SessionStore = {
   readonly retry: (columnId: string) => void
   /** Lends what sends and what keeps answers, for a press of another kind; undefined during a run. */
   readonly lend: () => Loan | undefined
+  /** Tells of each answer as it comes, with the key and the request it answers. Returns what ends it. */
+  readonly onAnswer: (
+    listener: (cacheKey: CacheKey, request: PlannedRequest, result: TranslationResult) => void,
+  ) => () => void
+  /** The answers of an earlier visit are there, or will not come: a press that waits for them goes ahead. */
+  readonly endRestoring: () => void
   /** Lets the press go ahead that waits for an answer, or drops it. */
   readonly answerQuestion: (isYes: boolean) => void
   /** Stops a column in the language shown, or everything. */

@@ -26,6 +26,8 @@ type Parts = {
   readonly inputs?: Inputs
   /** Whether the inputs are the example of a first visit. */
   readonly isFirstVisit?: boolean
+  /** Whether answers of an earlier visit are waited for. */
+  readonly isRestoring?: boolean
   /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
   readonly onColumnAnswered?: (columnId: string, target: string) => void
 }
@@ -34,6 +36,7 @@ export function createSessionStore({
   translate,
   inputs = emptyInputs(),
   isFirstVisit = false,
+  isRestoring = false,
   onColumnAnswered,
 }: Parts): SessionStore {
   const cache = createAnswerCache()
@@ -47,6 +50,9 @@ export function createSessionStore({
     version: (cacheKey) => shown().version(cacheKey),
   })
   const listeners = new Set<() => void>()
+  const answerListeners = new Set<Parameters<SessionStore['onAnswer']>[0]>()
+  /** The press that waits for the answers of an earlier visit. */
+  let afterRestoring: (() => void) | undefined
   /** The press that waits for an answer. */
   let waiting: (() => void) | undefined
   /** Contexts that look like templates and are meant as they are. */
@@ -81,6 +87,8 @@ export function createSessionStore({
     showsRemoved: false,
     isCompact: undefined,
     isDraftInDanger: false,
+    areAnswersInDanger: false,
+    isRestoring,
     question: undefined,
   }
 
@@ -210,6 +218,7 @@ export function createSessionStore({
             exchanges: addExchange(job, { request, result, milliseconds: result.milliseconds }),
           })
         })
+        for (const listener of answerListeners) listener(job.cacheKey, request, result)
       },
       onFailure: (job, request, failure, milliseconds) =>
         updateSlot(slotOf(job), { exchanges: addExchange(job, { request, failure, milliseconds }) }),
@@ -235,6 +244,16 @@ export function createSessionStore({
     waiting = question && sendNow
     if (question) update({ question })
     else batch(sendNow)
+  }
+
+  function runNow(force?: readonly string[]) {
+    if (state.isRunning || isLent) return
+    if (state.isRestoring) {
+      afterRestoring = () => runNow(force)
+      return
+    }
+    const plan = planTargets(state.inputs, cache, mayStillChange, { force })
+    askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
   }
 
   /** Shows the inputs of a history, and stops what nobody asks any more. */
@@ -340,11 +359,17 @@ export function createSessionStore({
       update({ answerCount: state.answerCount + 1 })
       return replaced
     },
-    run(force) {
-      if (state.isRunning || isLent) return
-      const plan = planTargets(state.inputs, cache, mayStillChange, { force })
-      askFirst(plan, () => send(plan.jobs, plan.laterCharacters > 0))
+    onAnswer(listener) {
+      answerListeners.add(listener)
+      return () => answerListeners.delete(listener)
     },
+    endRestoring() {
+      if (!state.isRestoring) return
+      update({ isRestoring: false })
+      afterRestoring?.()
+      afterRestoring = undefined
+    },
+    run: runNow,
     retry(columnId) {
       const last = state.runs.get(columnId)
       if (state.isRunning || isLent || !last || isUnderWay(last.phase)) return

@@ -9,6 +9,9 @@ import { firstExample } from '../inputs/first-example.ts'
 import { inputsOf, letterOfColumn } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 
+/** How long a press waits for the answers of an earlier visit; milliseconds. */
+const MOST_RESTORING = 4_000
+
 let current: SessionStore | undefined
 
 /** The session; begun, with the draft of the last one, when it is first asked for. Beginning sends nothing. */
@@ -24,8 +27,11 @@ function begin(): SessionStore {
     translate,
     inputs: start,
     isFirstVisit: draft === undefined,
+    isRestoring: draft !== undefined,
     onColumnAnswered: (columnId, target) => announce(sentence(store, columnId, target)),
   })
+  // Whatever keeps them from coming: a press waits no longer than that.
+  setTimeout(() => store.endRestoring(), MOST_RESTORING)
   /** What is typed. An example that nobody has typed over is none of it. */
   const getInputs = () => {
     const { inputs, firstVisit } = store.getState()

@@ -5,6 +5,7 @@ import { connectionQuery } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { keepRuns } from '../history/keep-runs.ts'
+import { keepAnswers } from '../saved-answers/keep-answers.ts'
 import { useSessionStore } from '../store/use-session.ts'
 
 const HistoryDialog = lazyComponent(
@@ -12,10 +13,19 @@ const HistoryDialog = lazyComponent(
   () => null,
 )
 
-/** Opens the past runs, and keeps the runs of this session from now on. */
+/** Opens the past runs, and keeps the runs and the answers of this session from now on. */
 export function HistoryButton() {
   const store = useSessionStore()
   const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      keepAnswers(store, async () => {
+        const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
+        return JSON.stringify([service, direct.url ?? '', engine?.model ?? ''])
+      }),
+    [store, queryClient],
+  )
+
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
 

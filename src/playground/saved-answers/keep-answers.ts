@@ -1,0 +1,81 @@
+/**
+ * Keeps the answers of a session on this device as they come, and brings them back after a reload: what was answered is shown, and only
+ * the rest is asked again. What reads and writes comes with the first answer, or with inputs of an earlier visit.
+ */
+import type { Inputs } from '../inputs/inputs.ts'
+import { mayKeepTexts, onKeepTextsNews } from '../keep-texts.ts'
+import type { CacheKey } from '../sending/answer-cache.ts'
+import type { SessionStore } from '../store/session-state.ts'
+
+const followed = new WeakSet<SessionStore>()
+
+/** A pause in typing before it is looked up whether what is asked now has been answered before. Milliseconds. */
+const PAUSE = 500
+
+/** Follows a session from now on. `whichService`: a name of the service that answers, which others do not have. */
+export function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
+  if (followed.has(store)) return
+  followed.add(store)
+  const looked = new Set<CacheKey>()
+  let settings: Pick<Inputs, 'columns' | 'targets' | 'sourceLanguage' | 'markup'> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** One after the other, so that what is cleared is not written again behind that. */
+  let work: Promise<unknown> = Promise.resolve()
+
+  function inTurn(next: () => Promise<unknown>, onTrouble?: () => void) {
+    work = work.then(next).catch(() => onTrouble?.())
+    return work
+  }
+  const sayTrouble = () => store.show({ areAnswersInDanger: true })
+
+  store.onAnswer((cacheKey, request, { responseBody }) => {
+    if (!mayKeepTexts()) return
+    void inTurn(async () => {
+      const [{ saveAnswer }, { recordOf }, service] = await Promise.all([
+        import('./answer-database.ts'),
+        import('./saved-question.ts'),
+        whichService(),
+      ])
+      // The switch may have been turned meanwhile.
+      if (mayKeepTexts()) await saveAnswer(recordOf(service, cacheKey, request, responseBody))
+    }, sayTrouble)
+  })
+
+  onKeepTextsNews((news) => {
+    if (news === 'switched' && mayKeepTexts()) return
+    store.show({ areAnswersInDanger: false })
+    void inTurn(async () => (await import('./answer-database.ts')).clearAnswers())
+  })
+
+  async function restore() {
+    await inTurn(async () => {
+      const [{ restoreAnswers }, service] = await Promise.all([
+        import('./restore-answers.ts'),
+        whichService(),
+      ])
+      await restoreAnswers(store, service, looked)
+    })
+  }
+
+  function follow() {
+    const { inputs, firstVisit } = store.getState()
+    const { columns, targets, sourceLanguage, markup } = inputs
+    const isSame =
+      settings?.columns === columns &&
+      settings.targets === targets &&
+      settings.sourceLanguage === sourceLanguage &&
+      settings.markup === markup
+    if (isSame || firstVisit || !mayKeepTexts()) return
+    settings = inputs
+    clearTimeout(timer)
+    timer = setTimeout(() => void restore(), PAUSE)
+  }
+
+  async function begin() {
+    if (store.getState().isRestoring) await restore()
+    store.endRestoring()
+    follow()
+    store.subscribe(follow)
+  }
+  void begin()
+}

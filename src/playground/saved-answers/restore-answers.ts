@@ -1,0 +1,33 @@
+/** Puts the answers that are on the device where the page has none. Sends nothing. */
+import { isFilled, isSent } from '../inputs/inputs.ts'
+import { inputsByTarget } from '../inputs/targets.ts'
+import type { CacheKey } from '../sending/answer-cache.ts'
+import { columnCacheKey } from '../sending/column-question.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import { readAnswers } from './answer-database.ts'
+import { answersFrom, questionOf } from './saved-question.ts'
+
+/** Looks up what the session asks, the language shown first; each question once: `looked` grows. Rejects where the storage is unavailable. */
+export async function restoreAnswers(
+  store: SessionStore,
+  service: string,
+  looked: Set<CacheKey>,
+): Promise<void> {
+  const { inputs } = store.getState()
+  if (!inputs.texts.some(isSent)) return
+  for (const inLanguage of inputsByTarget(inputs)) {
+    for (const column of inLanguage.columns) {
+      const cacheKey = columnCacheKey(inLanguage, column)
+      if (looked.has(cacheKey) || !isFilled(inLanguage, column)) continue
+      looked.add(cacheKey)
+      const records = await readAnswers(questionOf(service, cacheKey))
+      if (records.length === 0) continue
+      const saved = await answersFrom(records, inLanguage, column)
+      const known = store.answers(cacheKey)
+      const missing = [...saved].filter(
+        ([entry, answers]) => (known.get(entry)?.length ?? 0) < answers.length,
+      )
+      if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
+    }
+  }
+}

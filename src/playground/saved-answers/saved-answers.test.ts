@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '../../api/failure.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { editContext } from '../inputs/input-changes.ts'
+import { type InputContents, inputsOf } from '../inputs/inputs.ts'
+import { clearKeptTexts, setMayKeepTexts } from '../keep-texts.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { closeAnswers, readAnswers, saveAnswer } from './answer-database.ts'
+import { keepAnswers } from './keep-answers.ts'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeAnswers()
+})
+
+const contents: InputContents = {
+  texts: ['bank', 'tree'],
+  notes: ['a river', ''],
+  contexts: [{ context: 'river' }, { context: '', kind: 'notes' }],
+  targets: ['DE', 'FR'],
+}
+
+/** The page as it is opened, again and again on the same device. `refuses`: what the service does not translate. */
+function openPage({
+  of = contents,
+  service = 'Sandbox',
+  refuses = (input: TranslationInput) => input.texts.length === 0,
+} = {}) {
+  const sent: string[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(of),
+    isRestoring: true,
+    translate: (input) => {
+      const { texts, targetLanguage, context = '' } = input
+      sent.push(`${targetLanguage} ${context}`.trim())
+      if (refuses(input)) {
+        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+      }
+      const translations = texts.map((text) => ({ text: `${targetLanguage} ${text} ${context}` }))
+      const responseBody = JSON.stringify({ translations })
+      return Promise.resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody })
+    },
+  })
+  keepAnswers(store, () => Promise.resolve(service))
+  return { store, sent }
+}
+const restored = (store: SessionStore) =>
+  vi.waitFor(() => expect(store.getState().isRestoring).toBe(false), 10_000)
+const translate = async (store: SessionStore) => {
+  await restored(store)
+  store.run()
+  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
+}
+const stored = () => vi.waitFor(async () => expect((await allAnswers()).length).toBeGreaterThan(0), 10_000)
+async function allAnswers(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('playground-answers')
+    opening.addEventListener('error', () => reject(new Error('closed')))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      if (!database.objectStoreNames.contains('answers')) {
+        database.close()
+        resolve([])
+        return
+      }
+      const all = database.transaction('answers').objectStore('answers').getAll()
+      all.addEventListener('success', () => {
+        database.close()
+        resolve(all.result)
+      })
+    })
+  })
+}
+const answered = (store: SessionStore, target: string) => {
+  const { texts, columns } = store.getState().inputs
+  return columns.map(({ id }) => texts.map((row) => store.cell(row.id, id, target).answers[0]?.text ?? ''))
+}
+
+test('what was answered is there after a reload, and one press sends only the rest', async () => {
+  const refuses = ({ targetLanguage, context }: TranslationInput) =>
+    targetLanguage === 'FR' && context !== undefined
+  const first = openPage({ refuses })
+  await translate(first.store)
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(4), 10_000)
+
+  const { store, sent } = openPage()
+  // Pressed before the device has answered.
+  store.run()
+  await restored(store)
+  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
+  expect(sent).toEqual(['FR river', 'FR a river'])
+  expect(answered(store, 'DE')).toEqual(answered(first.store, 'DE'))
+  expect(answered(store, 'DE')[2]).toEqual(['DE bank a river', ''])
+  const { texts, columns } = store.getState().inputs
+  const { source, question } = store.cell(texts[1]?.id ?? '', columns[1]?.id ?? '', 'DE').answers[0] ?? {}
+  expect(source).toMatchObject({ index: 1, isRecorded: false })
+  expect(JSON.parse(source?.body ?? '')).toHaveProperty('translations.1.text', 'DE tree river')
+  expect(question).toEqual({ text: 'tree', settings: { targetLanguage: 'DE', context: 'river' } })
+})
+
+test('nothing is sent by a reload; the answers of another service are not shown; a question typed again is answered', async () => {
+  await translate(openPage().store)
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(6), 10_000)
+  const other = openPage({ service: 'elsewhere' })
+  await restored(other.store)
+  expect(other.store.plan().requests).toBe(6)
+
+  const { store, sent } = openPage({ of: { ...contents, contexts: [{ context: '' }] } })
+  await restored(store)
+  const column = store.getState().inputs.columns[1]?.id ?? ''
+  store.change((inputs) => editContext(inputs, column, 'river'))
+  expect(store.plan().requests).toBe(2)
+  await vi.waitFor(() => expect(store.plan().requests).toBe(0), 10_000)
+  expect([sent, answered(store, 'FR')[1]]).toEqual([[], ['FR bank river', 'FR tree river']])
+})
+
+test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; so it is with "Clear all"', async () => {
+  setMayKeepTexts(false)
+  const { store } = openPage()
+  await translate(store)
+  setMayKeepTexts(true)
+  const column = store.getState().inputs.columns[1]?.id ?? ''
+  store.change((inputs) => editContext(inputs, column, 'wood'))
+  await translate(store)
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(2), 10_000)
+  expect(JSON.stringify(await allAnswers())).not.toContain('DE bank river')
+  setMayKeepTexts(false)
+  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+
+  setMayKeepTexts(true)
+  await translate(openPage().store)
+  await stored()
+  clearKeptTexts()
+  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+})
+
+test('the oldest answers make room for new ones', async () => {
+  const save = (body: string) => saveAnswer({ question: 'q', texts: ['t'], body }, 1_000, 600)
+  for (const letter of ['a', 'b', 'c', 'd']) await save(letter.repeat(120))
+  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['a', 'b', 'c', 'd'])
+  await save('e'.repeat(120))
+  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['d', 'e'])
+})
+
+test('storage that is full or blocked is told once, and the page goes on', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const { store } = openPage()
+  await translate(store)
+  await vi.waitFor(() => expect(store.getState().areAnswersInDanger).toBe(true), 10_000)
+  expect(store.plan().requests).toBe(0)
+})

@@ -1,0 +1,73 @@
+/** From the answers on the device to those on the page, and back. */
+import { readTranslations } from '../../api/translate.ts'
+import type { ContextColumn, Inputs } from '../inputs/inputs.ts'
+import { digestOf } from '../inputs/row-contexts.ts'
+import { columnSettings, hasRowContexts } from '../inputs/inputs.ts'
+import {
+  type Answer,
+  type CacheKey,
+  createAnswerCache,
+  type PlannedRequest,
+} from '../sending/answer-cache.ts'
+import { askedBy, columnCacheKey } from '../sending/column-question.ts'
+import { rowSettings } from '../sending/column-requests.ts'
+import type { SavedAnswer } from './answer-database.ts'
+
+/** Decoded at once; then the page gets its turn. */
+const PIECE = 200
+
+/** The record of an answer. `service`: who gave it, which is a part of the question. */
+export function recordOf(
+  service: string,
+  cacheKey: CacheKey,
+  request: PlannedRequest,
+  body: string,
+): SavedAnswer {
+  return {
+    question: questionOf(service, cacheKey),
+    ...(request.entry === undefined ? {} : { entry: digestOf([{ text: request.entry }]) }),
+    texts: request.texts,
+    body,
+  }
+}
+
+/** The name of a question on the device. */
+export function questionOf(service: string, cacheKey: CacheKey): string {
+  return digestOf([{ text: service }, { text: cacheKey }])
+}
+
+/** The answers to what the column asks, by entry. Records that cannot be read are left out. */
+export async function answersFrom(
+  records: readonly SavedAnswer[],
+  inputs: Inputs,
+  column: ContextColumn,
+): Promise<ReadonlyMap<string, readonly Answer[]>> {
+  const cacheKey = columnCacheKey(inputs, column)
+  const requestOf = requestsBy(inputs, column)
+  const cache = createAnswerCache()
+  for (const [index, record] of records.entries()) {
+    if (index > 0 && index % PIECE === 0) await new Promise((resolve) => setTimeout(resolve))
+    const read = readTranslations(record.body)
+    const request = requestOf(record)
+    if (!request || 'issue' in read || read.translations.length !== record.texts.length) continue
+    cache.add(cacheKey, request, { translations: read.translations, responseBody: record.body })
+  }
+  return cache.byEntry(cacheKey)
+}
+
+/** The request that a record answers; undefined where the column asks it no more. */
+function requestsBy(
+  inputs: Inputs,
+  column: ContextColumn,
+): (record: SavedAnswer) => PlannedRequest | undefined {
+  const settings = columnSettings(inputs, column)
+  if (!hasRowContexts(column)) return ({ texts }) => ({ texts, ...settings })
+  const rows = new Map<string, { readonly rowId: string; readonly entry: string }>()
+  for (const [rowId, { entry }] of askedBy(inputs, column).byRow) {
+    rows.set(digestOf([{ text: entry }]), { rowId, entry })
+  }
+  return ({ texts, entry = '' }) => {
+    const row = rows.get(entry)
+    return row && { texts, ...rowSettings(inputs, column, row.rowId), entry: row.entry }
+  }
+}
