@@ -38,7 +38,10 @@ test('a press that bills very much is asked about once, with the sum; the limit 
   // Asked above 200,000 characters from now on, also after a reload.
   await page.reload()
   await expect(text(page, 2)).toHaveValue('The tree is green.')
+  await expect(cell(page, 2, 'A')).toContainText('Baum')
+  await page.keyboard.down('Alt')
   await press(page, translateButton(page))
+  await page.keyboard.up('Alt')
   await ended(page)
   expect(sent).toHaveLength(4)
 })

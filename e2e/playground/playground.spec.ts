@@ -173,7 +173,8 @@ test('each example loads in one press, sends nothing by itself, and shows what i
   }
 })
 
-test('a draft survives a reload; its answers are asked for again only by a press', async ({ page }) => {
+test('a draft survives a reload with its answers, and the reload sends nothing', async ({ page }) => {
+  const sent = watchRequests(page)
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: [FOOTBALL] })
   await page.getByRole('textbox', { name: 'Name of column B' }).fill('Football')
   await translate(page)
@@ -181,7 +182,8 @@ test('a draft survives a reload; its answers are asked for again only by a press
   await expect(text(page, 1)).toHaveValue('Er stand am Tor.')
   await expect(context(page, 'B')).toHaveText(FOOTBALL)
   await expect(column(page, 'B')).toHaveAccessibleName('B: Football')
-  await expect(cell(page, 1, 'B')).toContainText('not sent')
+  await expect(cell(page, 1, 'B')).toContainText('goal')
+  expect(sent).toHaveLength(2)
 })
 
 test('what a column sends and gets is there to read, and to the letter', async ({ page }) => {
