@@ -40,7 +40,7 @@ const DOUBLE_PRESS = 500
 /** Below the table: the press, what it sends and bills, how often each is asked, and which rows are shown. */
 export function RunBar() {
   const store = useSessionStore()
-  const isRunning = useSession((state) => state.isRunning)
+  const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
 
   return (
@@ -88,6 +88,7 @@ function Bill() {
   const isPaused = useSession((state) => state.isPaused)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
+  const isHeld = useSession((state) => state.isHeld)
   const left = useSession(({ progress }) =>
     progress?.left === undefined ? '' : timeLeftInWords(progress.left),
   )
@@ -102,6 +103,7 @@ function Bill() {
       </span>
     )
   }
+  if (isHeld) return <span className={styles.bill}>Looking for saved answers</span>
   const plan = store.plan({ inputs })
   return (
     <span className={styles.bill}>

@@ -23,7 +23,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   let work: Promise<unknown> = Promise.resolve()
 
   function inTurn(next: () => Promise<unknown>, onTrouble?: () => void) {
-    work = work.then(next).catch(() => onTrouble?.())
+    work = after(work, next, onTrouble)
     return work
   }
   const sayTrouble = () => store.show({ areAnswersInDanger: true })
@@ -78,4 +78,13 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
     store.subscribe(follow)
   }
   void begin()
+}
+
+async function after(before: Promise<unknown>, next: () => Promise<unknown>, onTrouble?: () => void) {
+  await before
+  try {
+    await next()
+  } catch {
+    onTrouble?.()
+  }
 }

@@ -92,6 +92,7 @@ test('what was answered is there after a reload, and one press sends only the re
   const { store, sent } = openPage()
   // Pressed before the device has answered.
   store.run()
+  expect(store.getState()).toMatchObject({ isHeld: true, isRunning: false })
   await restored(store)
   await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
   expect(sent).toEqual(['FR river', 'FR a river'])

@@ -94,6 +94,8 @@ export type SessionState = {
   readonly areAnswersInDanger: boolean
   /** Whether answers of an earlier visit are on their way from the device: a press waits for them, so that nothing is billed twice. */
   readonly isRestoring: boolean
+  /** Whether a press waits for them. */
+  readonly isHeld: boolean
   /** What has to be answered before a press sends anything. */
   readonly question: Question | undefined
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */

@@ -89,6 +89,7 @@ export function createSessionStore({
     isDraftInDanger: false,
     areAnswersInDanger: false,
     isRestoring,
+    isHeld: false,
     question: undefined,
   }
 
@@ -250,6 +251,7 @@ export function createSessionStore({
     if (state.isRunning || isLent) return
     if (state.isRestoring) {
       afterRestoring = () => runNow(force)
+      update({ isHeld: true })
       return
     }
     const plan = planTargets(state.inputs, cache, mayStillChange, { force })
@@ -365,9 +367,12 @@ export function createSessionStore({
     },
     endRestoring() {
       if (!state.isRestoring) return
-      update({ isRestoring: false })
-      afterRestoring?.()
+      const held = afterRestoring
       afterRestoring = undefined
+      batch(() => {
+        update({ isRestoring: false, isHeld: false })
+        held?.()
+      })
     },
     run: runNow,
     retry(columnId) {
@@ -403,7 +408,11 @@ export function createSessionStore({
         if (question.templateIds.includes(id)) asWritten.add(context)
       if (sendNow) batch(sendNow)
     },
-    stop: (columnId) => press?.stop(columnId, columnId === undefined ? undefined : shownAtPress()),
+    stop(columnId) {
+      afterRestoring = undefined
+      if (state.isHeld) update({ isHeld: false })
+      press?.stop(columnId, columnId === undefined ? undefined : shownAtPress())
+    },
     pause() {
       if (!press || state.isPaused) return
       press.gate.close()
