@@ -5,6 +5,7 @@ import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
 import type { Inputs, TextRow } from '../inputs/inputs.ts'
 import type {
   AnswerCache,
+  Answered,
   AnswersByKey,
   CacheKey,
   KnownAnswers,
@@ -166,7 +167,7 @@ export type SessionStore = {
   readonly lend: () => Loan | undefined
   /** Tells of each answer as it comes, with the key and the request it answers. Returns what ends it. */
   readonly onAnswer: (
-    listener: (cacheKey: CacheKey, request: PlannedRequest, result: TranslationResult) => void,
+    listener: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void,
   ) => () => void
   /** The answers of an earlier visit are there, or will not come: a press that waits for them goes ahead. */
   readonly endRestoring: () => void

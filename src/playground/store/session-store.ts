@@ -392,6 +392,7 @@ export function createSessionStore({
         add(cacheKey, request, result) {
           cache.add(cacheKey, request, result)
           update({ answerCount: state.answerCount + 1 })
+          for (const listener of answerListeners) listener(cacheKey, request, result)
         },
         giveBack() {
           isLent = false
