@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -22,7 +21,6 @@ export function SettingsButton({ settings, keys, isOpen, onOpenChange }: Props) 
     <>
       <Button variant="quiet" isDisabled={!settings.isKnown} onPress={() => onOpenChange(true)}>
         Limit, prices{settings.file && settings.draft ? ' (draft)' : ''}
-        <ChevronDown aria-hidden size={14} />
       </Button>
       {isOpen ? <LimitsDialog settings={settings} keys={keys} onClose={() => onOpenChange(false)} /> : null}
     </>

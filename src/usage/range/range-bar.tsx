@@ -95,19 +95,19 @@ export function RangeBar(props: Props) {
             value={step}
             onChange={onStepChange}
           />
-          <span aria-hidden className={styles.by}>
-            By
+          <span className={styles.by}>
+            <span aria-hidden>By</span>
+            <Segmented
+              label="By"
+              options={[
+                { value: 'key', label: 'Key' },
+                { value: 'group', label: 'Group' },
+                { value: 'kind', label: 'Kind', isDisabled: !hasKinds },
+              ]}
+              value={split}
+              onChange={onSplitChange}
+            />
           </span>
-          <Segmented
-            label="By"
-            options={[
-              { value: 'key', label: 'Key' },
-              { value: 'group', label: 'Group' },
-              { value: 'kind', label: 'Kind', isDisabled: !hasKinds },
-            ]}
-            value={split}
-            onChange={onSplitChange}
-          />
         </>
       )}
       {compare}
