@@ -14,6 +14,7 @@ import { ReadAt, TitleLine } from './title-line.tsx'
 import { ProofBadge } from './proof/proof-badge.tsx'
 import { countKeys, filterKeys } from './figures/key-filter.ts'
 import { nameKeys, rowNoun } from './figures/key-names.ts'
+import { regroupLoaded } from './groups/regroup.ts'
 import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { rollUp } from './figures/usage-rollup.ts'
 import { countOf, describeReading } from './format.ts'
@@ -241,6 +242,8 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         >
           <ExportMenu
             held={state.isStale || !state.shown ? undefined : groupedBy(state.shown, requestedView, inUse)}
+            prices={showsMoney ? inUse.prices : undefined}
+            byGroup={chargeBackOf(state.shown, inUse)}
             noun={isGrouped(requestedView) ? 'group' : 'key'}
             view={requestedView}
             keyCount={shownKeys}
@@ -303,6 +306,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
       </div>
     </RevisionsContext>
   )
+}
+
+/** The report by group, made when it is asked for. */
+function chargeBackOf(held: LoadedReport | undefined, { groups }: ConsoleFile) {
+  return held && groups?.length ? () => regroupLoaded(held, groups) : undefined
 }
 
 /** In a key's own view, its own limit. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import type { UsageView } from '../address.ts'
@@ -11,7 +12,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { formatsFor, saveExport, type ExportFormat } from './save-export.ts'
+import { chargeBack, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
@@ -21,12 +22,15 @@ type Scope = 'all' | 'shown'
 type Props = {
   readonly held: LoadedReport
   readonly view: UsageView
+  readonly prices: PriceBook | undefined
+  /** The report by group, for charging back; absent where there are no groups. */
+  readonly byGroup: (() => LoadedReport) | undefined
   /** Begins to make a file; large ones take some seconds. */
   readonly onStart: (work: () => Promise<void>) => void
 }
 
 /** What to save, of which keys, and in which form. */
-export function ExportChoices({ held, view, onStart }: Props) {
+export function ExportChoices({ held, view, prices, byGroup, onStart }: Props) {
   const { report, range } = held
   const scopes = keysOf(report, range, view)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
@@ -37,7 +41,13 @@ export function ExportChoices({ held, view, onStart }: Props) {
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
-    onStart(() => saveExport({ format, held, keys, keysInWords: chosen?.label ?? '', hasNote }))
+    onStart(() => saveExport({ format, held, keys, keysInWords: chosen?.label ?? '', hasNote, prices }))
+  }
+
+  function saveChargeBack(grouped: LoadedReport) {
+    const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
+    const what = { format: chargeBack, held: grouped, keys: undefined, keysInWords: words, hasNote, prices }
+    onStart(() => saveExport(what))
   }
 
   async function copy() {
@@ -66,6 +76,13 @@ export function ExportChoices({ held, view, onStart }: Props) {
             </button>
           </li>
         ))}
+        {hasDays && byGroup ? (
+          <li>
+            <button type="button" className={styles.format} onClick={() => saveChargeBack(byGroup())}>
+              {chargeBack.label}
+            </button>
+          </li>
+        ) : null}
         {hasDays && hasPicture() ? (
           <li>
             <button

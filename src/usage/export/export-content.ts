@@ -3,6 +3,7 @@
  * days, amounts raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither
  * freezes the page nor needs to exist twice.
  */
+import type { PriceBook } from '../../api/console-file.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
@@ -23,6 +24,8 @@ export type ExportInput = {
   readonly rollup: UsageRollup
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
+  /** What sums per key or group cost is estimated by these; absent where no money is shown. */
+  readonly prices?: PriceBook | undefined
   /** Written before the rows; none for a plain table. */
   readonly about: About | undefined
 }
@@ -38,7 +41,7 @@ export function* longCsv({ rollup: { report }, keys, about }: ExportInput): Gene
 }
 
 function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Lines {
-  yield ['usage_date', ...keyColumns, ...countColumns(report)]
+  yield ['usage_date', ...keyColumns(report), ...countColumns(report)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
@@ -48,7 +51,7 @@ function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Line
       continue
     }
     const day = report.days[report.dayIndex[row] ?? -1] ?? ''
-    const line: Cell[] = [day, key.maskedKey, labelOn(key, day)]
+    const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
     yield line
   }
@@ -69,7 +72,7 @@ export function* wideCsv({ rollup, keys, about }: ExportInput): Generator<string
 function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
   const { report, days, grid, keyTotals } = rollup
   const strayColumns = strayColumnsOf(rollup)
-  yield [...keyColumns, 'field', 'total', ...days, ...strayColumns.map(({ column }) => column)]
+  yield [...keyColumns(report), 'field', 'total', ...days, ...strayColumns.map(({ column }) => column)]
   for (const [index, key] of report.keys.entries()) {
     if (keys?.has(index) === false) {
       yield undefined
@@ -78,8 +81,7 @@ function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
     for (const field of usageFields) {
       const amounts = dayValues(grid(field), index, days.length)
       const line: Cell[] = [
-        key.maskedKey,
-        key.label,
+        ...keyCells(key, key.label),
         wireNames[field],
         keyTotals[field][index] ?? 0,
         ...amounts,
@@ -95,8 +97,15 @@ function labelOn({ label, periods }: ReportedKey, day: Day): string {
   return periods?.findLast(({ first, last }) => first <= day && day <= last)?.label ?? label
 }
 
-/** Columns that name a key. */
-export const keyColumns = ['api_key', 'api_key_label'] as const
+/** Columns that name a key, or a group and how many keys it has. */
+export function keyColumns({ keys }: UsageReport): readonly string[] {
+  return keys.some(({ members }) => members) ? ['group', 'keys'] : ['api_key', 'api_key_label']
+}
+
+/** What stands in them; `label` is what the key was called. */
+export function keyCells({ maskedKey, members }: ReportedKey, label: string): readonly Cell[] {
+  return members ? [label, members.length] : [maskedKey, label]
+}
 
 /** Columns of what is counted: the contract's, then those the service has beyond it. */
 export function countColumns(report: UsageReport): string[] {
@@ -164,8 +173,9 @@ export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInpu
 function rowObject(report: UsageReport, row: number, key: ReportedKey | undefined) {
   const day = report.days[report.dayIndex[row] ?? -1]
   return {
-    api_key: key?.maskedKey,
-    api_key_label: key && labelOn(key, day ?? ''),
+    ...(key?.members
+      ? { group: key.label, keys: key.members.length }
+      : { api_key: key?.maskedKey, api_key_label: key && labelOn(key, day ?? '') }),
     ...(day === undefined ? {} : { usage_date: `${day}T00:00:00Z` }),
     usage: {
       ...namedCounts((field) => report.counts[field][row] ?? 0),

@@ -1,5 +1,6 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
+import type { PriceBook } from '../../api/console-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -22,12 +23,15 @@ type Props = {
   /** How many keys the page is about; absent where it is about all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
+  readonly prices: PriceBook | undefined
+  /** The report by group, for charging back; absent where there are no groups. */
+  readonly byGroup: (() => LoadedReport) | undefined
   /** Told of every file that could not be made; of nothing, once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
-export function ExportMenu({ held, view, keyCount, noun, onFailure }: Props) {
+export function ExportMenu({ held, view, keyCount, noun, prices, byGroup, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -68,6 +72,8 @@ export function ExportMenu({ held, view, keyCount, noun, onFailure }: Props) {
           <ExportChoices
             held={held}
             view={view}
+            prices={prices}
+            byGroup={byGroup}
             onStart={(work) => {
               close()
               void run(work)

@@ -10,11 +10,15 @@ import {
   type DayRange,
 } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import type { PriceBook } from '../../api/console-file.ts'
+import { estimateAll, writeAmount } from '../prices/estimate.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
   beginCsv,
   countColumns,
   csvPieces,
+  keyCells,
   keyColumns,
   type ExportInput,
   type Lines,
@@ -25,14 +29,14 @@ import type { Cell } from '../../ui/files/csv.ts'
 export type Period = 'week' | 'month'
 
 /** One line per key, all days together. */
-export function* keyCsv({ rollup: { report }, keys, about }: ExportInput): Generator<string> {
+export function* keyCsv({ rollup: { report }, keys, prices, about }: ExportInput): Generator<string> {
   yield beginCsv(about)
-  yield* csvPieces(linesOf(report, keys, undefined))
+  yield* csvPieces(linesOf(report, keys, prices, undefined))
 }
 
 /** One line per key and week or month in which it was reported, with the first and last day that count, how many of them are known,
  *  and how many the whole week or month has: a range may begin or end within one. Usage without a day has a line without days. */
-export function* periodCsv({ rollup, keys, about }: ExportInput, period: Period): Generator<string> {
+export function* periodCsv({ rollup, keys, prices, about }: ExportInput, period: Period): Generator<string> {
   const { report, range } = rollup
   yield beginCsv(about)
   const { ranges, positions } = cutDays(report.days, range, period)
@@ -42,7 +46,7 @@ export function* periodCsv({ rollup, keys, about }: ExportInput, period: Period)
     counted: known.filter((day) => start <= day && day <= end).length,
     whole: period === 'week' ? 7 : countDays({ start: startOfMonth(start), end: endOfMonth(start) }),
   }))
-  yield* csvPieces(linesOf(report, keys, { period, ranges, positions, lengths }))
+  yield* csvPieces(linesOf(report, keys, prices, { period, ranges, positions, lengths }))
 }
 
 /** The periods in which `days` lie, in order, and the position of each day's period. */
@@ -73,10 +77,12 @@ type CountedPeriods = Periods & {
 function* linesOf(
   report: UsageReport,
   keys: ExportInput['keys'],
+  prices: PriceBook | undefined,
   periods: CountedPeriods | undefined,
 ): Lines {
   const dayColumns = periods ? ['first_day', 'last_day', 'days_counted', `days_in_${periods.period}`] : []
-  yield [...dayColumns, ...keyColumns, ...countColumns(report)]
+  const costColumns = prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
+  yield [...dayColumns, ...keyColumns(report), ...countColumns(report), ...costColumns]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   const { starts, rows } = rowsByKey(report)
   yield undefined
@@ -109,11 +115,22 @@ function* linesOf(
       const line: Cell[] = periods
         ? [days?.start ?? '', days?.end ?? '', length?.counted ?? '', length?.whole ?? '']
         : []
-      line.push(key.maskedKey, key.label)
-      line.push(...sums.subarray(place * columns.length, (place + 1) * columns.length))
+      line.push(...keyCells(key, key.label))
+      const own = sums.subarray(place * columns.length, (place + 1) * columns.length)
+      line.push(...own)
+      if (prices) line.push(costOf(own, prices))
       yield line
     }
   }
+}
+
+/** An estimate in digits, empty where nothing has a price; the first of `amounts` are those of the contract's fields. */
+function costOf(amounts: ArrayLike<number>, prices: PriceBook): string {
+  const amount = estimateAll(
+    perField((_, index) => amounts[index] ?? 0),
+    prices,
+  )
+  return amount === undefined ? '' : writeAmount(amount, prices.currency)
 }
 
 /** Positions of all rows, those of a key together: key `k` has those from `starts[k]` to before `starts[k + 1]`. */

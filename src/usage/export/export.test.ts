@@ -14,7 +14,8 @@ import { keyRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { collectFile } from './collect-file.ts'
-import { formatsFor } from './save-export.ts'
+import { chargeBack, formatsFor } from './save-export.ts'
+import { regroup } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
@@ -316,4 +317,21 @@ test('a report grouped by key is exported without days, and says so', () => {
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
   expect(tableText(rows, false)).not.toContain('first_used')
   expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
+})
+
+test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
+  const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
+  const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
+  expect(readCsv(chargeBack.make(what)).map((line) => columns.map((column) => line[column]))).toEqual([
+    // 260 of 300 characters are text, a cent each; improvement has no price.
+    ['Shop', '1', '2026-10-30', '300', '2.60'],
+    ['Shop', '1', '2026-11-01', '50', '0.00'],
+    // 30 cents, and a minute of speech for 10.
+    ['No group', '1', '2026-10-30', '30', '0.40'],
+    ['No group', '1', '2026-11-01', '70', '0.70'],
+    ['-', '', '2026-10-30', '5', '0.05'],
+  ])
+  expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })

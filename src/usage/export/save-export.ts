@@ -1,3 +1,4 @@
+import type { PriceBook } from '../../api/console-file.ts'
 import { today } from '../../api/day.ts'
 import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -37,7 +38,29 @@ const byPeriod = (period: Period): ExportFormat => ({
 })
 
 /** The forms in which a report can be saved. By week or month only where that says more than a row per key. */
-export function formatsFor({ report, range }: LoadedReport): readonly ExportFormat[] {
+export function formatsFor(held: LoadedReport): readonly ExportFormat[] {
+  const formats = formatsByKey(held)
+  return held.report.keys.some(({ members }) => members) ? formats.map(byGroup) : formats
+}
+
+/** The same words where groups stand for keys. */
+function byGroup(format: ExportFormat): ExportFormat {
+  return {
+    ...format,
+    label: format.label.replace('per key', 'per group'),
+    what: format.what.replace('by-key', 'by-group'),
+  }
+}
+
+/** What each group used in each month, in full, whatever is shown: for charging back. */
+export const chargeBack: ExportFormat = {
+  ...byPeriod('month'),
+  id: 'charge-back',
+  label: 'Charge-back: CSV, a row per group and month',
+  what: 'charge-back-by-group-and-month',
+}
+
+function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] {
   if (isByKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
   const periods = (['week', 'month'] as const).filter((step) => bucketsOf(range, step).length > 1)
   return [
@@ -57,10 +80,11 @@ type What = {
   readonly keysInWords: string
   /** Whether a note of what it is about stands above a CSV; JSON always holds it. */
   readonly hasNote: boolean
+  readonly prices: PriceBook | undefined
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
-export async function saveExport({ format, held, keys, keysInWords, hasNote }: What) {
+export async function saveExport({ format, held, keys, keysInWords, hasNote, prices }: What) {
   announce('Making the file')
   // The press is answered first.
   await nextTurn()
@@ -75,9 +99,12 @@ export async function saveExport({ format, held, keys, keysInWords, hasNote }: W
   const pieces = format.make({
     rollup: rollUp(report, range),
     keys,
+    prices,
     about: hasNote || format.id === 'json' ? about : undefined,
   })
-  const what = keys ? `${format.what}-${keys.size}-${keys.size === 1 ? 'key' : 'keys'}` : format.what
+  const what = keys
+    ? `${format.what}-${keys.size}-${format.what.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`
+    : format.what
   const name = fileName(range, what, format.extension, isPartial(held, day))
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
