@@ -269,7 +269,7 @@ const rooms: Readonly<
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
   'src/usage/print': 'print-head',
-  'src/usage/billing': 'limit-cards settings-button',
+  'src/usage/billing': 'invoice-line limit-cards settings-button',
   'src/usage/groups': 'grouped-by groups-dialog regroup',
   'src/usage/prices': 'estimate estimate-cell estimate-line',
   'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',

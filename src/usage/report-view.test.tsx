@@ -55,7 +55,7 @@ async function show(
   }
   const { unmount } = render(
     <>
-      <ProofBadge held={held} isFiltered={false} />
+      <ProofBadge held={held} isFiltered={false} invoice={null} />
       <ReportView
         held={held}
         loadedComparison={undefined}

@@ -44,6 +44,10 @@ const LimitCards = lazyComponent(
   async () => (await import('./billing/limit-cards.tsx')).LimitCards,
   () => null,
 )
+const InvoiceLine = lazyComponent(
+  async () => (await import('./billing/invoice-line.tsx')).InvoiceLine,
+  () => null,
+)
 const GroupsDialog = lazyComponent(
   async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
   () => null,
@@ -171,7 +175,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           proof={
             rendered.shown ? (
               <Staggered place={null}>
-                <ProofBadge held={rendered.shown} isFiltered={filterWords !== undefined} />
+                <ProofBadge
+                  held={rendered.shown}
+                  isFiltered={filterWords !== undefined}
+                  invoice={<InvoiceLine held={rendered.shown} />}
+                />
               </Staggered>
             ) : null
           }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -17,10 +18,12 @@ type Props = {
   readonly held: LoadedReport
   /** Whether the page is about some of its keys only: the proof is still that of the whole. */
   readonly isFiltered: boolean
+  /** A figure from an invoice, against the report. */
+  readonly invoice: ReactNode
 }
 
 /** Whether the rows add up to what the service says, in a word; a press tells how that is known. */
-export function ProofBadge({ held, isFiltered }: Props) {
+export function ProofBadge({ held, isFiltered, invoice }: Props) {
   const { verdict, words, more } = badgeWords(held, isFiltered)
   const Icon = icons[verdict]
   return (
@@ -37,7 +40,7 @@ export function ProofBadge({ held, isFiltered }: Props) {
           </Button>
         }
       >
-        {(close) => <ProofPanel held={held} onClose={close} />}
+        {(close) => <ProofPanel held={held} invoice={invoice} onClose={close} />}
       </Popover>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import { countDays } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +18,15 @@ import { describeRevision } from '../revisions/revision-words.ts'
 import { RevisionLines } from '../revisions/revision-lines.tsx'
 import styles from './proof-panel.module.css'
 
-type Props = { readonly held: LoadedReport; readonly onClose: () => void }
+type Props = {
+  readonly held: LoadedReport
+  /** A figure from an invoice, against the report. */
+  readonly invoice: ReactNode
+  readonly onClose: () => void
+}
 
 /** How it is known that the rows are the reported total: field by field, and everything odd about them. */
-export function ProofPanel({ held, onClose }: Props) {
+export function ProofPanel({ held, invoice, onClose }: Props) {
   // Of a part, the whole is what was proved.
   const { report, range } = held.slicedFrom ?? held
   const proof = prove(report)
@@ -120,6 +125,7 @@ export function ProofPanel({ held, onClose }: Props) {
         <p key={remark}>{remark}</p>
       ))}
       <RevisionLines {...told} />
+      {invoice}
       <ProofDetails proof={proof} strays={findStrayRows(report, range)} names={names} />
     </div>
   )

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { addDays } from '../../api/day.ts'
+import { reportOf, smallReport } from '../../testing/wire-report.ts'
+import { checkInvoice } from './invoice.ts'
+
+const range = { start: '2026-10-30', end: '2026-11-02' }
+// 455 characters: 130 on 30 Oct, 205 on 31 Oct, none on 1 Nov, 120 on 2 Nov; 365 of text, 40 of documents, 50 of improvement.
+const small = rollUp(smallReport, range)
+
+describe('an invoice', () => {
+  test('that is the report needs no cause', () => {
+    expect(checkInvoice(455, small)).toEqual({ difference: 0, causes: [] })
+  })
+
+  test('that lacks a day, a kind or the first days, or has them twice, is explained by exactly that', () => {
+    expect(checkInvoice(455 - 205, small).causes).toEqual([
+      'Exactly what 31 Oct 2026 comes to: as if the invoice left it out.',
+    ])
+    expect(checkInvoice(455 + 40, small).causes).toEqual([
+      'Exactly what characters of documents come to: as if the invoice had it twice.',
+    ])
+    expect(checkInvoice(455 - 335, small).causes).toEqual([
+      'Exactly what 30–31 Oct 2026 come to: as if the invoice left it out.',
+      'Exactly what 30 Oct – 1 Nov 2026 come to: as if the invoice left it out.',
+    ])
+  })
+
+  test('that differs by anything else is not explained', () => {
+    expect(checkInvoice(455 - 204, small)).toEqual({ difference: -204, causes: [] })
+  })
+
+  test('planted causes are all found, and none is invented', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 3, maxLength: 40 }),
+        fc.integer({ min: -20_000, max: 20_000 }),
+        (amounts, other) => {
+          const days = amounts.map((_, index) => addDays('2026-01-01', index))
+          const asked = { start: '2026-01-01', end: days.at(-1) ?? '' }
+          const rows = amounts.map((text, index) => ({ key: 'k', day: days[index] ?? '', text }))
+          const rollup = rollUp(reportOf(rows, asked), asked)
+          const total = amounts.reduce((sum, one) => sum + one, 0)
+          const differences = [...amounts, other]
+          for (const difference of differences.filter((one) => one !== 0)) {
+            const size = Math.abs(difference)
+            const sumOf = (from: number, to: number) =>
+              amounts.slice(from, to).reduce((sum, one) => sum + one, 0)
+            const singles = amounts.filter((one) => one === size).length
+            const kinds = size === total ? 1 : 0
+            let runs = 0
+            for (let length = 2; length < amounts.length; length += 1) {
+              if (sumOf(0, length) === size) runs += 1
+              if (sumOf(amounts.length - length, amounts.length) === size) runs += 1
+            }
+            const check = checkInvoice(total + difference, rollup)
+            expect(check.difference).toBe(difference)
+            expect(check.causes).toHaveLength(singles + kinds + runs)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
