@@ -16,6 +16,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 async function sharedLink(page: Page): Promise<string> {
   await expect(button(page, 'Share')).toBeEnabled()
   await press(page, button(page, 'Share'))
+  return sharedLinkShown(page)
+}
+
+async function sharedLinkShown(page: Page): Promise<string> {
   const box = dialog(page, 'Share').getByRole('textbox', { name: 'Link' })
   await expect(box).toHaveValue(/#inputs=1\./)
   return box.inputValue()
@@ -250,10 +254,22 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     for (const item of ['Inputs as JSON', 'Table as CSV', 'Table as Markdown', 'Table as JSON']) {
       everything.push((await exported(page, item)).content)
     }
-    const link = await sharedLink(page)
+    await sharedLink(page)
+    const share = dialog(page, 'Share')
+    await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
+    await expect(share).toContainText('with 2 translations. No keys.')
+    const link = await sharedLinkShown(page)
     const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
     everything.push(link, inflateSync(deflated).toString())
     expect(everything.at(-1)).toContain('Hyvää')
+    expect(everything.at(-1)).toContain('äviäp')
+    const sent = service.received.length
+    const reader = await page.context().newPage()
+    await reader.goto(link)
+    await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
+    await expect(toast(reader, 'with 2 translations. Nothing was sent.')).toBeVisible()
+    await reader.close()
+    expect(service.received).toHaveLength(sent)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
     everything.push(
       await page.evaluate(async () => {
@@ -279,10 +295,20 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
           }
           database.close()
         }
-        return JSON.stringify(kept)
+        /** What is kept deflated, as text. */
+        const readable = async (value: unknown): Promise<unknown> => {
+          if (Array.isArray(value)) return Promise.all(value.map(readable))
+          if (!(value instanceof Uint8Array)) return value
+          const bytes = new Uint8Array(value)
+          const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
+          return new Response(inflated).text()
+        }
+        return JSON.stringify(await readable(kept))
       }),
     )
     expect(everything.at(-1)).toContain('Hyvää')
+    // The history holds the answers.
+    expect(everything.at(-1)).toContain('äviäp')
     for (const text of everything) expect(text).not.toContain(OTHER_KEY)
   } finally {
     await server.stop()
