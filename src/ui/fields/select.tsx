@@ -9,6 +9,8 @@ type Props<T extends string> = {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly isLabelHidden?: boolean
+  /** As high as a small button. */
+  readonly isSmall?: boolean
 }
 
 /** A closed list of a few choices, as the platform's own select: right on phones and for every reader. */
@@ -18,6 +20,7 @@ export function Select<T extends string>({
   value,
   onChange,
   isLabelHidden = false,
+  isSmall = false,
 }: Props<T>) {
   const id = useId()
   return (
@@ -29,7 +32,7 @@ export function Select<T extends string>({
         <select
           id={id}
           value={value}
-          className={`${field.control} ${styles.control}`}
+          className={`${field.control} ${styles.control} ${isSmall ? styles.small : ''}`}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)

@@ -28,6 +28,7 @@ export function SignFilter({ signs = [], sign, onSignChange }: Props) {
     <Select<SignKind | 'all'>
       label="Signs of life"
       isLabelHidden
+      isSmall
       options={[{ value: 'all', label: 'All signs' }, ...options]}
       value={sign ?? 'all'}
       onChange={(value) => onSignChange(value === 'all' ? undefined : value)}

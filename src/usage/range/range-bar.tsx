@@ -202,7 +202,7 @@ function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshP
         if (!isIdle) onRefresh()
       }}
     >
-      Refresh
+      <span className={styles.refresh}>Refresh</span>
     </Button>
   )
 }
