@@ -7,6 +7,7 @@ const listed = new Intl.ListFormat('en')
 /** "3 texts, 1 context, German → English (US)": blank ones are not counted. */
 export function describeContents({
   texts,
+  expectations = [],
   contexts,
   sourceLanguage,
   targetLanguage,
@@ -15,8 +16,10 @@ export function describeContents({
   const filled = contexts.filter(
     ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
   ).length
+  const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   return [
     counted(texts.filter((text) => text.trim() !== '').length, 'text'),
+    ...(expected === 0 ? [] : [counted(expected, 'expectation')]),
     filled === 0 ? 'no context' : counted(filled, 'context'),
     ...(targetLanguage === undefined
       ? []

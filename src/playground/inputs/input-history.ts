@@ -123,8 +123,12 @@ function growth(before: Inputs, after: Inputs): number {
   return (lengths[1] ?? 0) - (lengths[0] ?? 0)
 }
 
-function lengthOfRow({ text, note = '', expectations }: TextRow): number {
-  return text.length + note.length + (expectations ? JSON.stringify(expectations).length : 0)
+function lengthOfRow({ text, note = '', expectations = {} }: TextRow): number {
+  let length = text.length + note.length
+  for (const { expected = '', forbidden = '' } of Object.values(expectations)) {
+    length += expected.length + forbidden.length
+  }
+  return length
 }
 
 /** Whether a person would see no difference. */
