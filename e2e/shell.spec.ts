@@ -55,6 +55,37 @@ test('a keyboard reaches the content past the header in two presses', async ({ p
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('the header is there before the code, and does not move when that comes', async ({ page }) => {
+  const places = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) =>
+        [header, ...header.querySelectorAll('strong, img, nav a')].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height].join(' ')
+        }),
+      )
+  for (const address of ['/playground', '/usage']) {
+    let letCome = () => {}
+    const comes = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await comes
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.getByRole('link', { name: 'Usage' })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const before = await places()
+    letCome()
+    await expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible()
+    expect(await places()).toEqual(before)
+    await page.unroute('**/assets/index-*.js')
+  }
+})
+
 test('the strict content security policy is not violated on either page', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {

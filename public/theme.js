@@ -6,3 +6,6 @@ try {
 } catch {
   // Storage may be blocked: the system's scheme is then used.
 }
+
+// Which link of the header in `index.html` is that of the page, until the console draws its own.
+document.documentElement.dataset.page = /\/usage\/?$/.test(location.pathname) ? 'usage' : 'playground'
