@@ -2,6 +2,7 @@ import type { Connection } from '../../api/connection.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { inputsFile } from '../inputs/inputs-file.ts'
+import { inTarget } from '../inputs/targets.ts'
 import { snippetTarget } from '../snippets/snippet-target.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { type ExportedTable, tableOf } from './table-content.ts'
@@ -12,7 +13,7 @@ import { tableMarkdown } from './table-markdown.ts'
 type TableForm = {
   readonly extension: string
   readonly type: string
-  readonly write: (table: ExportedTable) => string
+  readonly write: (...tables: readonly ExportedTable[]) => string
 }
 
 const forms = {
@@ -21,13 +22,18 @@ const forms = {
   json: { extension: 'json', type: 'application/json', write: tableJson },
 } satisfies Record<string, TableForm>
 
-/** Saves the comparison as it stands, under a name that says into which language. */
+/** Saves the comparison as it stands, in all target languages, under a name that says into which. */
 export function saveTable(store: SessionStore, form: keyof typeof forms) {
   const { extension, type, write } = forms[form]
-  const table = tableOf(store.getState().inputs, store.cell)
+  const { inputs } = store.getState()
+  const { targets } = inputs
+  const tables = targets.map((target) =>
+    tableOf(inTarget(inputs, target), (rowId, columnId) => store.cell(rowId, columnId, target)),
+  )
   // A language may have been typed, and be anything.
-  const language = table.targetLanguage.replace(/[^\w-]+/g, '_')
-  save(new Blob([write(table)], { type }), `comparison-${language}.${extension}`)
+  const languages =
+    targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
+  save(new Blob([write(...tables)], { type }), `comparison-${languages}.${extension}`)
 }
 
 /** Saves what was typed, to be opened again by "Import texts". */

@@ -1,10 +1,15 @@
 /** The comparison as JSON, for programs: nothing is folded into a sentence. Fields are named as the interface names them (§2.1, §2.2). */
 import type { ExportedTable } from './table-content.ts'
 
-export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable): string {
-  const table = {
-    kind: 'translation-console table',
-    version: 1,
+/** Several tables, which are those of one comparison in its target languages, stand in a list `targets`. */
+export function tableJson(...tables: readonly ExportedTable[]): string {
+  const [first] = tables
+  const contents = tables.length === 1 && first ? wireOf(first) : { targets: tables.map(wireOf) }
+  return `${JSON.stringify({ kind: 'translation-console table', version: 1, ...contents }, null, 2)}\n`
+}
+
+function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable) {
+  return {
     ...(sourceLanguage === '' ? {} : { source_lang: sourceLanguage }),
     target_lang: targetLanguage,
     columns: columns.map(({ letter, name, context, isBaseline, isExample, earlierRun }) => ({
@@ -28,5 +33,4 @@ export function tableJson({ sourceLanguage, targetLanguage, columns, rows }: Exp
       })),
     })),
   }
-  return `${JSON.stringify(table, null, 2)}\n`
 }

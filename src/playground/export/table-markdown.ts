@@ -8,7 +8,12 @@ import {
   wordingsInWords,
 } from './table-content.ts'
 
-export function tableMarkdown(table: ExportedTable): string {
+/** Several tables, which are those of one comparison in its target languages, stand one below the other. */
+export function tableMarkdown(...tables: readonly ExportedTable[]): string {
+  return tables.map(oneTable).join('\n')
+}
+
+function oneTable(table: ExportedTable): string {
   const { columns, rows, sourceLanguage, targetLanguage } = table
   const isExpecting = hasExpectations(table)
   const head = [

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileText } from '../../testing/hostile-inputs.ts'
 import { changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
+import { inTarget } from '../inputs/targets.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import type { CellStatus, CellView } from '../verdict/cell.ts'
 import { tableOf } from './table-content.ts'
@@ -172,5 +173,25 @@ describe('whatever is typed and answered', () => {
         })
       }),
     )
+  })
+})
+
+test('in several target languages, every row says its language', () => {
+  const typed = inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }], targets: ['DE', 'FR'] })
+  const tables = typed.targets.map((target) =>
+    tableOf(inTarget(typed, target), () => view('changed', `${target} bank`)),
+  )
+  expect(Papa.parse(tableCsv(...tables).slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['No.', 'Target language', 'Text', 'A: No context', 'B', 'B verdict'],
+    ['1', 'DE', 'bank', 'DE bank', 'DE bank', 'changed'],
+    ['1', 'FR', 'bank', 'FR bank', 'FR bank', 'changed'],
+  ])
+  expect(tableMarkdown(...tables).match(/^.* → .*$/gm)).toEqual([
+    'Detected language → DE',
+    'Detected language → FR',
+  ])
+  expect(JSON.parse(tableJson(...tables))).toMatchObject({
+    kind: 'translation-console table',
+    targets: [{ target_lang: 'DE' }, { target_lang: 'FR', rows: [{ text: 'bank' }] }],
   })
 })
