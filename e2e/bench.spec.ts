@@ -13,7 +13,7 @@ test('the benchmark runs, every way of reading a report arrives at the same tota
   const bench = resolve(import.meta.dirname, 'performance/bench.mjs')
   const options = [
     '--only',
-    'reports,drawing',
+    'press,reports,drawing',
     '--sizes',
     '1k',
     '--turns',

@@ -1,0 +1,75 @@
+/**
+ * From a press to the figures, at sizes where the reading itself is a small matter: ours against a usual dashboard, on a page that has
+ * been open for a while, taking turns. Each has a page of its own, so that neither has read anything before. "Slowed" slows the
+ * page's own thread four times, as the browser's tools do; they cannot slow the thread of a worker.
+ */
+import { openBrowser } from '../open-pages.mjs'
+import { median } from './median.mjs'
+import { expectedTotals } from './report-generator.mjs'
+import { checkTotals, startReportPage } from './reports.mjs'
+
+/** Rows of a report and its days; `goal` is the largest part of the usual dashboard's time that ours may take. */
+const REPORTS = [
+  { rows: 360, days: 30, goal: 0.9 },
+  { rows: 9_150, days: 366, goal: 0.8 },
+  { rows: 100_000, days: 366, goal: 0.6 },
+]
+const WAYS = ['usual dashboard', 'ours']
+const USUAL_TURNS = 7
+
+/** What a page is given to come to rest and to get ready, in milliseconds. */
+const USUAL_REST = 1_000
+
+export async function run({ sizes, browserPath, turns = USUAL_TURNS, rest = USUAL_REST }) {
+  const server = await startReportPage()
+  const browser = await openBrowser(browserPath)
+  const rows = []
+  try {
+    for (const { goal, ...report } of REPORTS) {
+      if (report.rows > Math.max(...sizes)) continue
+      for (const slowing of [1, 4]) rows.push(...(await measure(report, slowing, goal)))
+    }
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+  return rows
+
+  async function measure(report, slowing, goal) {
+    server.offer(report)
+    const expected = expectedTotals(report)
+    const found = Object.fromEntries(WAYS.map((way) => [way, []]))
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const way of WAYS) found[way].push(await measureOnce(way, slowing, expected))
+    const usual = median(found['usual dashboard'].map(({ milliseconds }) => milliseconds))
+    return WAYS.map((way) => {
+      const ms = median(found[way].map(({ milliseconds }) => milliseconds))
+      return {
+        report: `${report.rows.toLocaleString('en')} rows${slowing === 1 ? '' : `, page slowed ×${slowing}`}`,
+        way,
+        ms,
+        'of dashboard': ms / usual,
+        ...(way === 'ours' && { goal }),
+        'longest block ms': median(found[way].map(({ longestBlock }) => longestBlock)),
+      }
+    })
+  }
+
+  async function measureOnce(way, slowing, expected) {
+    const context = await browser.newContext()
+    try {
+      const page = await context.newPage()
+      await page.goto(server.address)
+      await page.waitForFunction(() => globalThis.measure !== undefined)
+      if (way === 'ours') await page.evaluate(() => globalThis.prepare())
+      await page.waitForTimeout(rest)
+      const control = await context.newCDPSession(page)
+      if (slowing > 1) await control.send('Emulation.setCPUThrottlingRate', { rate: slowing })
+      const result = await page.evaluate((name) => globalThis.measure(name), way)
+      checkTotals(way, result.totals, expected)
+      return result
+    } finally {
+      await context.close()
+    }
+  }
+}
