@@ -37,7 +37,11 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
     return (
       <Notice
         tone="danger"
-        title={`Delete ${counted(count, 'run')}${starred > 0 ? `, ${starred.toLocaleString()} with a star,` : ''} from this device?`}
+        title={
+          count === 0
+            ? 'Delete the answers kept for a reload?'
+            : `Delete ${counted(count, 'run')}${starred > 0 ? `, ${starred.toLocaleString()} with a star,` : ''} from this device?`
+        }
         actions={
           <>
             <Button ref={takeFocus} onPress={() => setAsking(false)}>
@@ -49,7 +53,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
           </>
         }
       >
-        This cannot be undone. What is on the page stays.
+        This cannot be undone. What is on the page stays, but its answers do not survive a reload.
       </Notice>
     )
   }
@@ -67,11 +71,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         <span className={styles.sum}>
           {count > 0 ? `${counted(count, 'run')}, ${inMegabytes(bytes)}` : null}
         </span>
-        <Button
-          icon={<Trash2 aria-hidden size={14} />}
-          isDisabled={count === 0}
-          onPress={() => setAsking(true)}
-        >
+        <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
           Clear all
         </Button>
       </div>
