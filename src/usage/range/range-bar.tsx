@@ -198,6 +198,7 @@ function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshP
       ref={ref}
       icon={<RefreshCw aria-hidden size={14} />}
       aria-disabled={isIdle}
+      tooltip="Ask the service again"
       onPress={() => {
         if (!isIdle) onRefresh()
       }}
