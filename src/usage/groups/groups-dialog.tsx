@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { countOf } from '../format.ts'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
@@ -149,7 +150,9 @@ function GroupLines({ typed, names, onChange }: PartProps) {
           <th scope="col">Group</th>
           <th scope="col">Labels, * for anything, with commas between</th>
           <th scope="col">Keys</th>
-          <th scope="col" aria-label="Remove" />
+          <th scope="col">
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

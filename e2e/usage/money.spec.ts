@@ -1,0 +1,112 @@
+/** Limits, prices, billing periods and groups: from the file that all see, and as a draft against it. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
+
+const file = {
+  version: 1,
+  billing: { startDay: 15 },
+  limits: [{ characters: 7_500_000 }],
+  prices: { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '0.9' },
+  groups: [{ name: 'Shop', labels: ['Web*', '*shop*'] }],
+}
+
+test('what the file for all says applies, and what is changed on the page is a draft that can be given on', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
+  const path = join(folder, 'console.json')
+  writeFileSync(path, JSON.stringify(file))
+  const server = await startConsole({ CONSOLE_FILE: path })
+  try {
+    await page.goto(`${server.address}/usage`)
+    const totals = page.getByRole('group', { name: 'Totals' })
+    await expect(totals).toContainText(/about [\d,]+ EUR, estimated/)
+    const keys = page.getByRole('table', { name: 'Keys', exact: true })
+    await expect(keys.getByRole('columnheader', { name: 'EUR, estimated' })).toBeVisible()
+
+    await press(page, page.getByRole('button', { name: 'Load the days it needs' }))
+    await expect(page.getByRole('region', { name: 'Limit of all keys' })).toContainText(
+      /(Reached|Not reached|Perhaps).*(last four weeks|over it since|used up)/,
+    )
+
+    await press(page, page.getByRole('button', { name: /^Date range:/ }))
+    await press(page, page.getByRole('button', { name: /^Last billing period 15 / }))
+    await expect(page).toHaveURL(/range=last-billing-period/)
+    await expect(page.getByRole('radio', { name: 'Period' })).toBeVisible()
+
+    await press(page, page.getByRole('radio', { name: 'Group', exact: true }))
+    const groups = page.getByRole('table', { name: 'Groups', exact: true })
+    await expect(groups.getByRole('row', { name: /^Shop .* 1 key/ })).toBeVisible()
+    await expect(groups.getByRole('rowheader', { name: 'Website' })).toBeVisible()
+    await expectAccessible(page)
+
+    // Somebody sets the limit higher, for themselves.
+    await press(page, page.getByRole('button', { name: 'Limit, prices' }))
+    const dialog = page.getByRole('dialog', { name: 'Limits and prices' })
+    await expect(dialog).toContainText('As in the file that everybody sees.')
+    await press(page, dialog.getByLabel('Characters', { exact: true }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await typeByHand(page, '8,000,000')
+    await expectAccessible(page)
+    await press(page, dialog.getByRole('button', { name: 'Save' }))
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await press(page, page.getByRole('button', { name: 'Limit, prices (draft)' }))
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Limit of all keys: 8,000,000 instead of 7,500,000.',
+    ])
+    const downloading = page.waitForEvent('download')
+    await press(page, dialog.getByRole('button', { name: 'Download as file' }))
+    const saved = await (await downloading).path()
+    expect(JSON.parse(readFileSync(saved, 'utf8'))).toEqual({ ...file, limits: [{ characters: 8_000_000 }] })
+    await press(page, dialog.getByRole('button', { name: 'Back to the file' }))
+    await expect(page.getByRole('button', { name: 'Limit, prices', exact: true })).toBeVisible()
+
+    // An invoice that is one too high.
+    const total = Number(
+      (await totals.getByRole('button', { name: /^Characters/ }).textContent())
+        ?.match(/[\d,]{6,}/)?.[0]
+        .replaceAll(',', ''),
+    )
+    await press(page, page.getByRole('region', { name: 'Proof' }).getByRole('button'))
+    await press(page, page.getByLabel(/^Invoice, characters of/))
+    await typeByHand(page, String(total + 1))
+    await expect(page.getByRole('dialog', { name: 'Proof' })).toContainText('+1 against the report.')
+    await expect(page.getByRole('dialog', { name: 'Proof' })).toContainText('Nothing explains it exactly')
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('without a file, groups are made on this device, from a pattern and from a table', async ({ page }) => {
+  await page.goto('/usage')
+  await press(page, page.getByRole('radio', { name: 'Group', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Groups' })
+  await expect(dialog).toContainText('Kept on this device.')
+  await press(page, dialog.getByRole('button', { name: 'Add a group' }))
+  await press(page, dialog.getByLabel('Name of the group'))
+  await typeByHand(page, 'Help')
+  await press(page, dialog.getByLabel('Labels of Help'))
+  await typeByHand(page, 'support*')
+  await dialog.getByLabel('CSV of keys and groups').setInputFiles({
+    name: 'groups.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('label,group\nWebsite,Shop\nMobile app,Shop\n'),
+  })
+  await expect(dialog.getByRole('status')).toHaveText('0 keys and 2 labels read.')
+  await expectAccessible(page)
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
+  const groups = page.getByRole('table', { name: 'Groups', exact: true })
+  await expect(groups.getByRole('row', { name: /^Shop .* 2 keys/ })).toBeVisible()
+  await expect(groups.getByRole('row', { name: /^Help .* 1 key/ })).toBeVisible()
+  await press(page, groups.getByRole('button', { name: 'Shop', exact: true }))
+  await press(page, page.getByRole('button', { name: 'All groups' }))
+  await expect(groups).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Export' }))
+  const downloading = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: /^Charge-back/ }))
+  expect((await downloading).suggestedFilename()).toContain('charge-back-by-group-and-month')
+})
