@@ -100,6 +100,7 @@ export function ReportSections(props: Props) {
     <ChartSection
       key="chart"
       counted={counted}
+      compared={compared}
       view={view}
       pressed={requestedView.pressed}
       pins={requestedView.pins}

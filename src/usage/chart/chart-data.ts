@@ -1,7 +1,8 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import type { Split } from '../address.ts'
 import { stepNames, type Bucket, type Step } from '../calendar.ts'
+import type { ComparedBucket } from '../compare/compared-view.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatShareRound, unitOf } from '../format.ts'
@@ -39,6 +40,10 @@ export type Lane = LaneStack & {
   /** How high the layers reach in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
+  /** Per bucket, the earlier days and the change; absent where nothing is compared. */
+  readonly compared: readonly ComparedBucket[] | undefined
+  /** The same of all days. */
+  readonly comparedAll: ComparedBucket | undefined
 }
 
 type What = {
@@ -98,21 +103,26 @@ export function stackLanes(
   }
 }
 
-/** The lane with a mark for each layer; where a kind is pressed, with that kind alone. */
+/** The lane with a mark for each layer; where a kind is pressed, with that kind alone. `comparedOf` are the earlier days of a field. */
 export function drawLane(
   stack: LaneStack,
   marks: ReadonlyMap<string, SeriesStyle>,
   pressed: readonly string[] = [],
+  comparedOf?: (field: UsageField) => Pick<Lane, 'compared' | 'comparedAll'>,
 ): Lane {
   const all = stack.series.map((series) => ({ ...series, mark: markOfSeries(series, marks) }))
   const part = all.filter(({ id }) => isKind(id) && pressed.includes(id))
   const hasPart = part.length > 0
+  const field = (hasPart && usageFields.find((kind) => part[0]?.id === `kind:${kind}`)) || stack.field
   return {
     ...stack,
     layers: hasPart ? part : all,
     isPart: stack.isPart || hasPart,
     ...(hasPart ? { strays: undefined, excess: undefined, ...addUp(part, stack.totals.length) } : {}),
     heights: addUp(hasPart ? part : all, stack.totals.length).totals,
+    compared: undefined,
+    comparedAll: undefined,
+    ...comparedOf?.(field),
     unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
   }
 }

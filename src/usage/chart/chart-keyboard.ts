@@ -45,7 +45,8 @@ export function describeBucket(
   if (!isKnown(state)) return `${name}: ${stateWords[state]}`
   const sums = [main, side].map((lane) => amountOf(lane, lane.totals[index] ?? 0))
   const unfinished = partials[index] || stateWords[state]
-  return `${name}${unfinished ? `, ${unfinished}` : ''}: ${sums.join(', ')}`
+  const earlier = main.compared?.[index]?.words
+  return `${name}${unfinished ? `, ${unfinished}` : ''}: ${sums.join(', ')}${earlier ? `; ${earlier}` : ''}`
 }
 
 function amountOf({ field, unit, isPart }: Lane, value: number): string {

@@ -2,7 +2,9 @@
  *  Loaded on its own, beside the data. Takes prepared points and formatters and knows neither report nor address. */
 import { Fragment, memo, useId, useMemo, type ReactNode } from 'react'
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import type { Bucket } from '../calendar.ts'
+import type { ComparedBucket } from '../compare/compared-view.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
 import { barsOf, stackPaths } from './chart-paths.ts'
 import type { Cursor } from './cursor.ts'
@@ -13,6 +15,11 @@ import { plot } from './plot.ts'
 import type { ValueAxis } from './scale.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { AFTER_BOUNDARY, timeLabels, type AxisLabel } from './time-axis.ts'
+
+const EarlierBars = lazyComponent(
+  async () => (await import('./earlier-bars.tsx')).EarlierBars,
+  () => null,
+)
 
 export type Layer = {
   readonly id: string
@@ -30,6 +37,8 @@ type Props = {
   readonly states: readonly DayState[]
   /** Per bucket, how much of a week or month it is; empty where it is all of it. */
   readonly partials: readonly string[]
+  /** The earlier days; absent where nothing is compared. */
+  readonly compared: readonly ComparedBucket[] | undefined
   readonly axis: ValueAxis
   readonly formatValue: (value: number) => string
   /** Whether dates and words stand in this lane; the others share them. */
@@ -41,7 +50,8 @@ type Props = {
 
 export const ChartMarks = memo(function ChartMarks(props: Props) {
   const { width, height, axisWidth, layers, buckets, states, partials, axis, formatValue, hasDates } = props
-  const { cursor, pinned } = props
+  const { compared, cursor, pinned } = props
+  const isBeside = compared !== undefined
   const id = useId()
   const count = buckets.length
   const isDashed = useMemo(
@@ -79,8 +89,15 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
       />
       <ValueLines axis={axis} formatValue={formatValue} />
       <Hatching states={states} fill={`url(#hatch-${id})`} hasWords={hasDates} />
-      <Bars layers={layers} isDashed={isDashed} />
-      <PartialOutlines layers={layers} isDashed={isDashed} words={hasDates ? partials : []} />
+      {compared ? <EarlierBars compared={compared} part="behind" /> : null}
+      <Bars layers={layers} isDashed={isDashed} isBeside={isBeside} />
+      {compared ? <EarlierBars compared={compared} part="before" /> : null}
+      <PartialOutlines
+        layers={layers}
+        isDashed={isDashed}
+        isBeside={isBeside}
+        words={hasDates ? partials : []}
+      />
       <TimeAxis buckets={buckets} hasDates={hasDates} />
       <SelectionEdges cursor={cursor} buckets={buckets} />
     </ComposedChart>
@@ -109,8 +126,10 @@ function ValueLines({ axis, formatValue }: Pick<Props, 'axis' | 'formatValue'>) 
   })
 }
 
+type BarsProps = Pick<Props, 'layers'> & { readonly isDashed: readonly boolean[]; readonly isBeside: boolean }
+
 /** One path per layer, however many buckets there are: an element for each bar takes seconds in a year of keys. */
-function Bars({ layers, isDashed }: Pick<Props, 'layers'> & { readonly isDashed: readonly boolean[] }) {
+function Bars({ layers, isDashed, isBeside }: BarsProps) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const paths = useMemo(
@@ -118,12 +137,12 @@ function Bars({ layers, isDashed }: Pick<Props, 'layers'> & { readonly isDashed:
       x && y
         ? stackPaths(
             layers,
-            barsOf(isDashed.length, (at) => x(at) ?? 0),
+            barsOf(isDashed.length, (at) => x(at) ?? 0, isBeside),
             (value) => y(value) ?? 0,
             (index) => isDashed[index] ?? false,
           )
         : [],
-    [x, y, layers, isDashed],
+    [x, y, layers, isDashed, isBeside],
   )
   return (
     <>

@@ -8,6 +8,7 @@ export type Scale = (value: number) => number
 
 /** Bars fill this part of their slot, and are never wider than this. */
 const FILLED = 0.72
+const FILLED_BESIDE = 0.58
 export const WIDEST = 64
 
 /** In slots thinner than this there is no room for a gap: bars touch. */
@@ -16,15 +17,36 @@ export const THINNEST_WITH_GAP = 6
 /** A part this high is parted from the one below by a line of the ground, where bars do not touch. */
 const LEAST_PARTED = 4
 
-/** The bars of `count` slots. */
-export function barsOf(count: number, x: Scale): Bar[] {
+/** The bars of `count` slots; narrower where others stand beside them. */
+export function barsOf(count: number, x: Scale, isBeside = false): Bar[] {
   const slot = (x(count) - x(0)) / count
-  const width = Math.min(WIDEST, Math.round(slot * FILLED))
+  const width = Math.min(WIDEST, Math.round(slot * (isBeside ? FILLED_BESIDE : FILLED)))
   return Array.from({ length: count }, (_, index) => {
     if (slot < THINNEST_WITH_GAP) return { left: Math.round(x(index)), right: Math.round(x(index + 1)) }
     const left = Math.round(x(index + 0.5) - width / 2)
     return { left, right: left + width }
   })
+}
+
+/** From a bar to the earlier one behind it, in CSS pixels, where there is room. */
+const BESIDE = 8
+
+/** The earlier bars behind others: of the same width, to the left; in the same place where bars touch. */
+export function barsBehind(bars: readonly Bar[], slot: number): Bar[] {
+  const apart = slot < THINNEST_WITH_GAP ? 0 : Math.min(BESIDE, Math.max(2, Math.round(slot / 5)))
+  return bars.map(({ left, right }) => ({ left: left - apart, right: right - apart }))
+}
+
+/** Lines of 2 pixels at the top of bars, where there is any. */
+export function capsOf(values: readonly number[], bars: readonly Bar[], y: Scale): string {
+  const base = Math.round(y(0))
+  return bars
+    .map(({ left, right }, index) => {
+      const value = values[index] ?? 0
+      const top = Math.min(base - 2, Math.round(y(value)))
+      return value > 0 ? `M${left} ${top}H${right}V${top + 2}H${left}Z` : ''
+    })
+    .join('')
 }
 
 /** The path data of a layer: of whole buckets, and of those that are only a part of theirs. */

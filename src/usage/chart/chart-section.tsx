@@ -6,6 +6,8 @@ import { useKnownRevisions } from '../revisions/use-revisions.ts'
 import { settlingWords } from '../revisions/revision-words.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import type { UsageView } from '../address.ts'
 import { drawLane, stackLanes } from './chart-data.ts'
 import { describeBucket } from './chart-keyboard.ts'
@@ -39,6 +41,8 @@ const SIDE_HEIGHT = 80
 
 type Props = {
   readonly counted: UsageModel
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
   /** What is drawn. */
   readonly view: UsageView
   /** What was asked for last. */
@@ -57,7 +61,7 @@ type Props = {
 
 /** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, view, isStacked, pressed, pins, daysShown, marks, cursor } = props
+  const { counted, compared, view, isStacked, pressed, pins, daysShown, marks, cursor } = props
   const { onStackedChange, onPress, onZoom, onOpenKey } = props
   const { rollup, names, buckets, states, partials, filter, ranking } = counted
   const { metric, split } = view
@@ -70,8 +74,21 @@ export function ChartSection(props: Props) {
   )
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
-  const main = useMemo(() => drawLane(lanes.main, marks, view.pressed), [lanes, marks, view.pressed])
-  const side = useMemo(() => drawLane(lanes.side, marks), [lanes, marks])
+  const comparedOf = useMemo(
+    () =>
+      compared && compared.changes && compared.comparison.hasDays
+        ? (field: UsageField) => ({
+            compared: compared.buckets(field, buckets),
+            comparedAll: compared.ofAllDays(field),
+          })
+        : undefined,
+    [compared, buckets],
+  )
+  const main = useMemo(
+    () => drawLane(lanes.main, marks, view.pressed, comparedOf),
+    [lanes, marks, view.pressed, comparedOf],
+  )
+  const side = useMemo(() => drawLane(lanes.side, marks, [], comparedOf), [lanes, marks, comparedOf])
   const pointing = usePointing({ lane: main, buckets, cursor, onZoom })
   const { pinned, onSelect, onPin, onKeyDown, describeSelected } = pointing
   // One day is one bar: its keys say more.
@@ -111,6 +128,11 @@ export function ChartSection(props: Props) {
               (isOneDay ? `${formatWeekday(buckets[0]?.start ?? '')}, ${rowNoun(names)}s ranked` : main.note)}
           </span>
           <span className={styles.end}>
+            {comparedOf ? (
+              <span className={styles.note}>
+                <span aria-hidden className={styles.earlier} /> {compared?.days}
+              </span>
+            ) : null}
             {ranking.canRank && !isOneDay ? (
               <Segmented
                 label="Chart"

@@ -97,6 +97,7 @@ function leftOf(index: number, count: number, width: number): number {
 function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonly index: number }) {
   const { layers, excess, totals, unit } = main
   const total = totals[index] ?? 0
+  const compared = main.compared?.[index]
   const parts = layers
     .map(({ id, name, mark, values }) => ({ id, name, mark, value: values[index] ?? 0 }))
     .toSorted((a, b) => b.value - a.value)
@@ -128,6 +129,19 @@ function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonl
           <th scope="row">{fieldNames[side.field].title}</th>
           <td colSpan={2}>{side.unit.full(side.totals[index] ?? 0)}</td>
         </tr>
+        {compared && compared.days > 0 ? (
+          <>
+            <tr className={styles.other}>
+              <th scope="row">{compared.name}</th>
+              <td colSpan={2}>{unit.full(compared.earlier)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Change</th>
+              <td>{compared.change.exact}</td>
+              <td className={styles.share}>{compared.change.part}</td>
+            </tr>
+          </>
+        ) : null}
       </tbody>
     </table>
   )

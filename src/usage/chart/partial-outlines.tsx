@@ -5,6 +5,8 @@ import { barsOf } from './chart-paths.ts'
 type Props = {
   readonly layers: readonly { readonly values: readonly number[] }[]
   readonly isDashed: readonly boolean[]
+  /** Whether earlier bars stand beside. */
+  readonly isBeside: boolean
   /** Per bucket, what stands above it. */
   readonly words: readonly string[]
 }
@@ -13,10 +15,13 @@ type Props = {
 const APART = 2.5
 
 /** A week or month of which only a part is drawn, and a day that is not over: dashed, with what of it there is written above. */
-export function PartialOutlines({ layers, isDashed, words }: Props) {
+export function PartialOutlines({ layers, isDashed, isBeside, words }: Props) {
   const x = useXAxisScale()
   const y = useYAxisScale()
-  const bars = useMemo(() => (x ? barsOf(isDashed.length, (at) => x(at) ?? 0) : []), [x, isDashed])
+  const bars = useMemo(
+    () => (x ? barsOf(isDashed.length, (at) => x(at) ?? 0, isBeside) : []),
+    [x, isDashed, isBeside],
+  )
   if (!x || !y) return null
   const slot = (x(1) ?? 0) - (x(0) ?? 0)
   return isDashed.map((isPartial, index) => {

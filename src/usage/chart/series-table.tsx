@@ -1,4 +1,5 @@
 import type { Bucket } from '../calendar.ts'
+import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -25,9 +26,10 @@ const stepNames = {
 
 /** The twin of a chart: a row per bucket, a column per layer, and their sums. */
 export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
-  const { layers, excess, totals, unit } = lane
+  const { layers, excess, totals, unit, compared } = lane
   const columns = excess ? [...layers, excess] : layers
   const hasSums = columns.length > 1
+  const all = lane.comparedAll
   return (
     <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
       <table aria-label={label} className={styles.table}>
@@ -41,6 +43,13 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
             ))}
             {excess ? <th scope="col">{excess.name}</th> : null}
             {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
+            {compared ? (
+              <>
+                <th scope="col">Compared with</th>
+                <th scope="col">Then</th>
+                <th scope="col">Change</th>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +62,7 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
                 />
               </th>
               {!isKnown(states[index]) ? (
-                <td colSpan={columns.length + (hasSums ? 1 : 0)} className={styles.note}>
+                <td colSpan={columns.length + (hasSums ? 1 : 0) + (compared ? 3 : 0)} className={styles.note}>
                   {stateWords[states[index] ?? 'reported']}
                 </td>
               ) : (
@@ -62,6 +71,7 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
                     <td key={id}>{unit.full(values[index] ?? 0)}</td>
                   ))}
                   {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
+                  {compared ? <EarlierCells of={compared[index]} unit={unit} /> : null}
                 </>
               )}
             </tr>
@@ -77,6 +87,11 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
                   <td key={id}>{unit.full(strays?.[place] ?? 0)}</td>
                 ))}
                 {hasSums ? <td>{unit.full(lane.strays?.[place] ?? 0)}</td> : null}
+                {compared ? (
+                  <td colSpan={3} className={styles.note}>
+                    not compared
+                  </td>
+                ) : null}
               </tr>
             ) : null,
           )}
@@ -86,10 +101,33 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
               <td key={id}>{unit.full(total)}</td>
             ))}
             {hasSums ? <td>{unit.full(lane.total)}</td> : null}
+            {all ? <EarlierCells of={all} unit={unit} /> : null}
           </tr>
         </tfoot>
       </table>
     </ScrollRegion>
+  )
+}
+
+type EarlierProps = { readonly of: ComparedBucket | undefined; readonly unit: Lane['unit'] }
+
+/** The days that a bucket is compared with, what was used then, and the change. */
+function EarlierCells({ of: compared, unit }: EarlierProps) {
+  if (!compared || compared.days === 0)
+    return (
+      <td colSpan={3} className={styles.note}>
+        not compared
+      </td>
+    )
+  const { name, earlier, change } = compared
+  return (
+    <>
+      <td>{name}</td>
+      <td>{unit.full(earlier)}</td>
+      <td>
+        {change.exact} <span className={styles.note}>{change.part}</span>
+      </td>
+    </>
   )
 }
 

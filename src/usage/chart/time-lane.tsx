@@ -53,7 +53,11 @@ const WORDS_HEIGHT = 40
 
 export function TimeLane(props: Props) {
   const { lane, buckets, states, partials, height, hasDates, cursor, pinned, children } = props
-  const { heights, layers, unit } = lane
+  const { layers, unit, compared } = lane
+  const heights = useMemo(
+    () => lane.heights.map((value, index) => Math.max(value, compared?.[index]?.earlier ?? 0)),
+    [lane, compared],
+  )
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const axisWidth = useIsPhone() ? plot.axisWidth.phone : plot.axisWidth.desk
@@ -77,6 +81,7 @@ export function TimeLane(props: Props) {
             buckets={buckets}
             states={states}
             partials={partials}
+            compared={compared}
             axis={axis}
             formatValue={unit.short}
             hasDates={hasDates}
