@@ -120,6 +120,7 @@ export function ReportSections(props: Props) {
         rows={shownRows}
         rollup={rollup}
         metric={metric}
+        compared={compared}
         states={days}
         marks={marks}
         cursor={cursor}
@@ -148,7 +149,7 @@ export function ReportSections(props: Props) {
               Edit groups
             </Button>
           ) : null}
-          <CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} />
+          <CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} compared={compared} />
         </>
       }
     >

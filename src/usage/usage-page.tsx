@@ -253,6 +253,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             prices={showsMoney ? inUse.prices : undefined}
             byGroup={chargeBackOf(state.shown, inUse)}
             noun={isGrouped(requestedView) ? 'group' : 'key'}
+            comparison={state.shown && shownComparison(comparison, state.shown, requestedView)}
             view={requestedView}
             keyCount={shownKeys}
             onFailure={setExportFailure}

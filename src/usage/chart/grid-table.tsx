@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import { formatDay, unitOf } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
@@ -16,6 +17,8 @@ type Props = {
   readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
+  /** Changes are told instead of usage; absent where nothing is compared. */
+  readonly compared?: ComparedView | undefined
 }
 
 const ROW_HEIGHT = 28
@@ -23,7 +26,7 @@ const COLUMN_WIDTH = 104
 const HEIGHT = 380
 
 /** The twin of the heat map: a row per key, a column per day. Only cells in sight exist, but all of them are counted. */
-export function GridTable({ label, rows, rollup, metric, states }: Props) {
+export function GridTable({ label, rows, rollup, metric, states, compared }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const common = {
     getScrollElement: () => scroller.current,
@@ -38,11 +41,13 @@ export function GridTable({ label, rows, rollup, metric, states }: Props) {
     estimateSize: () => COLUMN_WIDTH,
     horizontal: true,
   })
-  const grid = rollup.grid(metric)
+  const grid = useMemo(() => compared?.differences() ?? rollup.grid(metric), [compared, rollup, metric])
+  const isTold = (day: number) => isKnown(states[day]) && (compared?.isComparedDay(day) ?? true)
   const strays = rollup.strays(metric)
   const strayColumns =
     strays === undefined ? [] : strayPlaces.filter(({ place }) => strays[place].some(Boolean))
   const { full } = unitOf(metric)
+  const write = (value: number) => `${compared && value > 0 ? '+' : ''}${full(value)}`
   const lines = down.getVirtualItems()
   const columns = across.getVirtualItems()
   const discrepancies = useMemo(
@@ -97,7 +102,7 @@ export function GridTable({ label, rows, rollup, metric, states }: Props) {
                 <Gap width={discrepancies.left} />
                 {columns.map(({ index: day }) => (
                   <td key={day} aria-colindex={day + 2}>
-                    {!isKnown(states[day]) ? '–' : full(grid[row.index * rollup.days.length + day] ?? 0)}
+                    {isTold(day) ? write(grid[row.index * rollup.days.length + day] ?? 0) : '–'}
                   </td>
                 ))}
                 <Gap width={right} />

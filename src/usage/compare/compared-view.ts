@@ -27,6 +27,7 @@ export type ComparedBucket = {
 
 export type ComparedView = {
   readonly comparison: Comparison
+  readonly metric: UsageField
   readonly words: readonly Piece[]
   /** Of the keys that are shown, on the days compared; absent where nothing can be compared. */
   readonly changes: Readonly<Record<UsageField, Change>> | undefined
@@ -100,6 +101,7 @@ export function viewComparison(
   }
   return {
     comparison,
+    metric,
     words: whatChanged(comparison, names, metric, shown),
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
     changeOf: (key) => changeOfKeys(metric, [key]),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { ComparedView } from '../compare/compared-view.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
 import { copyTable } from './copy-table.ts'
@@ -10,15 +11,17 @@ type Props = {
   readonly rows: readonly KeyRow[]
   /** Whether it is known when a key was used. */
   readonly hasDays: boolean
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
 }
 
 /** Puts the keys on the clipboard as they are listed, and says so beside the button. */
-export function CopyKeys({ rows, hasDays }: Props) {
+export function CopyKeys({ rows, hasDays, compared }: Props) {
   const [copied, setCopied] = useState('')
 
   async function copy() {
     try {
-      await copyTable(rows, hasDays)
+      await copyTable(rows, hasDays, compared)
       setCopied(`Copied ${countOf(rows.length, 'row')}`)
     } catch {
       setCopied('The browser does not let this page use the clipboard')

@@ -11,7 +11,8 @@ import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import type { LoadedComparison } from '../compare/compared-view.ts'
+import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { chargeBack, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -21,6 +22,8 @@ type Scope = 'all' | 'shown'
 
 type Props = {
   readonly held: LoadedReport
+  /** With what it is compared, once that is there. */
+  readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
   readonly prices: PriceBook | undefined
   /** The report by group, for charging back; absent where there are no groups. */
@@ -30,9 +33,10 @@ type Props = {
 }
 
 /** What to save, of which keys, and in which form. */
-export function ExportChoices({ held, view, prices, byGroup, onStart }: Props) {
+export function ExportChoices({ held, comparison, view, prices, byGroup, onStart }: Props) {
   const { report, range } = held
-  const scopes = keysOf(report, range, view)
+  const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
+  const scopes = keysOf(rollup, view)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
   const [hasNote, setHasNote] = useState(false)
   const [copied, setCopied] = useState('')
@@ -41,20 +45,38 @@ export function ExportChoices({ held, view, prices, byGroup, onStart }: Props) {
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
-    onStart(() => saveExport({ format, held, keys, keysInWords: chosen?.label ?? '', hasNote, prices }))
+    const compared = comparedWith(keys)
+    onStart(() =>
+      saveExport({ format, held, compared, keys, keysInWords: chosen?.label ?? '', hasNote, prices }),
+    )
   }
 
   function saveChargeBack(grouped: LoadedReport) {
     const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
-    const what = { format: chargeBack, held: grouped, keys: undefined, keysInWords: words, hasNote, prices }
+    const what = {
+      format: chargeBack,
+      held: grouped,
+      compared: undefined,
+      keys: undefined,
+      keysInWords: words,
+      hasNote,
+      prices,
+    }
     onStart(() => saveExport(what))
   }
 
+  /** The comparison of some keys; absent where nothing can be compared. */
+  function comparedWith(keys: ReadonlySet<number> | undefined) {
+    const compared = comparison?.view(nameKeys(rollup.report.keys), view.metric, keys && [...keys])
+    return compared?.changes && compared
+  }
+
   async function copy() {
-    const rows = keyRows(rollUp(report, range), nameKeys(report.keys), view.metric, view.pins)
+    const rows = keyRows(rollup, nameKeys(rollup.report.keys), view.metric, view.pins)
+    const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      await copyTable(sortRows(wanted, view.sort), hasDays)
+      await copyTable(sortRows(wanted, view.sort, compared?.amountOfChange), hasDays, compared)
       setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
     } catch {
       setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
@@ -88,7 +110,7 @@ export function ExportChoices({ held, view, prices, byGroup, onStart }: Props) {
             <button
               type="button"
               className={styles.format}
-              onClick={() => onStart(() => savePicture(held, view))}
+              onClick={() => onStart(() => savePicture(held, view, comparedWith(undefined)?.days))}
             >
               PNG of the charts
             </button>
@@ -114,9 +136,9 @@ type KeyScope = {
 }
 
 /** What part of the keys can be asked for: what the page shows, and all. */
-function keysOf(report: LoadedReport['report'], range: LoadedReport['range'], view: UsageView): KeyScope[] {
-  const names = nameKeys(report.keys)
-  const filter = filterKeys(rollUp(report, range), names, view)
+function keysOf(rollup: UsageRollup, view: UsageView): KeyScope[] {
+  const names = nameKeys(rollup.report.keys)
+  const filter = filterKeys(rollup, names, view)
   const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }) }
   if (filter.shown === undefined) return [all]
   return [{ value: 'shown', label: keysInWords(names, filter), keys: new Set(filter.shown) }, all]

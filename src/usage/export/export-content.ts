@@ -22,6 +22,8 @@ export const REMARK = 'Remark'
 
 export type ExportInput = {
   readonly rollup: UsageRollup
+  /** In JSON, what the report is compared with. */
+  readonly comparison?: object | undefined
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   /** What sums per key or group cost is estimated by these; absent where no money is shown. */
@@ -146,9 +148,16 @@ function strayColumnsOf({ report, range }: UsageRollup) {
 }
 
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape. */
-export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInput): Generator<string> {
+export function* exportJson(input: ExportInput): Generator<string> {
+  const {
+    rollup: { report },
+    keys,
+    about = [],
+    comparison,
+  } = input
   const head = {
     about: aboutObject(about),
+    ...(comparison ? { comparison } : {}),
     // Those of the service are of all keys.
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageView } from '../address.ts'
 import { countOf } from '../format.ts'
 import type { ExportFailure } from './export-failure.tsx'
+import type { LoadedComparison } from '../compare/compared-view.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
@@ -19,6 +20,8 @@ const ExportChoices = lazyComponent(
 type Props = {
   /** Absent while there is nothing to export. */
   readonly held: LoadedReport | undefined
+  /** With what it is compared, once that is there. */
+  readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
   /** How many keys the page is about; absent where it is about all. */
   readonly keyCount: number | undefined
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
-export function ExportMenu({ held, view, keyCount, noun, prices, byGroup, onFailure }: Props) {
+export function ExportMenu({ held, comparison, view, keyCount, noun, prices, byGroup, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -71,6 +74,7 @@ export function ExportMenu({ held, view, keyCount, noun, prices, byGroup, onFail
         held ? (
           <ExportChoices
             held={held}
+            comparison={comparison}
             view={view}
             prices={prices}
             byGroup={byGroup}

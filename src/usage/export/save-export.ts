@@ -6,8 +6,17 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { bucketsOf } from '../calendar.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
+import {
+  aboutComparison,
+  comparisonObject,
+  keyComparedCsv,
+  longComparedCsv,
+  wideComparedCsv,
+  type ComparedInput,
+} from './export-compared.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import { keyCsv, periodCsv, type Period } from './export-summed.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -21,13 +30,22 @@ export type ExportFormat = {
   readonly extension: string
   readonly type: string
   readonly make: (input: ExportInput) => Generator<string>
+  /** The same of two periods; absent where it says nothing of changes. */
+  readonly makeCompared?: (input: ComparedInput) => Generator<string>
 }
 
 const csv = { extension: 'csv', type: 'text/csv;charset=utf-8' }
 
 const json = { id: 'json', label: 'JSON', extension: 'json', type: 'application/json', make: exportJson }
 
-const perKey: ExportFormat = { ...csv, id: 'key', label: 'CSV, a row per key', what: 'by-key', make: keyCsv }
+const perKey: ExportFormat = {
+  ...csv,
+  id: 'key',
+  label: 'CSV, a row per key',
+  what: 'by-key',
+  make: keyCsv,
+  makeCompared: keyComparedCsv,
+}
 
 const byPeriod = (period: Period): ExportFormat => ({
   ...csv,
@@ -64,10 +82,24 @@ function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] 
   if (isByKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
   const periods = (['week', 'month'] as const).filter((step) => bucketsOf(range, step).length > 1)
   return [
-    { ...csv, id: 'long', label: 'CSV, a row per key and day', what: 'by-key-and-day', make: longCsv },
+    {
+      ...csv,
+      id: 'long',
+      label: 'CSV, a row per key and day',
+      what: 'by-key-and-day',
+      make: longCsv,
+      makeCompared: longComparedCsv,
+    },
     ...periods.map(byPeriod),
     perKey,
-    { ...csv, id: 'wide', label: 'CSV, a column per day', what: 'days-in-columns', make: wideCsv },
+    {
+      ...csv,
+      id: 'wide',
+      label: 'CSV, a column per day',
+      what: 'days-in-columns',
+      make: wideCsv,
+      makeCompared: wideComparedCsv,
+    },
     { ...json, what: 'report' },
   ]
 }
@@ -75,6 +107,8 @@ function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] 
 type What = {
   readonly format: ExportFormat
   readonly held: LoadedReport
+  /** With what it is compared; absent where it is not. */
+  readonly compared: ComparedView | undefined
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
@@ -84,27 +118,35 @@ type What = {
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
-export async function saveExport({ format, held, keys, keysInWords, hasNote, prices }: What) {
+export async function saveExport({ format, held, compared, keys, keysInWords, hasNote, prices }: What) {
   announce('Making the file')
   // The press is answered first.
   await nextTurn()
   const { report, range } = held
   const day = today()
-  const about = describeExport({
+  const comparison = compared?.comparison
+  const ofReport = describeExport({
     held,
     keys: keysInWords,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })
-  const pieces = format.make({
-    rollup: rollUp(report, range),
-    keys,
-    prices,
-    about: hasNote || format.id === 'json' ? about : undefined,
-  })
+  const all = compared ? [...ofReport, ...aboutComparison(compared.comparison, compared.words)] : ofReport
+  const about = hasNote || format.id === 'json' ? all : undefined
+  const pieces =
+    comparison && format.makeCompared
+      ? format.makeCompared({ comparison, keys, about })
+      : format.make({
+          rollup: rollUp(report, range),
+          keys,
+          prices,
+          about,
+          comparison: comparison && comparisonObject({ comparison, keys, about }),
+        })
+  const form = comparison && format.makeCompared ? `${format.what}-compared` : format.what
   const what = keys
-    ? `${format.what}-${keys.size}-${format.what.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`
-    : format.what
+    ? `${form}-${keys.size}-${form.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`
+    : form
   const name = fileName(range, what, format.extension, isPartial(held, day))
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })

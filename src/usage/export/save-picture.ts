@@ -21,8 +21,8 @@ import { saveFile } from '../../ui/files/save-file.ts'
 /** What of the facts stands above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
-/** Saves the charts as they stand in `view`, with the days and the proof written above them. */
-export async function savePicture(held: LoadedReport, view: UsageView) {
+/** Saves the charts as they stand in `view`, with the days, those they are compared with, and the proof written above them. */
+export async function savePicture(held: LoadedReport, view: UsageView, comparedDays: string | undefined) {
   const { report, range } = held
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
@@ -46,6 +46,7 @@ export async function savePicture(held: LoadedReport, view: UsageView) {
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
+      ...(comparedDays === undefined ? [] : [`Pale: ${comparedDays}`]),
       ...(isOfOtherDays(report, range, addDays(day, -1))
         ? [`The service reported other days: ${formatRange(echoedRange(report, range))}`]
         : []),

@@ -19,6 +19,8 @@ type Part = {
   /** Device pixels per CSS pixel. */
   readonly scale: number
   readonly color: string
+  /** Of values below zero: where a key was used less than before. */
+  readonly lessColor: string
   /** Of cells with nothing. */
   readonly ground: string
 }
@@ -59,9 +61,9 @@ export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
       const value = grid[key * dayCount + day] ?? 0
       const x = edges[day] ?? 0
       const wide = Math.max(1, (edges[day + 1] ?? 0) - x - gap)
-      if (value > 0 && max > 0) {
-        context.fillStyle = part.color
-        context.globalAlpha = strengthOf(value / max)
+      if (value !== 0 && max > 0) {
+        context.fillStyle = value > 0 ? part.color : part.lessColor
+        context.globalAlpha = strengthOf(Math.abs(value) / max)
         context.fillRect(x, y, wide, high)
       } else if (gap > 0) {
         context.fillStyle = part.ground

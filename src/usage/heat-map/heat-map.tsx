@@ -11,7 +11,8 @@ import { dayEdge, drawHeat } from './heat-map-drawing.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { unitOf } from '../format.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
 import { pixelRatioOf, useColorScheme } from '../../ui/device/use-color-scheme.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
@@ -22,7 +23,11 @@ type Props = {
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
-  /** The largest value of a key on a day. */
+  /** What is drawn: usage of every key on every day, or by how much it changed. */
+  readonly grid: Numbers
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
+  /** The largest value of a key on a day, whatever its sign. */
   readonly max: number
   /** Per day of the rollup. */
   readonly states: readonly DayState[]
@@ -45,7 +50,7 @@ const DATES = 24
 const THINNEST = 3
 
 export function HeatMap(props: Props) {
-  const { rows, rollup, metric, max, states, marks, cursor, onOpenKey, onOpenDay } = props
+  const { rows, rollup, metric, grid, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
   const place = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const { rowHeight, cellTop, cellHeight, most } = rowLooks[isPhone ? 'phone' : 'desk']
@@ -57,7 +62,6 @@ export function HeatMap(props: Props) {
   const [pin, setPin] = useState<Pin>()
   const scheme = useColorScheme()
   const dayCount = rollup.days.length
-  const grid = rollup.grid(metric)
   const width = Math.max(useWidth(place, 900), dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
   const first = Math.min(Math.floor(scrolled / rowHeight), Math.max(0, rows.length - 1))
@@ -68,7 +72,7 @@ export function HeatMap(props: Props) {
     const node = canvas.current
     if (!node) return
     // The canvas wears both in its style sheet.
-    const { color, borderTopColor: ground } = getComputedStyle(node)
+    const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
     const scale = pixelRatioOf(scheme)
     const drawn = inSight.map(({ index }) => index)
     drawHeat(node, {
@@ -84,10 +88,16 @@ export function HeatMap(props: Props) {
       cellHeight,
       scale,
       color,
+      lessColor,
       ground,
     })
   }, [grid, dayCount, inSight, max, width, height, rowHeight, top, cellTop, cellHeight, scheme])
 
+  // Days that are not compared have no difference.
+  const hatched = useMemo(
+    () => (compared ? states.map((state, day) => (compared.isComparedDay(day) ? state : 'outside')) : states),
+    [compared, states],
+  )
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
     day: Math.min(dayCount - 1, Math.max(0, day)),
@@ -159,7 +169,14 @@ export function HeatMap(props: Props) {
             onKeyDown={onKeyDown}
             onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
           >
-            <ActiveCell cell={active} rows={rows} rollup={rollup} metric={metric} states={states} />
+            <ActiveCell
+              cell={active}
+              rows={rows}
+              rollup={rollup}
+              metric={metric}
+              compared={compared}
+              states={states}
+            />
             <div className={styles.all} style={{ height: DATES + rows.length * rowHeight, width }}>
               <div
                 className={styles.view}
@@ -175,12 +192,12 @@ export function HeatMap(props: Props) {
                 <canvas
                   ref={canvas}
                   aria-hidden
-                  className={styles.canvas}
+                  className={`${styles.canvas} ${compared ? styles.differences : ''}`}
                   style={{ top: DATES, width, height }}
                 />
                 <HeatDates
                   days={rollup.days}
-                  states={states}
+                  states={hatched}
                   width={width}
                   height={DATES + height}
                   top={DATES}
@@ -214,6 +231,7 @@ export function HeatMap(props: Props) {
         rows={rows}
         rollup={rollup}
         metric={metric}
+        compared={compared}
         states={states}
         onOpenKey={onOpenKey}
         onOpenDay={onOpenDay}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
 import { HatchPattern } from '../styles/hatch.tsx'
 import { AFTER_BOUNDARY } from '../chart/time-axis.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
@@ -20,11 +21,12 @@ type ActiveProps = {
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
+  readonly compared: ComparedView | undefined
   readonly states: readonly DayState[]
 }
 
 /** The one cell the keyboard stands on, with its day and its key, for screen readers; the others exist as pixels only. */
-export function ActiveCell({ cell, rows, rollup, metric, states }: ActiveProps) {
+export function ActiveCell({ cell, rows, rollup, metric, compared, states }: ActiveProps) {
   const { row, day } = cell ?? { row: 0, day: 0 }
   const key = rows[row]?.key
   return (
@@ -42,7 +44,7 @@ export function ActiveCell({ cell, rows, rollup, metric, states }: ActiveProps) 
           {key ? fullName(key) : ''}
         </div>
         <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2}>
-          {describeCell({ row, day }, rows, rollup, metric, states)}
+          {describeCell({ row, day }, rows, rollup, metric, states, compared)}
         </div>
       </div>
     </VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
 import { formatWeekday, unitOf } from '../format.ts'
@@ -17,19 +18,21 @@ type Props = {
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
+  readonly compared: ComparedView | undefined
   readonly states: readonly DayState[]
   readonly onOpenKey: (maskedKey: string) => void
   readonly onOpenDay: (day: number) => void
 }
 
 /** What the cell under the cursor says; once held, where it leads. */
-export function HeatReadout({ cell, isPinned, rows, rollup, metric, states, onOpenKey, onOpenDay }: Props) {
+export function HeatReadout(props: Props) {
+  const { cell, isPinned, rows, rollup, metric, compared, states, onOpenKey, onOpenDay } = props
   const row = cell && rows[cell.row]
   return (
     <div className={styles.readout}>
       <span aria-hidden={!isPinned}>
         {cell && row
-          ? describeCell(cell, rows, rollup, metric, states)
+          ? describeCell(cell, rows, rollup, metric, states, compared)
           : 'Point at a cell, or move with the arrow keys.'}
       </span>
       {isPinned && cell && row ? (
@@ -46,13 +49,14 @@ export function HeatReadout({ cell, isPinned, rows, rollup, metric, states, onOp
   )
 }
 
-/** Support bot, Thu 5 Nov 2026: 123,456 characters */
+/** Support bot, Thu 5 Nov 2026: 123,456 characters; 100,000 on Thu 1 Oct 2026, change +23,456 (+23.5%) */
 export function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
   rollup: UsageRollup,
   metric: UsageField,
   states: readonly DayState[],
+  compared?: ComparedView,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]
@@ -62,5 +66,6 @@ export function describeCell(
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
-  return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}`
+  const earlier = compared ? `; ${compared.describeCell(key.index, day)}` : ''
+  return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}${earlier}`
 }

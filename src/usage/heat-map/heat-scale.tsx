@@ -11,26 +11,35 @@ type Props = {
   readonly metric: UsageField
   /** The value in full colour. */
   readonly max: number
+  /** Whether it stands for changes, less and more. */
+  readonly isChange: boolean
 }
 
 /** What the colours of the heat map stand for, from nothing to the most. */
-export function HeatScale({ metric, max }: Props) {
+export function HeatScale({ metric, max, isChange }: Props) {
   const { full, short } = unitOf(metric)
   return (
     <span
       role="img"
-      aria-label={`Colours from 0 to ${full(max)} ${fieldNames[metric].inSentence}`}
+      aria-label={`Colours from ${isChange ? `−${full(max)}` : '0'} to ${isChange ? '+' : ''}${full(max)} ${fieldNames[metric].inSentence}`}
       className={styles.scale}
     >
-      0
+      {isChange ? `less −${short(max)}` : '0'}
       <span className={styles.steps}>
+        {isChange
+          ? steps.toReversed().map((part) => (
+              <span key={part} className={styles.step}>
+                <span className={styles.less} style={{ opacity: strengthOf(part) }} />
+              </span>
+            ))
+          : null}
         {steps.map((part) => (
           <span key={part} className={styles.step}>
-            <span style={{ opacity: strengthOf(part) }} />
+            <span className={isChange ? styles.more : ''} style={{ opacity: strengthOf(part) }} />
           </span>
         ))}
       </span>
-      {short(max)}
+      {isChange ? `+${short(max)} more` : short(max)}
     </span>
   )
 }

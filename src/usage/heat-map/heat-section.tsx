@@ -5,6 +5,7 @@ import type { Cursor } from '../chart/cursor.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import { GridTable } from '../chart/grid-table.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { HeatScale } from './heat-scale.tsx'
@@ -19,6 +20,8 @@ type Props = {
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
   readonly states: readonly DayState[]
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
@@ -30,32 +33,44 @@ type Props = {
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const title = rows.some(({ key }) => key.members) ? 'Group × day' : 'Key × day'
+  const compared = props.compared?.changes && props.compared.comparison.hasDays ? props.compared : undefined
   const [isTable, setIsTable] = useState(false)
   const isPrinting = useIsPrinting()
-  const max = useMemo(() => largestOf(rollup.grid(metric)), [rollup, metric])
+  const grid = useMemo(() => compared?.differences() ?? rollup.grid(metric), [compared, rollup, metric])
+  const max = useMemo(() => largestOf(compared ? grid.map(Math.abs) : grid), [compared, grid])
   return (
     <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
         <h2 id="usage-heat-title">{title}</h2>
         <span className={styles.note}>
+          {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
         {isPrinting && max > 0 ? (
           <span className={mapStyles.printedScale}>
-            <HeatScale metric={metric} max={max} />
+            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
           </span>
         ) : null}
         <span className={styles.end}>
-          {isTable || max === 0 ? null : <HeatScale metric={metric} max={max} />}
+          {isTable || max === 0 ? null : (
+            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
+          )}
           <TableSwitch isTable={isTable} onChange={setIsTable} />
         </span>
       </header>
       {isPrinting ? (
         <PrintedMap {...props} max={max} />
       ) : isTable ? (
-        <GridTable label={title} rows={rows} rollup={rollup} metric={metric} states={states} />
+        <GridTable
+          label={title}
+          rows={rows}
+          rollup={rollup}
+          metric={metric}
+          states={states}
+          compared={compared}
+        />
       ) : (
-        <HeatMap {...props} max={max} />
+        <HeatMap {...props} compared={compared} grid={grid} max={max} />
       )}
     </figure>
   )
