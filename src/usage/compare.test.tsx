@@ -159,6 +159,25 @@ describe('a person compares', () => {
     expect(line(/Old/)).toContain('−60,000 gone')
     expect(asked).toEqual(['2026-10-22 2026-11-20 key_and_day', '2026-09-17 2026-10-16 key_and_day'])
 
+    // The chart's table and the heat map's cells tell both days.
+    const chart = screen.getByRole('figure', { name: 'Characters per day' })
+    await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
+    const twin = await screen.findByRole('table', { name: 'Characters per day' })
+    const told = within(twin)
+      .getAllByRole('row')
+      .map((row) => plain(row).replaceAll(/\s+/g, ' '))
+    expect(told[1]).toMatch(/80,000\s?Thu 17 Sep 2026\s?33,000\s?\+47,000 \+142\.4%$/)
+    expect(told.at(-1)).toMatch(/2,409,500\s?17 Sep – 16 Oct 2026\s?1,185,000\s?\+1,224,500 \+103\.3%$/)
+    const map = await screen.findByRole('grid', { name: /^Usage of each key on each day/ })
+    fireEvent.focus(map)
+    expect(plain(within(map).getByRole('gridcell'))).toBe(
+      'Support bot, Fri 20 Nov 2026: 50,000 characters; 50,000 on Fri 16 Oct 2026, change 0',
+    )
+    fireEvent.keyDown(map, { key: 'Home' })
+    expect(plain(within(map).getByRole('gridcell'))).toMatch(
+      /^Support bot, Thu 22 Oct 2026: 50,000 characters; 11,000 on Thu 17 Sep 2026, change \+39,000 \(\+354\.5%\)$/,
+    )
+
     // Sortable: the largest fall stands last.
     await user.click(screen.getByRole('button', { name: 'Change' }))
     expect(address()).toContain('sort=-change')

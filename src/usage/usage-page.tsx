@@ -199,6 +199,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
               view={requestedView}
               compared={requestedView.compared}
+              settings={inUse}
               today={today}
               heir={refreshButton}
               onComparison={setComparison}
@@ -253,7 +254,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             prices={showsMoney ? inUse.prices : undefined}
             byGroup={chargeBackOf(state.shown, inUse)}
             noun={isGrouped(requestedView) ? 'group' : 'key'}
-            comparison={state.shown && shownComparison(comparison, state.shown, requestedView)}
+            comparison={shown && shownComparison(comparison, shown, requestedView)}
             view={requestedView}
             keyCount={shownKeys}
             onFailure={setExportFailure}

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, GitCompareArrows } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,9 +29,8 @@ export function CompareMenu({ view, compared, onChange }: Props) {
     <Popover
       title="Compare"
       trigger={
-        <Button icon={<GitCompareArrows aria-hidden size={14} />} data-is-on={compared !== undefined}>
-          Compare
-          {compared ? <span className={styles.chosen}>{name.toLowerCase()}</span> : null}
+        <Button aria-label={compared ? `Compare: ${name}` : undefined}>
+          <span className={compared ? styles.on : undefined}>Compare</span>
           <ChevronDown aria-hidden size={14} />
         </Button>
       }

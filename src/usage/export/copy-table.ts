@@ -37,7 +37,7 @@ export function tableHtml(rows: readonly KeyRow[], hasDays = true, compared?: Co
 
 /** What changed, in words: copied with the figures. */
 function wordsOf(compared: ComparedView | undefined): string[] {
-  return compared ? [textOf(compared.words).replaceAll('\u00a0', ' ')] : []
+  return compared ? [`What changed: ${textOf(compared.words).replaceAll('\u00a0', ' ')}`] : []
 }
 
 export async function copyTable(

@@ -25,6 +25,9 @@ export type ComparedInput = Pick<ExportInput, 'keys' | 'about'> & { readonly com
 const names = usageFields.map((field) => wireNames[field])
 const changeColumns = [...names.map((name) => `earlier_${name}`), ...names.map((name) => `change_${name}`)]
 
+/** In a line of a day that is not compared. */
+const nothing = changeColumns.map(() => '')
+
 /** Both ranges and what changed, for the note above a table and the head of JSON. */
 export function aboutComparison(
   { pairs, compared, earlier, rollup, hasDays }: Comparison,
@@ -32,13 +35,15 @@ export function aboutComparison(
 ): About {
   const later = pairs.later ?? rollup.asked
   const before = pairs.earlier ?? earlier.range
-  const days = hasDays
-    ? `, ${pairs.count} of ${pairs.asked} days, ${compared.byWeekday ? 'weekday by weekday' : 'day by day from the first'}`
-    : ', all days together'
   return [
     ['Later days', `${later.start} to ${later.end}`],
     ['Earlier days', `${before.start} to ${before.end}`],
-    ['Compared', `the later with the earlier days${days}`],
+    ...(hasDays
+      ? ([
+          ['Days compared', `${pairs.count} of ${pairs.asked}`],
+          ['Aligned by', compared.byWeekday ? 'weekday' : 'date'],
+        ] as const)
+      : []),
     ['What changed', textOf(words).replaceAll('\u00a0', ' ')],
   ]
 }
@@ -67,12 +72,13 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
       const other = counterparts[day]
       const line: Cell[] = [rollup.days[day] ?? '', other ?? '', key.maskedKey, key.label, ...now]
       yield other === undefined
-        ? line
+        ? [...line, ...nothing]
         : [...line, ...then, ...now.map((value, at) => value - (then[at] ?? 0))]
     }
     for (const { place } of strayPlaces) {
       const amounts = usageFields.map((field) => rollup.strays(field)?.[place][index] ?? 0)
-      if (amounts.some((value) => value !== 0)) yield ['', '', key.maskedKey, key.label, ...amounts]
+      if (amounts.some((value) => value !== 0))
+        yield ['', '', key.maskedKey, key.label, ...amounts, ...nothing]
     }
   }
 }

@@ -33,9 +33,11 @@ type Props = {
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const title = rows.some(({ key }) => key.members) ? 'Group × day' : 'Key × day'
-  const compared = props.compared?.changes && props.compared.comparison.hasDays ? props.compared : undefined
   const [isTable, setIsTable] = useState(false)
   const isPrinting = useIsPrinting()
+  // On paper the map is of usage: what changed stands in the words, the strip and the table.
+  const canCompare = !isPrinting && props.compared?.changes && props.compared.comparison.hasDays
+  const compared = canCompare ? props.compared : undefined
   const grid = useMemo(() => compared?.differences() ?? rollup.grid(metric), [compared, rollup, metric])
   const max = useMemo(() => largestOf(compared ? grid.map(Math.abs) : grid), [compared, grid])
   return (
@@ -48,7 +50,7 @@ export function HeatSection(props: Props) {
         </span>
         {isPrinting && max > 0 ? (
           <span className={mapStyles.printedScale}>
-            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
+            <HeatScale metric={metric} max={max} isChange={false} />
           </span>
         ) : null}
         <span className={styles.end}>

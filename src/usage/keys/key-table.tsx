@@ -136,7 +136,7 @@ export const KeyTable = memo(function KeyTable({
         ref={table}
         aria-label={look.children ? 'Groups' : 'Keys'}
         aria-rowcount={lines + headRows}
-        className={styles.table}
+        className={`${styles.table} ${look.compared ? styles.dense : ''}`}
       >
         <thead>
           <tr aria-rowindex={1}>

@@ -1,0 +1,156 @@
+/** Exports of two periods, read back by a library and counted again from the rows. */
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { viewComparison } from '../compare/compared-view.ts'
+import { compareReports } from '../compare/comparison.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keyRows } from '../figures/key-rows.ts'
+import { tableHtml, tableText } from './copy-table.ts'
+import {
+  aboutComparison,
+  comparisonObject,
+  keyComparedCsv,
+  longComparedCsv,
+  wideComparedCsv,
+} from './export-compared.ts'
+import { exportJson } from './export-content.ts'
+
+const later = { start: '2026-11-14', end: '2026-11-21' }
+const earlier = { start: '2026-11-06', end: '2026-11-13' }
+const laterRows: Row[] = [
+  { key: 'a', label: 'Shop', day: '2026-11-14', text: 100, documents: 7 },
+  { key: 'a', label: 'Shop', day: '2026-11-20', text: 50 },
+  { key: 'n', label: 'New', day: '2026-11-15', text: 30, speech: 500 },
+  // The running day is not compared.
+  { key: 'a', label: 'Shop', day: '2026-11-21', text: 9 },
+]
+const earlierRows: Row[] = [
+  { key: 'a', label: 'Shop', day: '2026-11-06', text: 60 },
+  { key: 'g', label: '=Gone', day: '2026-11-08', text: 5 },
+]
+const of = (rows: readonly Row[], range: typeof later) => ({
+  report: reportOf(rows, range),
+  range,
+  readAt: 0,
+})
+const comparison = runToEnd(
+  compareReports(
+    of(laterRows, later),
+    of(earlierRows, earlier),
+    { against: 'before', byWeekday: false },
+    '2026-11-21',
+  ),
+)
+const names = nameKeys(comparison.rollup.report.keys)
+const view = viewComparison(comparison, names, 'characters', undefined)
+const about = aboutComparison(comparison, view.words)
+
+function read(pieces: Iterable<string>) {
+  const text = [...pieces].join('').replace(/^\uFEFF/, '')
+  const { data, errors } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    comments: '#',
+    skipEmptyLines: true,
+  })
+  expect(errors).toEqual([])
+  return { text, lines: data }
+}
+
+describe('an export of two periods', () => {
+  test('has a line per key and day with its counterpart and the change, and both ranges above them', () => {
+    const { text, lines } = read(longComparedCsv({ comparison, keys: undefined, about }))
+    expect(text).toContain('Later days: 2026-11-14 to 2026-11-20')
+    expect(text).toContain('Earlier days: 2026-11-06 to 2026-11-12')
+    expect(text).toContain('Days compared: 7 of 8')
+    expect(text).toContain('What changed: +122 characters against 6–12 Nov: +97 Shop')
+    const brief = lines.map((line) => [
+      line['usage_date'],
+      line['compared_date'],
+      line['api_key'],
+      line['total_characters'],
+      line['earlier_total_characters'],
+      line['change_total_characters'],
+    ])
+    expect(brief).toEqual([
+      ['2026-11-14', '2026-11-06', 'a', '107', '60', '47'],
+      ['2026-11-20', '2026-11-12', 'a', '50', '0', '50'],
+      ['2026-11-21', '', 'a', '9', '', ''],
+      ['2026-11-15', '2026-11-07', 'n', '30', '0', '30'],
+      ['2026-11-16', '2026-11-08', 'g', '0', '5', '-5'],
+    ])
+    const sum = (column: string) => lines.reduce((all, line) => all + Number(line[column] ?? 0), 0)
+    expect(sum('total_characters')).toBe(196)
+    expect(sum('change_total_characters')).toBe(view.changes?.characters.value)
+    expect(sum('change_speech_to_text_milliseconds')).toBe(500)
+    expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
+  })
+
+  test('has the days in columns, each with its counterpart beside it', () => {
+    const { lines } = read(wideComparedCsv({ comparison, keys: new Set([0]), about: undefined }))
+    const characters = lines.find(({ field }) => field === 'total_characters')
+    expect(characters).toMatchObject({
+      api_key: 'a',
+      total: '166',
+      compared_total: '157',
+      earlier_total: '60',
+      change: '97',
+      '2026-11-14': '107',
+      'earlier 2026-11-06': '60',
+      '2026-11-21': '9',
+    })
+    expect(lines).toHaveLength(5)
+  })
+
+  test('has a line per key', () => {
+    const { lines } = read(keyComparedCsv({ comparison, keys: undefined, about: undefined }))
+    expect(
+      lines.map((line) => [
+        line['api_key'],
+        line['change_total_characters'],
+        line['change_text_translation_characters'],
+      ]),
+    ).toEqual([
+      ['a', '97', '90'],
+      ['n', '30', '30'],
+      ['g', '-5', '-5'],
+    ])
+  })
+
+  test('as JSON says with what it is compared', () => {
+    const json: unknown = JSON.parse(
+      [
+        ...exportJson({
+          rollup: comparison.rollup,
+          keys: undefined,
+          about,
+          comparison: comparisonObject({ comparison, keys: undefined, about }),
+        }),
+      ].join(''),
+    )
+    expect(json).toMatchObject({
+      about: { 'Earlier days': '2026-11-06 to 2026-11-12' },
+      comparison: {
+        later: { start: '2026-11-14', end: '2026-11-20' },
+        earlier: { start: '2026-11-06', end: '2026-11-12' },
+        days_compared: 7,
+        aligned_by: 'date',
+        key_changes: [
+          { api_key: 'a', change: { total_characters: 97 } },
+          {},
+          { api_key: 'g', earlier_usage: { total_characters: 5 } },
+        ],
+      },
+    })
+  })
+
+  test('copied keys carry the words and their change', () => {
+    const rows = keyRows(comparison.rollup, names, 'characters', [])
+    const [words = '', head = '', shop = ''] = tableText(rows, true, view).split(/\r?\n/)
+    expect(words).toMatch(/^"?What changed: \+122 characters against 6–12 Nov/)
+    expect(head.split('\t')).toContain('change_total_characters')
+    expect(shop.split('\t')).toContain('97')
+    expect(tableHtml(rows, true, view)).toMatch(/^<p>What changed: \+122 characters .*<\/p><table>/)
+  })
+})
