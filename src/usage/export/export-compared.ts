@@ -59,7 +59,10 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
   const { rollup } = comparison
   const size = rollup.days.length
   yield ['usage_date', 'compared_date', ...keyColumns, ...names, ...changeColumns]
-  const grids = usageFields.map((field) => ({ now: rollup.grid(field), then: comparison.earlierGrid(field) }))
+  const grids = usageFields.map((field) => ({
+    now: rollup.grid(field),
+    before: comparison.earlierGrid(field),
+  }))
   const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
   for (const [index, key] of rollup.report.keys.entries()) {
     yield undefined
@@ -67,13 +70,13 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
     for (let day = 0; day < size; day += 1) {
       const cell = index * size + day
       const now = grids.map((grid) => grid.now[cell] ?? 0)
-      const then = grids.map((grid) => grid.then[cell] ?? 0)
-      if (now.every((value) => value === 0) && then.every((value) => value === 0)) continue
+      const before = grids.map((grid) => grid.before[cell] ?? 0)
+      if (now.every((value) => value === 0) && before.every((value) => value === 0)) continue
       const other = counterparts[day]
       const line: Cell[] = [rollup.days[day] ?? '', other ?? '', key.maskedKey, key.label, ...now]
       yield other === undefined
         ? [...line, ...nothing]
-        : [...line, ...then, ...now.map((value, at) => value - (then[at] ?? 0))]
+        : [...line, ...before, ...now.map((value, at) => value - (before[at] ?? 0))]
     }
     for (const { place } of strayPlaces) {
       const amounts = usageFields.map((field) => rollup.strays(field)?.[place][index] ?? 0)
@@ -106,7 +109,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
     }
     for (const field of usageFields) {
       const now = dayValues(rollup.grid(field), index, size)
-      const then = dayValues(comparison.earlierGrid(field), index, size)
+      const before = dayValues(comparison.earlierGrid(field), index, size)
       const [is, was] = [laterByKey[field][index] ?? 0, earlierByKey[field][index] ?? 0]
       const line: Cell[] = [
         key.maskedKey,
@@ -119,7 +122,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
       ]
       counterparts.forEach((other, day) => {
         line.push(now[day] ?? 0)
-        if (other !== undefined) line.push(then[day] ?? 0)
+        if (other !== undefined) line.push(before[day] ?? 0)
       })
       yield line
     }
@@ -135,11 +138,11 @@ export function* keyComparedCsv({ comparison, keys, about }: ComparedInput): Gen
     yield [...keyColumns, ...names, ...changeColumns]
     for (const [index, key] of comparison.rollup.report.keys.entries()) {
       if (keys?.has(index) === false) continue
-      const { now, then, change } = countsOf(comparison, index)
+      const { now, before, change } = countsOf(comparison, index)
       yield [
         key.maskedKey,
         key.label,
-        ...[now, then, change].flatMap((counts) => usageFields.map((field) => counts[field])),
+        ...[now, before, change].flatMap((counts) => usageFields.map((field) => counts[field])),
       ]
     }
   }
@@ -157,12 +160,12 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
     aligned_by: compared.byWeekday ? 'weekday' : 'date',
     key_changes: rollup.report.keys.flatMap(({ maskedKey, label }, index) => {
       if (keys?.has(index) === false) return []
-      const { now, then, change } = countsOf(comparison, index)
+      const { now, before, change } = countsOf(comparison, index)
       return {
         api_key: maskedKey,
         api_key_label: label,
         usage: named(now),
-        earlier_usage: named(then),
+        earlier_usage: named(before),
         change: named(change),
       }
     }),
@@ -171,8 +174,8 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
 
 function countsOf({ laterByKey, earlierByKey }: Comparison, index: number) {
   const now = perField((field: UsageField) => laterByKey[field][index] ?? 0)
-  const then = perField((field: UsageField) => earlierByKey[field][index] ?? 0)
-  return { now, then, change: perField((field: UsageField) => now[field] - then[field]) }
+  const before = perField((field: UsageField) => earlierByKey[field][index] ?? 0)
+  return { now, before, change: perField((field: UsageField) => now[field] - before[field]) }
 }
 
 /** Each grid takes its time and is made in turns of its own. */
