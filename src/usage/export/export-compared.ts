@@ -13,6 +13,7 @@ import { textOf, type Piece } from '../figures/summary.ts'
 import {
   beginCsv,
   csvPieces,
+  keyCells,
   keyColumns,
   type About,
   type ExportInput,
@@ -58,7 +59,7 @@ export function* longComparedCsv(input: ComparedInput): Generator<string> {
 function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
   const { rollup } = comparison
   const size = rollup.days.length
-  yield ['usage_date', 'compared_date', ...keyColumns, ...names, ...changeColumns]
+  yield ['usage_date', 'compared_date', ...keyColumns(rollup.report), ...names, ...changeColumns]
   const grids = usageFields.map((field) => ({
     now: rollup.grid(field),
     before: comparison.earlierGrid(field),
@@ -73,7 +74,7 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
       const before = grids.map((grid) => grid.before[cell] ?? 0)
       if (now.every((value) => value === 0) && before.every((value) => value === 0)) continue
       const other = counterparts[day]
-      const line: Cell[] = [rollup.days[day] ?? '', other ?? '', key.maskedKey, key.label, ...now]
+      const line: Cell[] = [rollup.days[day] ?? '', other ?? '', ...keyCells(key, key.label), ...now]
       yield other === undefined
         ? [...line, ...nothing]
         : [...line, ...before, ...now.map((value, at) => value - (before[at] ?? 0))]
@@ -81,7 +82,7 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
     for (const { place } of strayPlaces) {
       const amounts = usageFields.map((field) => rollup.strays(field)?.[place][index] ?? 0)
       if (amounts.some((value) => value !== 0))
-        yield ['', '', key.maskedKey, key.label, ...amounts, ...nothing]
+        yield ['', '', ...keyCells(key, key.label), ...amounts, ...nothing]
     }
   }
 }
@@ -101,7 +102,15 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
     const other = counterparts[index]
     return other === undefined ? [day] : [day, `earlier ${other}`]
   })
-  yield [...keyColumns, 'field', 'total', 'compared_total', 'earlier_total', 'change', ...dayColumns]
+  yield [
+    ...keyColumns(rollup.report),
+    'field',
+    'total',
+    'compared_total',
+    'earlier_total',
+    'change',
+    ...dayColumns,
+  ]
   for (const [index, key] of rollup.report.keys.entries()) {
     if (keys?.has(index) === false) {
       yield undefined
@@ -112,8 +121,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
       const before = dayValues(comparison.earlierGrid(field), index, size)
       const [is, was] = [laterByKey[field][index] ?? 0, earlierByKey[field][index] ?? 0]
       const line: Cell[] = [
-        key.maskedKey,
-        key.label,
+        ...keyCells(key, key.label),
         wireNames[field],
         rollup.keyTotals[field][index] ?? 0,
         is,
@@ -135,13 +143,12 @@ export function* keyComparedCsv({ comparison, keys, about }: ComparedInput): Gen
   yield* csvPieces(linesByKey())
 
   function* linesByKey(): Lines {
-    yield [...keyColumns, ...names, ...changeColumns]
+    yield [...keyColumns(comparison.rollup.report), ...names, ...changeColumns]
     for (const [index, key] of comparison.rollup.report.keys.entries()) {
       if (keys?.has(index) === false) continue
       const { now, before, change } = countsOf(comparison, index)
       yield [
-        key.maskedKey,
-        key.label,
+        ...keyCells(key, key.label),
         ...[now, before, change].flatMap((counts) => usageFields.map((field) => counts[field])),
       ]
     }
