@@ -66,3 +66,18 @@ describe('a translation', () => {
     expect(judge(text, expectation)).toEqual(judged)
   })
 })
+
+test('what is told at once is what cutting the text into words tells', () => {
+  const letters = fc.stringMatching(/^[goalGÖé' .-]{1,6}$/)
+  const collator = new Intl.Collator('en', { sensitivity: 'base' })
+  fc.assert(
+    fc.property(letters, letters, (before, word) => {
+      const found = findWord(`${before} ${word} end`, word, 'en')
+      if (word.trim() !== '' && found !== undefined) {
+        expect(collator.compare(found.replaceAll(/\s+/g, ' '), word.trim().replaceAll(/\s+/g, ' '))).toBe(0)
+      }
+      // A word between spaces is always found.
+      if (/^\p{L}+$/u.test(word)) expect(found).toBeDefined()
+    }),
+  )
+})
