@@ -92,11 +92,12 @@ console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`)
 
 /** Runs a section, and looks at what else the machine does right before and after it. */
 async function measure(run) {
-  const before = (await loadOfOthers()) ?? 0
+  const look = async () => (rest === 0 ? 0 : ((await loadOfOthers()) ?? 0))
+  const before = await look()
   const start = performance.now()
   const rows = await run({ sizes, browserPath, turns, rest })
   const took = performance.now() - start
-  const after = (await loadOfOthers()) ?? 0
+  const after = await look()
   return { rows, before, after, took, load: Math.max(before, after) }
 }
 
