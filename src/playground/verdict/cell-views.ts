@@ -29,6 +29,8 @@ import {
 } from './column-effect.ts'
 import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
+import { indexed } from './inputs-index.ts'
+import { keepIfSame, remember, rememberEach } from './remember.ts'
 
 /** The part of the state of a session that cells depend on. */
 type Surroundings = {
@@ -81,30 +83,13 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   const cells = new Map<string, CachedCell>()
   /** The last answers to what a column has sent for a row, by column and row. */
   const kept = new Map<string, Map<string, readonly Answer[]>>()
-  const columnStatuses = new Map<
-    string,
-    { readonly dependencies: readonly unknown[]; readonly counted: CountedStatuses }
-  >()
-  let known: { readonly dependencies: readonly unknown[]; readonly counts: RowCounts } | undefined
-  const languages = new Map<
-    string,
-    { readonly cacheKey: CacheKey; readonly version: number; readonly code: string }
-  >()
-  const effects = new Map<
-    string,
-    { readonly dependencies: readonly unknown[]; readonly counted: CountedEffect }
-  >()
-  let watched:
-    | { readonly dependencies: readonly unknown[]; readonly flags: ReadonlyMap<string, DetectionFlag> }
-    | undefined
+  const columnStatuses = rememberEach<CountedStatuses>()
+  const effects = rememberEach<CountedEffect>()
+  const languages = rememberEach<string>()
+  const rowCounts = remember<RowCounts>()
+  const flags = remember<ReadonlyMap<string, DetectionFlag>>()
   /** The languages detected for each row, for as long as no answer comes and no context changes. */
-  let detected: {
-    readonly dependencies: readonly unknown[]
-    readonly byRow: WeakMap<TextRow, readonly string[]>
-  } = {
-    dependencies: [],
-    byRow: new WeakMap(),
-  }
+  const detected = remember<WeakMap<TextRow, readonly string[]>>()
 
   function factsOf({ inputs, runs }: Surroundings, rowId: string, columnId: string): CellFacts | undefined {
     const { rows, columns } = indexed(inputs)
@@ -136,9 +121,8 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     if (!facts) return NO_CELL
     const key = `${columnId} ${rowId}`
     const cached = cells.get(key)
-    if (cached && isSame(cached.facts, facts)) return cached.view
-    const found = viewCell(facts)
-    const view = cached && isSame(cached.view, found) ? cached.view : found
+    if (cached && keepIfSame(cached.facts, facts) === cached.facts) return cached.view
+    const view = keepIfSame(cached?.view, viewCell(facts))
     cells.set(key, { facts, view })
     return view
   }
@@ -166,37 +150,38 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       // With contexts of single rows, an edit of one row may change the question of others.
       hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
     ]
-    const known = columnStatuses.get(columnId)
-    const isSameAnswers = known !== undefined && isEqual(known.dependencies, dependencies)
-    if (isSameAnswers && known.counted.rows === inputs.texts) return known.counted
-    const entryOf = entriesOf(inputs, column)
-    const answers = cache.byEntry(ours)
-    const baselineAnswers = theirs === undefined ? undefined : answersOf(inputs, baseline)
-    const earlier = kept.get(columnId)
-    const counted = takeOnStatuses(
-      inputs.texts,
-      (row) => {
-        const entry = isSent(row) ? entryOf(row) : undefined
-        const current = entry === undefined ? NONE : (answers.get(entry) ?? NONE)
-        const status = statusOf({
-          isBaseline: column === baseline,
-          isAsked: isAsked && entry !== undefined,
-          isFrozen: column.frozen !== undefined,
-          current,
-          earlier: earlier?.get(row.id) ?? NONE,
-          baseline: baselineAnswers?.(row) ?? NONE,
-          phase:
-            entry !== undefined && run?.cacheKey === ours && run.openEntries.has(entry)
-              ? run.phase
-              : undefined,
-        })
-        return { status, isProblem: isProblem(status, current, row) }
+    return columnStatuses(columnId)(
+      dependencies,
+      (before, isSame) => {
+        const entryOf = entriesOf(inputs, column)
+        const answers = cache.byEntry(ours)
+        const baselineAnswers = theirs === undefined ? undefined : answersOf(inputs, baseline)
+        const earlier = kept.get(columnId)
+        return takeOnStatuses(
+          inputs.texts,
+          (row) => {
+            const entry = isSent(row) ? entryOf(row) : undefined
+            const current = entry === undefined ? NONE : (answers.get(entry) ?? NONE)
+            const status = statusOf({
+              isBaseline: column === baseline,
+              isAsked: isAsked && entry !== undefined,
+              isFrozen: column.frozen !== undefined,
+              current,
+              earlier: earlier?.get(row.id) ?? NONE,
+              baseline: baselineAnswers?.(row) ?? NONE,
+              phase:
+                entry !== undefined && run?.cacheKey === ours && run.openEntries.has(entry)
+                  ? run.phase
+                  : undefined,
+            })
+            return { status, isProblem: isProblem(status, current, row) }
+          },
+          before,
+          isSame,
+        )
       },
-      known?.counted,
-      isSameAnswers,
+      ({ rows }) => rows === inputs.texts,
     )
-    columnStatuses.set(columnId, { dependencies, counted })
-    return counted
   }
 
   function* cellsWith(state: Surroundings, isWanted: IsWanted) {
@@ -231,26 +216,23 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       flags.size > 0 ? inputs.texts : undefined,
       ...columns.flatMap(({ statuses, problems }) => [statuses, problems]),
     ]
-    if (known && isEqual(known.dependencies, dependencies)) return known.counts
-    const found = { changed: 0, problems: 0 }
-    inputs.texts.forEach(({ id }, index) => {
-      if (columns.some(({ statuses }) => isChange(statuses[index] ?? 'empty'))) found.changed += 1
-      if (flags.has(id) || columns.some(({ problems }) => problems[index])) found.problems += 1
+    return rowCounts(dependencies, (before) => {
+      const found = { changed: 0, problems: 0 }
+      inputs.texts.forEach(({ id }, index) => {
+        if (columns.some(({ statuses }) => isChange(statuses[index] ?? 'empty'))) found.changed += 1
+        if (flags.has(id) || columns.some(({ problems }) => problems[index])) found.problems += 1
+      })
+      return keepIfSame(before, found)
     })
-    known = { dependencies, counts: known && isSame(known.counts, found) ? known.counts : found }
-    return known.counts
   }
 
   function language({ inputs }: Surroundings, columnId: string): string {
     const column = indexed(inputs).columns.get(columnId)
     if (!column || !isCompared(inputs, column)) return ''
     const cacheKey = columnCacheKey(inputs, column)
-    const version = cache.version(cacheKey)
-    const known = languages.get(columnId)
-    if (known?.cacheKey === cacheKey && known.version === version) return known.code
-    const code = mostFrequent(cache.byEntry(cacheKey))
-    languages.set(columnId, { cacheKey, version, code })
-    return code
+    return languages(columnId)([cacheKey, cache.version(cacheKey)], () =>
+      mostFrequent(cache.byEntry(cacheKey)),
+    )
   }
 
   function effect({ inputs }: Surroundings, columnId: string): ColumnEffect {
@@ -271,18 +253,19 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       // With contexts of single rows, an edit of one row may change the question of others: all are counted again.
       compared.some(hasRowContexts) ? inputs.texts : undefined,
     ]
-    const known = effects.get(columnId)
-    const before = known && isEqual(known.dependencies, dependencies) ? known.counted : undefined
-    if (before?.rows === inputs.texts) return before.effect
-    const counted = countEffect(
-      inputs.texts,
-      answersOf(inputs, column),
-      theirs === undefined ? undefined : answersOf(inputs, baseline),
-      before,
+    const { effect } = effects(columnId)(
+      dependencies,
+      (before, isSame) => {
+        const { rows, effect } = countEffect(
+          inputs.texts,
+          answersOf(inputs, column),
+          theirs === undefined ? undefined : answersOf(inputs, baseline),
+          isSame ? before : undefined,
+        )
+        return { rows, effect: keepIfSame(before?.effect, effect) }
+      },
+      ({ rows }) => rows === inputs.texts,
     )
-    const effect =
-      known && isSame(known.counted.effect, counted.effect) ? known.counted.effect : counted.effect
-    effects.set(columnId, { dependencies, counted: { rows: counted.rows, effect } })
     return effect
   }
 
@@ -294,16 +277,12 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       answerCount,
       ...columns.map((column) => columnCacheKey(inputs, column)),
     ]
-    if (!watched || !isEqual(watched.dependencies, dependencies)) {
-      const before = watched?.flags
+    return flags(dependencies, (before) => {
       const found = watchDetection(detectedRows(inputs, columns))
-      const flags =
-        found.size === 0
-          ? NO_FLAGS
-          : new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
-      watched = { dependencies, flags }
-    }
-    return watched.flags
+      return found.size === 0
+        ? NO_FLAGS
+        : new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
+    })
   }
 
   /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
@@ -312,11 +291,11 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       const cacheKey = columnCacheKey(inputs, column)
       return [cacheKey, cache.version(cacheKey), hasRowContexts(column) ? inputs.texts : undefined]
     })
-    if (!isEqual(detected.dependencies, dependencies)) detected = { dependencies, byRow: new WeakMap() }
+    const byRow = detected(dependencies, () => new WeakMap())
     const answers = columns.map((column) => answersOf(inputs, column))
     for (const row of inputs.texts) {
-      const codes = detected.byRow.get(row) ?? codesOf(row, answers)
-      detected.byRow.set(row, codes)
+      const codes = byRow.get(row) ?? codesOf(row, answers)
+      byRow.set(row, codes)
       if (codes.length > 0) yield { rowId: row.id, detected: codes }
     }
   }
@@ -370,29 +349,4 @@ function mostFrequent(answers: ReadonlyMap<string, readonly Answer[]>): string {
 /** The earlier object where the later one says the same. */
 function keepIfEqual(earlier: DetectionFlag | undefined, later: DetectionFlag): DetectionFlag {
   return earlier && JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
-}
-
-function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index])
-}
-
-function isSame<T extends object>(one: T, other: T): boolean {
-  for (const name in other) if (one[name] !== other[name]) return false
-  return true
-}
-
-type Index = {
-  readonly rows: ReadonlyMap<string, TextRow>
-  readonly columns: ReadonlyMap<string, ContextColumn>
-}
-const rowIndexes = new WeakMap<readonly TextRow[], Index['rows']>()
-const columnIndexes = new WeakMap<readonly ContextColumn[], Index['columns']>()
-
-function indexed({ texts, columns }: Inputs): Index {
-  let byRow = rowIndexes.get(texts)
-  if (!byRow) rowIndexes.set(texts, (byRow = new Map(texts.map((row) => [row.id, row]))))
-  let byColumn = columnIndexes.get(columns)
-  if (!byColumn)
-    columnIndexes.set(columns, (byColumn = new Map(columns.map((column) => [column.id, column]))))
-  return { rows: byRow, columns: byColumn }
 }
