@@ -1,12 +1,5 @@
 /** What the cells of a session show, worked out anew only where something they depend on has changed. */
-import {
-  type ContextColumn,
-  hasRowContexts,
-  isCompared,
-  isSent,
-  type Inputs,
-  type TextRow,
-} from '../inputs/inputs.ts'
+import { hasRowContexts, isCompared, isSent, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
@@ -20,15 +13,11 @@ import {
   statusOf,
   viewCell,
 } from './cell.ts'
-import {
-  type AnswersOfRow,
-  type ColumnEffect,
-  type CountedEffect,
-  countEffect,
-  NO_EFFECT,
-} from './column-effect.ts'
+import { answersOfRows } from './answers-of-row.ts'
+import { type ColumnEffect, type CountedEffect, countEffect, NO_EFFECT } from './column-effect.ts'
 import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
-import { type DetectionFlag, watchDetection } from './detection-watch.ts'
+import type { DetectionFlag } from './detection-watch.ts'
+import { createDetections } from './detections.ts'
 import { indexed } from './inputs-index.ts'
 import { keepIfSame, remember, rememberEach } from './remember.ts'
 
@@ -77,7 +66,6 @@ type CachedCell = { readonly facts: CellFacts; readonly view: CellView }
 const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [], isOlder: false }
 const NONE: readonly Answer[] = []
 const NO_STANDING: CountedStatuses = { rows: [], statuses: [], problems: [] }
-const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(cache: KnownAnswers): CellViews {
   const cells = new Map<string, CachedCell>()
@@ -87,9 +75,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   const effects = rememberEach<CountedEffect>()
   const languages = rememberEach<string>()
   const rowCounts = remember<RowCounts>()
-  const flags = remember<ReadonlyMap<string, DetectionFlag>>()
-  /** The languages detected for each row, for as long as no answer comes and no context changes. */
-  const detected = remember<WeakMap<TextRow, readonly string[]>>()
+  const detections = createDetections(cache)
 
   function factsOf({ inputs, runs }: Surroundings, rowId: string, columnId: string): CellFacts | undefined {
     const { rows, columns } = indexed(inputs)
@@ -155,7 +141,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       (before, isSame) => {
         const entryOf = entriesOf(inputs, column)
         const answers = cache.byEntry(ours)
-        const baselineAnswers = theirs === undefined ? undefined : answersOf(inputs, baseline)
+        const baselineAnswers = theirs === undefined ? undefined : answersOfRows(cache, inputs, baseline)
         const earlier = kept.get(columnId)
         return takeOnStatuses(
           inputs.texts,
@@ -189,7 +175,7 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const columns = inputs.columns.map((column) => ({
       columnId: column.id,
       ofColumn: standing(state, column.id).statuses,
-      answers: answersOf(inputs, column),
+      answers: answersOfRows(cache, inputs, column),
     }))
     for (const [index, row] of inputs.texts.entries()) {
       for (const { columnId, ofColumn, answers } of columns) {
@@ -258,8 +244,8 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       (before, isSame) => {
         const { rows, effect } = countEffect(
           inputs.texts,
-          answersOf(inputs, column),
-          theirs === undefined ? undefined : answersOf(inputs, baseline),
+          answersOfRows(cache, inputs, column),
+          theirs === undefined ? undefined : answersOfRows(cache, inputs, baseline),
           isSame ? before : undefined,
         )
         return { rows, effect: keepIfSame(before?.effect, effect) }
@@ -267,52 +253,6 @@ export function createCellViews(cache: KnownAnswers): CellViews {
       ({ rows }) => rows === inputs.texts,
     )
     return effect
-  }
-
-  function detections({ inputs, answerCount }: Surroundings): ReadonlyMap<string, DetectionFlag> {
-    if (inputs.sourceLanguage !== '') return NO_FLAGS
-    const columns = inputs.columns.filter((column) => isCompared(inputs, column))
-    const dependencies = [
-      inputs.texts,
-      answerCount,
-      ...columns.map((column) => columnCacheKey(inputs, column)),
-    ]
-    return flags(dependencies, (before) => {
-      const found = watchDetection(detectedRows(inputs, columns))
-      return found.size === 0
-        ? NO_FLAGS
-        : new Map([...found].map(([id, flag]) => [id, keepIfEqual(before?.get(id), flag)]))
-    })
-  }
-
-  /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
-  function* detectedRows(inputs: Inputs, columns: readonly ContextColumn[]) {
-    const dependencies = columns.flatMap((column) => {
-      const cacheKey = columnCacheKey(inputs, column)
-      return [cacheKey, cache.version(cacheKey), hasRowContexts(column) ? inputs.texts : undefined]
-    })
-    const byRow = detected(dependencies, () => new WeakMap())
-    const answers = columns.map((column) => answersOf(inputs, column))
-    for (const row of inputs.texts) {
-      const codes = byRow.get(row) ?? codesOf(row, answers)
-      byRow.set(row, codes)
-      if (codes.length > 0) yield { rowId: row.id, detected: codes }
-    }
-  }
-
-  function codesOf(row: TextRow, columns: readonly AnswersOfRow[]): readonly string[] {
-    if (!isSent(row)) return []
-    return columns.flatMap((answersOf) => answersOf(row)?.at(-1)?.detectedSourceLanguage ?? [])
-  }
-
-  /** The answers to what a column asks of each row. */
-  function answersOf(inputs: Inputs, column: ContextColumn): AnswersOfRow {
-    const byEntry = cache.byEntry(columnCacheKey(inputs, column))
-    const entryOf = entriesOf(inputs, column)
-    return (row) => {
-      const entry = entryOf(row)
-      return entry === undefined ? undefined : byEntry.get(entry)
-    }
   }
 
   function keep(rowId: string, columnId: string, answers: readonly Answer[]) {
@@ -344,9 +284,4 @@ function mostFrequent(answers: ReadonlyMap<string, readonly Answer[]>): string {
   let most = ''
   for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
   return most
-}
-
-/** The earlier object where the later one says the same. */
-function keepIfEqual(earlier: DetectionFlag | undefined, later: DetectionFlag): DetectionFlag {
-  return earlier && JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
 }
