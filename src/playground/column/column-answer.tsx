@@ -68,13 +68,16 @@ function progressOf({ done, total }: RunOfColumn): string | undefined {
 /** In a line behind other columns, or held back by a pause. */
 function Waiting({ run, columnId, letter }: Omit<SendingProps, 'since'>) {
   const isPaused = useSession((state) => state.isPaused)
-  const held = run.done > 0 ? progressOf(run) : undefined
   return (
     <Line
       main={isPaused ? 'Paused' : 'Queued'}
       isCalm
-      also={held}
-      end={<Cancel columnId={columnId} letter={letter} />}
+      end={
+        <>
+          {run.done > 0 ? `${run.done.toLocaleString()} of ${run.total.toLocaleString()} ` : null}
+          <Cancel columnId={columnId} letter={letter} />
+        </>
+      }
     />
   )
 }

@@ -89,6 +89,13 @@ test('what was answered is there after a reload, and one press sends only the re
   await translate(first.store)
   await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(4), 10_000)
 
+  // Nothing else: neither a key nor a context.
+  for (const record of await allAnswers()) {
+    expect(['body', 'entry', 'question', 'size', 'texts']).toEqual(
+      expect.arrayContaining(Object.keys(Object(record))),
+    )
+  }
+
   const { store, sent } = openPage()
   // Pressed before the device has answered.
   store.run()
