@@ -108,8 +108,13 @@ export function* compareReports(
       return known
     },
     earlierByDay: (field, shown) => {
-      const wanted = shown && new Set(shown)
-      const isWanted = (key: number) => wanted?.has(keyPlaces[key] ?? -1) ?? true
+      // All keys together were added up where the report was read.
+      if (shown === undefined) {
+        const ofDay = earlierRollup.dayTotals(field)
+        return Float64Array.from(pairs.partner, (other) => ofDay[other] ?? 0)
+      }
+      const wanted = new Set(shown)
+      const isWanted = (key: number) => wanted.has(keyPlaces[key] ?? -1)
       return sumByPlace(earlier.report, field, earlierPlaces, isWanted, size)
     },
     sides: [
