@@ -37,6 +37,8 @@ export const TableRow = memo(function TableRow(props: Props) {
       ref={ref}
       data-index={position}
       aria-rowindex={position + 2}
+      // Said here for the styles: `:has` would have them worked out anew with every answer.
+      data-selected={selectedId === '' ? undefined : true}
       onFocus={() => store.show({ focusedRowId: rowId })}
     >
       <TextCell rowId={rowId} index={index} isLast={index === count - 1} />
