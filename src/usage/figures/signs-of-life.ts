@@ -120,23 +120,33 @@ function lastSpike(values: Float64Array, { first, end, told, mean }: Span) {
     const others = othersOfWeekday(values, day, first, end)
     if (others.length < FEWEST_WEEKDAYS) continue
     const usual = median(others)
+    const thresholdFor = (deviation: number) =>
+      Math.max(
+        usual + SPIKE_DEVIATIONS * DEVIATION_OF_MAD * deviation,
+        SPIKE_TIMES * usual,
+        SPIKE_TIMES * mean,
+      )
+    // Each look costs more than the one before it, and most days need no more than the first.
+    if (value <= thresholdFor(0)) continue
+    const ownDeviation = medianDeviation(others, usual)
+    if (value <= thresholdFor(ownDeviation)) continue
     usualDeviation ??= typicalDeviation(values, first, end)
-    const deviation = Math.max(medianDeviation(others, usual), usualDeviation)
-    const threshold = Math.max(
-      usual + SPIKE_DEVIATIONS * DEVIATION_OF_MAD * deviation,
-      SPIKE_TIMES * usual,
-      SPIKE_TIMES * mean,
-    )
+    const threshold = thresholdFor(Math.max(ownDeviation, usualDeviation))
     if (value > threshold) return { day, measure: { value, usual, threshold } }
   }
   return undefined
 }
 
 function othersOfWeekday(values: Float64Array, day: number, first: number, end: number): Float64Array {
-  const others: number[] = []
-  for (let other = day - 7 * Math.floor((day - first) / 7); other <= end; other += 7)
-    if (other !== day) others.push(values[other] ?? 0)
-  return Float64Array.from(others)
+  const start = day - 7 * Math.floor((day - first) / 7)
+  const others = new Float64Array(Math.max(0, Math.floor((end - start) / 7) + 1))
+  let count = 0
+  for (let other = start; other <= end; other += 7) {
+    if (other === day) continue
+    others[count] = values[other] ?? 0
+    count += 1
+  }
+  return others.subarray(0, count)
 }
 
 /** The MAD of all days, each measured from the median of its weekday: three or four days of one weekday alone can be alike by chance. */
