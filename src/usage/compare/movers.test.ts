@@ -130,7 +130,7 @@ describe('what changed', () => {
       compareReports(of(later, []), of(earlier, [hole]), { against: 'before', byWeekday: true }, today),
     )
     expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toMatch(
-      / 28 of 30 days are compared: the others are not reported in full on both sides\.$/,
+      / 28 of 30 days are compared: those that are complete in both periods\.$/,
     )
   })
 

@@ -126,7 +126,7 @@ function leftOut({ pairs, hasDays }: Comparison): string[] {
   if (!hasDays || pairs.count === pairs.asked) return []
   const are = pairs.count === 1 ? 'is' : 'are'
   return [
-    ` ${pairs.count} of ${countOf(pairs.asked, 'day')} ${are} compared: the others are not reported in full on both sides.`,
+    ` ${pairs.count} of ${countOf(pairs.asked, 'day')} ${are} compared: those that are complete in both periods.`,
   ]
 }
 
