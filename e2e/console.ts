@@ -74,6 +74,8 @@ export { expect }
  * from under it meanwhile. Playwright's own `click` takes no time, and waits until everything has come to rest.
  */
 export async function press(page: Page, target: Locator) {
+  // What is fetched after the first paint cannot be pressed before it is there.
+  await expect(target).toBeEnabled()
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to press.')
