@@ -1,8 +1,10 @@
 /**
  * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and
- * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another. A UTC day always has as many
- * milliseconds, so plain numbers do: a report asks for thousands of days before its figures are drawn.
+ * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another. Weeks and months are date-fns'
+ * own; days are plain numbers, as every UTC day has as many milliseconds and a report asks for thousands before its figures are drawn.
  */
+import { UTCDate } from '@date-fns/utc'
+import { addMonths as addUtcMonths, getISOWeek, startOfISOWeek } from 'date-fns'
 
 /** A UTC calendar day, `yyyy-MM-dd`. Days compare and sort as strings. */
 export type Day = string
@@ -38,9 +40,9 @@ export function countMonths({ start, end }: DayRange): number {
   return months(end) - months(start) + 1
 }
 
-/** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'`. */
-export function utcDate(day: Day): Date {
-  return new Date(startOf(day))
+/** The UTC midnight that starts `day`; for formatting with `timeZone: 'UTC'` and for date-fns. */
+export function utcDate(day: Day): UTCDate {
+  return new UTCDate(startOf(day))
 }
 
 /** The same in milliseconds since the epoch. */
@@ -66,13 +68,12 @@ export function daysOf(range: DayRange): Day[] {
 
 /** The Monday that starts the ISO week of `day`. */
 export function startOfWeek(day: Day): Day {
-  return addDays(day, -((utcDate(day).getUTCDay() + 6) % 7))
+  return dayOf(startOfISOWeek(utcDate(day)).getTime())
 }
 
-/** The number of the ISO week of `day`, 1 to 53: that of its Thursday, counted from the first one of the year. */
+/** The number of the ISO week of `day`, 1 to 53. */
 export function weekNumber(day: Day): number {
-  const thursday = addDays(startOfWeek(day), 3)
-  return Math.ceil(countDays({ start: `${thursday.slice(0, 4)}-01-01`, end: thursday }) / 7)
+  return getISOWeek(utcDate(day))
 }
 
 /** The first day of the month of `day`. */
@@ -87,8 +88,5 @@ export function endOfMonth(day: Day): Day {
 
 /** `day`, `amount` months later; the last day of a shorter month where the day does not exist in it. */
 export function addMonths(day: Day, amount: number): Day {
-  const date = utcDate(day)
-  const month = date.getUTCMonth() + amount
-  const last = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  return dayOf(Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), last)))
+  return dayOf(addUtcMonths(utcDate(day), amount).getTime())
 }

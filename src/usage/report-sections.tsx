@@ -12,7 +12,7 @@ import { nameKeys } from './figures/key-names.ts'
 import { rollUp } from './figures/usage-rollup.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { Button } from '../ui/button.tsx'
-import { signsOf } from './figures/signs-of-life.ts'
+import { useSigns } from './figures/use-signs.ts'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
@@ -84,10 +84,7 @@ export function ReportSections(props: Props) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const signs = useMemo(
-    () => (isByKey(rollup.report) ? undefined : signsOf(rollup, metric)),
-    [rollup, metric],
-  )
+  const signs = useSigns(rollup, metric)
   const sorted = useMemo(() => sortRows(rows, sort, compared?.amountOfChange), [rows, sort, compared])
   const members = useMemo(() => ungrouped && membersOf(ungrouped, rows, view), [ungrouped, rows, view])
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])

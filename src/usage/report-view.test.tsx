@@ -445,7 +445,7 @@ describe('signs of life', () => {
 
   test('stand after the name, with the reason, and choose the keys', async () => {
     const { change, user } = await show(range, report)
-    expect(within(rowOf('Steady')).getByText('spike 22 Apr')).toHaveAttribute(
+    expect(await within(rowOf('Steady')).findByText('spike 22 Apr')).toHaveAttribute(
       'title',
       expect.stringMatching(/^900 on 22 Apr 2025. A spike is more than 2\d\d: 6 deviations/),
     )
@@ -470,7 +470,8 @@ describe('signs of life', () => {
 
   test('in the address are a filter that totals and table obey', async () => {
     await show({ ...range, sign: 'silent' }, report)
-    expect(keyLines().map(([name]) => name)).toEqual(['Gonesilent 16 days'])
+    expect(await within(rowOf('Gone')).findByText('silent 16 days')).toBeVisible()
+    expect(keyLines()).toHaveLength(1)
     expect(screen.getByRole('rowheader', { name: 'Found, 1 key' })).toBeVisible()
     expect(screen.getByRole('button', { name: /^Characters 400/ })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Signs of life' })).toHaveValue('silent')

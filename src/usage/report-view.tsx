@@ -10,7 +10,7 @@ import type { LoadedComparison } from './compare/compared-view.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { signsOf } from './figures/signs-of-life.ts'
+import { signsByKey } from './figures/signs-of-life.ts'
 import { signWords } from './figures/sign-words.ts'
 import { SaidLine } from './figures/said-line.tsx'
 import { shownComparison } from './shown-comparison.ts'
@@ -84,7 +84,9 @@ export function ReportView(props: Props) {
           reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
           signs={
-            isByKey(report) ? [] : (signsOf(rollup, view.metric)[filter.focus ?? -1] ?? []).map(signWords)
+            isByKey(report) || filter.focus === undefined
+              ? []
+              : signsByKey(rollup, view.metric)(filter.focus).map(signWords)
           }
           onClose={() => change.focus(undefined)}
         />

@@ -5,6 +5,7 @@
 import { today as runningDay, type Day } from '../../api/day.ts'
 import { UNATTRIBUTED, type UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind } from '../address.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 import { dayStates } from './day-states.ts'
 import { dayValues } from './sums-by-day.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -44,7 +45,10 @@ const FEWEST_USES = 3
 /** The standard deviation of a normal distribution, in MADs. */
 const DEVIATION_OF_MAD = 1.4826
 
-const known = new WeakMap<UsageRollup, Map<UsageField, readonly (readonly Sign[])[]>>()
+/** The signs of each key of a report, in its order. */
+export type KeySigns = readonly (readonly Sign[])[]
+
+const known = new WeakMap<UsageRollup, Map<UsageField, KeySigns>>()
 
 /** The keys that show a sign of this kind, by their position in the report. */
 export function keysWithSign(rollup: UsageRollup, field: UsageField, kind: SignKind): ReadonlySet<number> {
@@ -54,27 +58,48 @@ export function keysWithSign(rollup: UsageRollup, field: UsageField, kind: SignK
   return keys
 }
 
-/** The signs of each key of the report, in its order, by its usage of `field`; counted once per rollup and field. */
-export function signsOf(rollup: UsageRollup, field: UsageField): readonly (readonly Sign[])[] {
-  const ofRollup = known.get(rollup) ?? new Map<UsageField, readonly (readonly Sign[])[]>()
-  known.set(rollup, ofRollup)
-  const signs = ofRollup.get(field) ?? findSigns(rollup, field, runningDay())
-  ofRollup.set(field, signs)
+/** The signs by usage of `field`, where they have been looked for. */
+export function knownSigns(rollup: UsageRollup, field: UsageField): KeySigns | undefined {
+  return known.get(rollup)?.get(field)
+}
+
+/** The signs by usage of `field`, at once: thousands of keys over a year take a tenth of a second. */
+export function signsOf(rollup: UsageRollup, field: UsageField): KeySigns {
+  return runToEnd(findSigns(rollup, field))
+}
+
+/** Keys looked at in one step. */
+const KEYS_AT_ONCE = 64
+
+/** Looks for the signs in steps of a few milliseconds, once per rollup and field. */
+export function* findSigns(rollup: UsageRollup, field: UsageField): Generator<undefined, KeySigns> {
+  const found = knownSigns(rollup, field)
+  if (found) return found
+  const signs: (readonly Sign[])[] = []
+  const signsAt = signsByKey(rollup, field)
+  for (let key = 0; key < rollup.report.keys.length; key += 1) {
+    signs.push(signsAt(key))
+    if (key % KEYS_AT_ONCE === 0) yield
+  }
+  const ofRollup = known.get(rollup) ?? new Map<UsageField, KeySigns>()
+  known.set(rollup, ofRollup.set(field, signs))
   return signs
 }
 
-function findSigns(rollup: UsageRollup, field: UsageField, today: Day): readonly (readonly Sign[])[] {
+/** The signs of the key at a position of the report. */
+export function signsByKey(rollup: UsageRollup, field: UsageField): (key: number) => readonly Sign[] {
   const { days, report } = rollup
-  const states = dayStates(rollup, today)
+  const states = dayStates(rollup, runningDay())
   // A gap in what is known would look like silence: the days after the last gap are all that count.
   const end = states.lastIndexOf('reported')
   let start = end
   while (start > 0 && states[start - 1] === 'reported') start -= 1
-  if (end < 0) return report.keys.map(() => [])
+  if (end < 0) return () => []
   const grid = rollup.grid(field)
-  return report.keys.map(({ maskedKey }, key) =>
-    maskedKey === UNATTRIBUTED ? [] : signsOfKey(dayValues(grid, key, days.length), days, start, end),
-  )
+  return (key) =>
+    report.keys[key]?.maskedKey === UNATTRIBUTED
+      ? []
+      : signsOfKey(dayValues(grid, key, days.length), days, start, end)
 }
 
 /** `values` per day; days from `start` to `end` are known. */
