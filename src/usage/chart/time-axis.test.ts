@@ -83,6 +83,7 @@ describe('below the days', () => {
           }
         },
       ),
+      { examples: [[337, 211, 'period', 240]] },
     )
   })
 })

@@ -77,10 +77,13 @@ function monthNames(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   )
 }
 
+/** How many slots a month has at the least. */
+const SLOTS_PER_MONTH = { day: 30, week: 30 / 7, month: 1, period: 1 }
+
 /** Where a month begins in slots thinner than a label: of weeks, the first that begins in it. */
 function monthStarts(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   const starts = boundaries(buckets, ({ start }) => start.slice(0, 7))
-  const monthWidth = (buckets[0]?.step === 'week' ? 30 / 7 : 30) * slot
+  const monthWidth = SLOTS_PER_MONTH[buckets[0]?.step ?? 'day'] * slot
   const room = widthOf('Jan') + AFTER_BOUNDARY + APART
   const every = [1, 2, 3, 6, 12].find((count) => count * monthWidth >= room) ?? 12
   return starts.flatMap((index, position) => {
