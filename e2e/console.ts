@@ -75,7 +75,7 @@ export { expect }
  */
 export async function press(page: Page, target: Locator) {
   // What is fetched after the first paint cannot be pressed before it is there.
-  await expect(target).toBeEnabled()
+  await expect(target).not.toHaveAttribute('disabled')
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to press.')

@@ -137,6 +137,8 @@ export const KeyTable = memo(function KeyTable({
         aria-label={look.children ? 'Groups' : 'Keys'}
         aria-rowcount={lines + headRows}
         className={`${styles.table} ${look.compared ? styles.dense : ''}`}
+        // On paper they take the place of others.
+        data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
       >
         <thead>
           <tr aria-rowindex={1}>
