@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, type RefObject, useCallback } from 'react'
 import { useSession } from '../store/use-session.ts'
 import { type RowLook, TableRow } from './table-row.tsx'
+import { useFewAtATime } from './use-few-at-a-time.ts'
 import type { ShownRow } from './use-shown-rows.ts'
 import styles from './virtual-rows.module.css'
 
@@ -15,6 +16,9 @@ type Props = RowLook & {
 
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 2
+
+/** Cells a frame draws at most: what is scrolled past never keeps the hand waiting. */
+const CELLS_A_FRAME = 36
 
 /**
  * The rows in sight, and gaps that take the place of the others. The row with the focus is always drawn, with its neighbours, so that
@@ -40,7 +44,17 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight
     // Before it is measured, and where nothing can be.
     initialRect: { width: 1200, height: 640 },
   })
-  const inSight = virtual.getVirtualItems()
+  const { range, scrollDirection } = virtual
+  const inSight = useFewAtATime(virtual.getVirtualItems(), {
+    most: Math.ceil(CELLS_A_FRAME / (look.columns.length + 1)),
+    rankOf(index) {
+      // Nothing takes the place of the row with the focus, and what is in sight comes before what may be soon.
+      if (Math.abs(index - focusedIndex) <= 1 && focusedIndex >= 0) return -1
+      const isInSight = range !== null && index >= range.startIndex && index <= range.endIndex
+      const inTurn = scrollDirection === 'backward' ? rows.length - index : index
+      return isInSight ? inTurn : inTurn + 2 * rows.length
+    },
+  })
   return (
     <>
       {inSight.map(({ index, start }, place) => {

@@ -1,0 +1,30 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+
+type Options = {
+  /** How many more a frame may draw. */
+  readonly most: number
+  /** Which of two is drawn first, where there is no room for both: the smaller. */
+  readonly rankOf: (index: number) => number
+}
+
+/**
+ * Of the rows to draw those that are drawn already and a few more, in order; the others follow in the frames after. However far one
+ * scrolls, no frame has more to do than that, so that none is late.
+ */
+export function useFewAtATime(items: readonly VirtualItem[], { most, rankOf }: Options): VirtualItem[] {
+  const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(new Set())
+  const more = items
+    .filter(({ key }) => !drawn.has(key))
+    .sort((one, other) => rankOf(one.index) - rankOf(other.index))
+    .slice(0, most)
+  const chosen = new Set(more.map(({ key }) => key))
+  const shown = items.filter(({ key }) => drawn.has(key) || chosen.has(key))
+  const isSettled = shown.length === drawn.size && chosen.size === 0
+  useEffect(() => {
+    if (isSettled) return undefined
+    const frame = requestAnimationFrame(() => setDrawn(new Set(shown.map(({ key }) => key))))
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
+}
