@@ -49,6 +49,8 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       aria-label={`${index + 1}: ${text.slice(0, 60)}`}
       className={styles.cell}
       data-row={rowId}
+      // Said here for the styles, as `:has` would be looked at for each row that is drawn.
+      data-pasted={paste ? true : undefined}
       data-short={text.length <= SHORT || undefined}
     >
       <div className={styles.line}>

@@ -61,12 +61,12 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
       role="region"
       aria-label="Texts and translations"
       data-compact={isCompact || undefined}
+      data-columns={columns.length}
     >
       <table
         aria-label="Comparison"
         aria-rowcount={rows.length + 1}
         className={styles.table}
-        data-columns={columns.length}
       >
         <colgroup>
           <col className={styles.textColumn} />

@@ -20,7 +20,7 @@ function scrolled(from: number, to: number, rankOf = (index: number) => index) {
   return {
     drawn: () => result.current.map(({ index }) => index),
     scrollTo: (from: number, to: number) => rerender({ from, to }),
-    nextFrame: () => act(() => vi.advanceTimersToNextFrame()),
+    nextFrame: () => act(() => void vi.advanceTimersToNextFrame()),
   }
 }
 
