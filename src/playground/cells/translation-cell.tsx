@@ -13,7 +13,11 @@ const CellContent = lazyComponent(
     const target = question?.settings.targetLanguage ?? ''
     return (
       <div className={styles.line}>
-        <div lang={languageTag(target)} dir={directionOf(target)} className={`${styles.text} ${styles.words}`}>
+        <div
+          lang={languageTag(target)}
+          dir={directionOf(target)}
+          className={`${styles.text} ${styles.words}`}
+        >
           {text}
         </div>
       </div>

@@ -63,11 +63,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
       data-compact={isCompact || undefined}
       data-columns={columns.length}
     >
-      <table
-        aria-label="Comparison"
-        aria-rowcount={rows.length + 1}
-        className={styles.table}
-      >
+      <table aria-label="Comparison" aria-rowcount={rows.length + 1} className={styles.table}>
         <colgroup>
           <col className={styles.textColumn} />
           {columns.map((id) => (
