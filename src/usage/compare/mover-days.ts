@@ -24,14 +24,20 @@ export function kindOfChange(
   return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
 }
 
-/** The day from which some usage of keys (or of all shown) stood at another level, where that is clear. Days between the periods are not known: a
- *  step there is left out. */
+/** Periods so many days apart are one after the other; what happened between others is not known. */
+const LONGEST_GAP = 7
+
+/** Since when usage has stood at another level, or until when there was any. */
+export type ChangeDay = { readonly word: 'since' | 'until'; readonly day: Day }
+
+/** The day from which some usage of keys (or of all shown) stood at another level, where that is clear; where it then was none, the last day with
+ *  any. Days between the periods are not known: a step there is left out, and where a year lies between, one on the earlier side as well. */
 export function stepDayOf(
   comparison: Comparison,
   keys: readonly number[],
   field: UsageField,
   change: number,
-): Day | undefined {
+): ChangeDay | undefined {
   const { sides, pairs, rollup } = comparison
   const [later, earlier] = sides.map((side) => daysOfKeys(side, keys, field, rollup.days.length))
   if (!later || !earlier || !pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start)
@@ -48,16 +54,21 @@ export function stepDayOf(
     days.map((day) => utcDate(day).getUTCDay()),
   )
   if (step === undefined || rose(amounts, step) !== change > 0) return undefined
-  const day = days[step]
-  const isKnownBefore = days[step - 1] === (day && addDays(day, -1))
-  return isKnownBefore ? day : undefined
+  const [before, day] = [days[step - 1], days[step]]
+  if (before === undefined || day === undefined || before !== addDays(day, -1)) return undefined
+  const isOneAfterTheOther = pairs.later.start <= addDays(pairs.earlier.end, LONGEST_GAP)
+  if (!isOneAfterTheOther && day <= pairs.later.start) return undefined
+  return amounts.slice(step).every((amount) => amount === 0)
+    ? { word: 'until', day: before }
+    : { word: 'since', day }
 }
 
 /** The first day of use on the later side, or the first day without on the earlier: how a key came or went. */
-export function edgeOfUse(comparison: Comparison, key: number, field: UsageField): Day | undefined {
+export function edgeOfUse(comparison: Comparison, key: number, field: UsageField): ChangeDay | undefined {
   const { sides, rollup, pairs } = comparison
   const used = daysOfKeys(sides[0], [key], field, rollup.days.length).findIndex((amount) => amount > 0)
-  return used < 0 || rollup.days[used] === pairs.later?.start ? undefined : rollup.days[used]
+  const day = rollup.days[used]
+  return day === undefined || day === pairs.later?.start ? undefined : { word: 'since', day }
 }
 
 function rose(amounts: readonly number[], at: number): boolean {

@@ -85,6 +85,42 @@ describe('what changed', () => {
     ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new, since 2 Nov).')
   })
 
+  test('a key that stopped within the days is told with its last day of use', () => {
+    expect(
+      words([
+        ...every('Shop', earlier.start, 30, { text: 100_000 }),
+        ...every('Shop', later.start, 15, { text: 100_000 }),
+        ...every('Other', earlier.start, 30, { text: 50_000 }),
+        ...every('Other', later.start, 30, { text: 50_000 }),
+      ]),
+    ).toBe('−1.5 M characters against 17 Sep – 16 Oct: −1.5 M Shop (until 5 Nov).')
+  })
+
+  test('with a year between the periods no day on its far side is told', () => {
+    const [is, was] = [
+      { start: '2026-10-01', end: '2026-10-31' },
+      { start: '2025-10-02', end: '2025-11-01' },
+    ]
+    const rows = [
+      ...every('Shop', was.start, 30, { text: 10_000 }),
+      ...every('Shop', was.end, 1, { text: 60_000 }),
+      ...every('Shop', is.start, 31, { text: 60_000 }),
+    ]
+    const of = (range: typeof later) => ({
+      report: reportOf(
+        rows.filter(({ day }) => range.start <= day && day <= range.end),
+        range,
+      ),
+      range,
+      readAt: 0,
+    })
+    const comparison = runToEnd(
+      compareReports(of(is), of(was), { against: 'last-year', byWeekday: true }, today),
+    )
+    const names = nameKeys(comparison.rollup.report.keys)
+    expect(textOf(whatChanged(comparison, names, 'characters', undefined))).not.toContain('since')
+  })
+
   test('where no key stands out, all are told together', () => {
     const many = Array.from({ length: 2000 }, (_, key) =>
       every(`k${key}`, later.start, 1, { text: 20 }),

@@ -116,7 +116,7 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField): stri
   const causes = [
     was === 0 ? 'new' : is === 0 ? 'gone' : '',
     kind ?? '',
-    day === undefined ? '' : `since ${write(day)}`,
+    day === undefined ? '' : `${day.word} ${write(day.day)}`,
   ]
   const words = causes.filter(Boolean).join(', ')
   return words === '' ? '' : ` (${words})`
