@@ -14,6 +14,8 @@ export function Nothing({ lane, counted }: { readonly lane: Lane; readonly count
   const { contents, totals, filter } = counted
   if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !counted.states.some(isKnown))
     return null
+  // Earlier days are drawn where nothing is any more.
+  if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
   if (filter.shown?.length === 0) return <p className={styles.nothing}>No key is found</p>
   if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'

@@ -5,6 +5,8 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import { countOf } from '../format.ts'
+import { useKnownRevisions } from '../revisions/use-revisions.ts'
 import { badgeWords } from './badge-words.ts'
 import type { Verdict } from './proof-words.ts'
 import styles from './proof-badge.module.css'
@@ -25,6 +27,7 @@ type Props = {
 /** Whether the rows add up to what the service says, in a word; a press tells how that is known. */
 export function ProofBadge({ held, isFiltered, invoice }: Props) {
   const { verdict, words, more } = badgeWords(held, isFiltered)
+  const changed = useKnownRevisions().revisions.filter(({ isSettling }) => isSettling).length
   const Icon = icons[verdict]
   return (
     <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
@@ -35,6 +38,7 @@ export function ProofBadge({ held, isFiltered, invoice }: Props) {
             <span>
               {words}
               {more === '' ? null : <span className={styles.more}>{more}</span>}
+              {changed === 0 ? null : `, ${countOf(changed, 'past day')} changed`}
             </span>
             <ChevronDown aria-hidden size={14} />
           </Button>
