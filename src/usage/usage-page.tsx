@@ -199,7 +199,6 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
               view={requestedView}
               compared={requestedView.compared}
-              settings={inUse}
               today={today}
               heir={refreshButton}
               onComparison={setComparison}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect, type RefObject } from 'react'
 import type { KeyGroup } from '../../api/console-file.ts'
-import type { ConsoleFile } from '../../api/console-file.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
@@ -18,7 +17,6 @@ import loading from '../report/load-state.module.css'
 import outcome from '../report/load-outcome.module.css'
 import { MissingDays } from '../report/missing-days.tsx'
 import { useReport, type ReportState } from '../report/use-report.ts'
-import { groupedBy, isGrouped } from '../groups/grouped-by.ts'
 import { viewComparison, type LoadedComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
 import { earlierDays } from './earlier-days.ts'
@@ -29,8 +27,6 @@ type Props = {
   readonly groups: readonly KeyGroup[] | undefined
   readonly view: UsageView
   readonly compared: ComparedWith
-  /** The groups in use. */
-  readonly settings: ConsoleFile
   readonly today: Day
   /** What gets the focus when a control goes away that has it. */
   readonly heir: RefObject<HTMLElement | null>
@@ -51,7 +47,6 @@ function EarlierDays({
   groups,
   view,
   compared,
-  settings,
   today,
   heir,
   onComparison,
@@ -69,7 +64,6 @@ function EarlierDays({
       earlier?.range,
       earlier?.readAt,
       groupBy,
-      isGrouped(view) && settings.groups,
       compared,
       metric,
       today,
@@ -93,12 +87,7 @@ function EarlierDays({
 
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
-    const comparison = yield* compareReports(
-      groupedBy(later, view, settings),
-      groupedBy(earlier, view, settings),
-      compared,
-      today,
-    )
+    const comparison = yield* compareReports(later, earlier, compared, today)
     // What the table draws of it, and the words count.
     if (comparison.hasDays) yield* comparison.prepare(metric)
     return { comparison, view: (...what) => viewComparison(comparison, ...what) }

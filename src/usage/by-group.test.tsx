@@ -1,0 +1,90 @@
+/** A person looks at usage by group: the page against a service in memory that has a console file with groups. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { everyDay } from '../testing/plain-calendar.ts'
+import { wireRow, type Row } from '../testing/wire-report.ts'
+import { usageSearchSchema, type UsageSearch } from './address.ts'
+import { UsagePage } from './usage-page.tsx'
+
+/** Web is Shop, which grows, and Mobile app, which jumps on 18 November; Old, of no group, stops before the days that are shown. */
+const usage: readonly Row[] = everyDay('2026-08-01', '2026-11-20').flatMap((day) => {
+  const rows: Row[] = [
+    { key: 'aaaa****1111', label: 'Shop', day, text: day >= '2026-10-22' ? 30_000 : 20_000 },
+    { key: 'bbbb****2222', label: 'Mobile app', day, text: day === '2026-11-18' ? 90_000 : 1_000 },
+    { key: 'cccc****3333', label: 'Support bot', day, text: 5_000 },
+  ]
+  if (day < '2026-10-17') rows.push({ key: 'dddd****4444', label: 'Old', day, text: 2_000 })
+  return rows
+})
+
+const file = {
+  version: 1,
+  groups: [
+    { name: 'Web', keys: ['aaaa****1111', 'bbbb****2222'] },
+    { name: 'Support', labels: ['Support *'] },
+  ],
+}
+
+function respond(address: URL): Response {
+  if (address.pathname.endsWith('/console-file')) return Response.json({ file, problems: [] })
+  const [start = '', end = ''] = ['start_date', 'end_date'].map((name) =>
+    (address.searchParams.get(name) ?? '').slice(0, 10),
+  )
+  const rows = usage.filter(({ day }) => start <= day && day <= end).map(wireRow)
+  return Response.json({ usage_report: { group_by: 'key_and_day', key_and_day_usages: rows } })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z'), toFake: ['Date'] })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.stubGlobal('fetch', (address: string | URL) =>
+    Promise.resolve(respond(new URL(address, 'http://localhost'))),
+  )
+  vi.stubGlobal('Worker', undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(words: string) {
+  function Page() {
+    const [search, setSearch] = useState<UsageSearch>(() =>
+      v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(words))),
+    )
+    return (
+      <UsagePage
+        search={search}
+        onOpenConnection={vi.fn()}
+        onSearchChange={(change) => setSearch((before) => ({ ...before, ...change }))}
+      />
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th,td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim())
+const table = () => screen.findByRole('table', { name: 'Groups' })
+const line = async (name: RegExp) => cells(within(await table()).getByRole('row', { name }))
+
+test('compared: words, table and totals tell the change of each group', async () => {
+  open('split=group&compare=before')
+  const words = await screen.findByRole('region', { name: 'What changed' })
+  // By hand: the shop 900,000 less 600,000 and the app 89,000 more; Old 60,000 less.
+  expect((words.textContent ?? '').replaceAll('\u00a0', ' ')).toMatch(
+    /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web .*, −60 K No group \(gone/,
+  )
+  expect(await line(/^Web/)).toContain('+389,000 +61.7%')
+  expect(await line(/^No group/)).toContain('−60,000 gone')
+})
