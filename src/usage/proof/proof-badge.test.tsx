@@ -21,7 +21,5 @@ test('past days that changed lately are told on the badge; those of long ago in 
       <ProofBadge held={held} isFiltered={false} invoice={null} />
     </RevisionsContext>,
   )
-  expect(
-    await screen.findByRole('button', { name: 'Rows match the reported total, 1 past day changed' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('button', { name: /, 1 past day changed$/ })).toBeVisible()
 })
