@@ -282,7 +282,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/proof': 'proof-badge proof-line proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
-    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-signs use-usage-model',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-signs use-usage-model',
   'src/usage/compare': 'compare-menu compared-view comparison comparison-source',
   'src/usage/report':
     'load-outcome load-progress load-state loaded-report missing-days per-day-button report-query use-report',

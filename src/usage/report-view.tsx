@@ -11,7 +11,6 @@ import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { signsByKey } from './figures/signs-of-life.ts'
-import { signWords } from './figures/sign-words.ts'
 import { SaidLine } from './figures/said-line.tsx'
 import { shownComparison } from './shown-comparison.ts'
 import { TotalsStrip } from './figures/totals-strip.tsx'
@@ -84,9 +83,7 @@ export function ReportView(props: Props) {
           reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
           signs={
-            isByKey(report) || filter.focus === undefined
-              ? []
-              : signsByKey(rollup, view.metric)(filter.focus).map(signWords)
+            isByKey(report) || filter.focus === undefined ? [] : signsByKey(rollup, view.metric)(filter.focus)
           }
           onClose={() => change.focus(undefined)}
         />

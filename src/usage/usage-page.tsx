@@ -11,7 +11,6 @@ import { RangeBar } from './range/range-bar.tsx'
 import { Loading, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
-import { ProofBadge } from './proof/proof-badge.tsx'
 import { countKeys, filterKeys } from './figures/key-filter.ts'
 import { nameKeys, rowNoun } from './figures/key-names.ts'
 import { regroupLoaded } from './groups/regroup.ts'
@@ -76,6 +75,12 @@ const LoadOutcome = lazyComponent(
 )
 const MissingDays = lazyComponent(
   import('./report/missing-days.tsx').then((code) => code.MissingDays),
+  () => null,
+)
+
+// It stands a step after the figures; its code travels while the report does.
+const ProofBadge = lazyComponent(
+  import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
   () => null,
 )
 

@@ -1,7 +1,7 @@
 /** An invoice against the report: by how much they differ, and what would explain that to the last character. */
 import type { DayRange } from '../../api/day.ts'
 import { pricedKinds } from '../../api/console-file.ts'
-import { reportedTotal } from '../figures/proof.ts'
+import { reportedTotal } from '../figures/reported-total.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'

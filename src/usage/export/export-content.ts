@@ -10,7 +10,7 @@ import { usageFields, type ReportedKey, type UsageReport } from '../../api/repor
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { reportedTotal } from '../figures/proof.ts'
+import { reportedTotal } from '../figures/reported-total.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 

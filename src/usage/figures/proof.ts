@@ -9,6 +9,7 @@ import {
   type UsageReport,
 } from '../../api/report/usage-report.ts'
 import { exactSum, MOST_EXACT, roundingOf } from './exact-sum.ts'
+import { reportedTotal } from './reported-total.ts'
 import { kindGapOf } from './kind-gaps.ts'
 import { sum } from './usage-rollup.ts'
 
@@ -88,11 +89,6 @@ function compare(report: UsageReport): Proof {
       .filter(({ rows }) => rows > 0),
     otherFields: otherFields(report),
   }
-}
-
-/** The service's own total of a field; absent where it sent none. */
-export function reportedTotal({ total, remarks }: UsageReport, field: UsageField): number | undefined {
-  return remarks.missingTotals.includes(field) ? undefined : total?.[field]
 }
 
 function proveField(report: UsageReport, field: UsageField): FieldProof {

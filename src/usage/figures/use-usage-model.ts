@@ -14,7 +14,7 @@ import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
 import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { rankingOf, stepOf, type Ranking } from './ranking.ts'
-import { reportedTotal } from './proof.ts'
+import { reportedTotal } from './reported-total.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 

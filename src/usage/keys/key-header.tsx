@@ -5,6 +5,8 @@ import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { isGroupId } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
+import type { Sign } from '../figures/signs-of-life.ts'
+import { signWords } from '../figures/sign-words.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { MaskedKey } from './masked-key.tsx'
@@ -18,8 +20,8 @@ type Props = {
   readonly reported: ReportedKey | undefined
   /** Whether the report tells on which days keys were used. */
   readonly hasDays: boolean
-  /** What the key shows of its life, in words. */
-  readonly signs: readonly string[]
+  /** What the key shows of its life. */
+  readonly signs: readonly Sign[]
   readonly onClose: () => void
 }
 
@@ -52,7 +54,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }:
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
-              ...signs,
+              ...signs.map(signWords),
             ]
               .filter(Boolean)
               .join(' · ')}
