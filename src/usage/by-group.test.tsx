@@ -88,3 +88,35 @@ test('compared: words, table and totals tell the change of each group', async ()
   expect(await line(/^Web/)).toContain('+389,000 +61.7%')
   expect(await line(/^No group/)).toContain('−60,000 gone')
 })
+
+test('a search finds groups by their own names and by their keys', async () => {
+  const user = open('split=group')
+  await table()
+  const box = await screen.findByRole('searchbox', { name: 'Search keys' })
+  await user.type(box, 'mobile')
+  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  expect((await line(/^Web/))[0]).toContain('Web')
+  await user.clear(box)
+  await user.type(box, 'supp')
+  expect((await line(/^Support (?!bot)/))[0]).toContain('Support')
+  await user.clear(box)
+  await user.type(box, 'nowhere')
+  expect(
+    await screen.findByText(/^No group has “nowhere” in its name, or in the name or key ID of one/),
+  ).toBeVisible()
+})
+
+test('a sign finds the groups in which a key shows it, and stands in the row of the key', async () => {
+  open('split=group&sign=spike')
+  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  expect((await line(/^Mobile app/))[0]).toContain('spike 18 Nov')
+  const select = await screen.findByRole('combobox', { name: 'Signs of life' })
+  expect(select).toHaveTextContent('Spike (1)')
+})
+
+test('where groups are gone, the title and the totals count alike; the map speaks of groups', async () => {
+  open('split=group&compare=before')
+  expect(await screen.findByText('2 groups in use, 1 gone, largest first')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Total, 2 groups and 1 gone' })).toBeVisible()
+  expect(await screen.findByRole('grid', { name: /^Usage of each group on each day/ })).toBeVisible()
+})

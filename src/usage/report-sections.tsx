@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { PriceBook } from '../api/console-file.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
-import type { UsageView } from './address.ts'
+import type { SignKind, UsageView } from './address.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
 import { keyRows, sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
-import { nameKeys } from './figures/key-names.ts'
-import { rollUp } from './figures/usage-rollup.ts'
+import { filterKeys, withSign } from './figures/key-filter.ts'
+import { nameKeys, type KeyName } from './figures/key-names.ts'
+import { rollUp, type UsageRollup } from './figures/usage-rollup.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { Button } from '../ui/button.tsx'
 import { useSigns } from './figures/use-signs.ts'
@@ -84,10 +86,19 @@ export function ReportSections(props: Props) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const signs = useSigns(rollup, metric)
   const sorted = useMemo(() => sortRows(rows, sort, compared?.amountOfChange), [rows, sort, compared])
-  const members = useMemo(() => ungrouped && membersOf(ungrouped, rows, view), [ungrouped, rows, view])
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
+  const members = useMemo(() => ungrouped && membersOf(ungrouped, rows, view), [ungrouped, rows, view])
+  const signs = useSigns(rollup, metric)
+  const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
+  const signCounts = useMemo(
+    () => (signs && keySigns ? countSigns(rollup, names, metric) : undefined),
+    [signs, keySigns, rollup, names, metric],
+  )
+  const totals = useMemo(
+    () => totalsOf(shownRows, compared?.comparison.report.keys.length),
+    [shownRows, compared],
+  )
 
   const openDay = (index: number) => {
     const day = rollup.days[index]
@@ -134,10 +145,10 @@ export function ReportSections(props: Props) {
       shownRows={shownRows}
       isLargestFirst={sort.column === metric && sort.isDescending}
       query={view.query}
-      goneCount={compared?.comparison.goneCount ?? 0}
+      totals={totals}
       isEmpty={rows.length === 0}
       isBySign={view.sign !== undefined}
-      signFilter={<SignFilter signs={signs} sign={requestedView.sign} onSignChange={change.sign} />}
+      signFilter={<SignFilter counts={signCounts} sign={requestedView.sign} onSignChange={change.sign} />}
       onShowAllKeys={onShowAllKeys}
       actions={
         <>
@@ -152,7 +163,7 @@ export function ReportSections(props: Props) {
     >
       <KeyTable
         rows={sorted}
-        totals={totalsOf(shownRows)}
+        totals={totals}
         totalsName={filter.shown === undefined ? 'Total' : 'Found'}
         rollup={rollup}
         buckets={trendDays}
@@ -160,6 +171,7 @@ export function ReportSections(props: Props) {
         signs={signs}
         compared={compared}
         {...members}
+        keySigns={members && keySigns}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
         prices={prices}
@@ -191,13 +203,22 @@ export function ReportSections(props: Props) {
   return <div className={styles.parts}>{order}</div>
 }
 
+function countSigns(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField) {
+  const count = (kind: SignKind) => withSign(rollup, names, metric, kind).size
+  return { new: count('new'), silent: count('silent'), back: count('back'), spike: count('spike') }
+}
+
 /** Keys listed below their group; of more, the largest. */
 const MOST_MEMBERS = 20
 
-/** The keys of each group, the largest first, and the report that tells of them. */
-function membersOf(ungrouped: LoadedReport, groups: readonly KeyRow[], { metric, sort }: UsageView) {
+/** The keys of each group, those first that were searched for, then in the table's order, and the report that tells of them. */
+function membersOf(ungrouped: LoadedReport, groups: readonly KeyRow[], view: UsageView) {
   const keyRollup = rollUp(ungrouped.report, ungrouped.range)
-  const rows = sortRows(keyRows(keyRollup, nameKeys(ungrouped.report.keys), metric, []), sort)
+  const names = nameKeys(ungrouped.report.keys)
+  const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
+  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort)
+  const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
+  const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(
     groups.flatMap(({ key }) => (key.members ?? []).map((member) => [member, key.maskedKey])),
   )

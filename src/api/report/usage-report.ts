@@ -78,6 +78,8 @@ export type CountValues = Uint32Array | Float64Array
 
 /** A decoded usage report. Rows are unique by key and day; the columns `keyIndex`, `dayIndex`, `counts` and `otherCounts` have `rowCount` elements. */
 export type UsageReport = {
+  /** Only where groups stand for keys: the report that has the keys. */
+  readonly byKey?: UsageReport
   /** As echoed by the service; absent where it did not say. */
   readonly groupBy?: UsageGrouping
   /** First and last day of the range as echoed by the service; absent where it did not say. */

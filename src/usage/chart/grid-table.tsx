@@ -4,7 +4,7 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import { formatDay, unitOf } from '../format.ts'
-import { fullName } from '../figures/key-names.ts'
+import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -69,7 +69,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.name}>
-              Key
+              {headOf(rows)}
             </th>
             <Gap width={discrepancies.left} />
             {columns.map(({ index }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { fullName } from '../figures/key-names.ts'
+import { fullName, headOf } from '../figures/key-names.ts'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import type { RankedKey } from '../figures/rank-keys.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
@@ -42,7 +42,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
                 <VisuallyHidden>Rank</VisuallyHidden>
               </th>
               <th scope="col" className={styles.name}>
-                Key
+                {headOf(ranked)}
               </th>
               <td aria-hidden className={styles.space}>
                 {' '}

@@ -9,7 +9,7 @@ import {
   formatSigned,
   formatSpeech,
 } from '../format.ts'
-import type { KeyName } from '../figures/key-names.ts'
+import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
@@ -80,7 +80,7 @@ export function whatChanged(
   if (others.length > 0 && ofOthers !== 0)
     parts.push([
       { strong: write(ofOthers) },
-      ` ${countOf(others.length, movers.length === 0 ? 'key' : 'other')}`,
+      ` ${countOf(others.length, movers.length === 0 ? rowNoun(names) : 'other')}`,
     ])
   return [
     ...head,

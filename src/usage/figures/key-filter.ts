@@ -1,7 +1,10 @@
-/** Which keys the page is about. Typed words, a sign of life, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
-import type { UsageView } from '../address.ts'
+/** Which keys the page is about. By group, all of it is about groups: one is found by its own name and signs, or by those of any of its
+ *  keys. Typed words, a sign of life, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { SignKind, UsageView } from '../address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../pressed-layers.ts'
-import { fullName, type KeyName } from './key-names.ts'
+import { fullName, nameKeys, type KeyName } from './key-names.ts'
+import { orByMember } from './members.ts'
 import { keysWithSign } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
@@ -46,14 +49,23 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
     return { shown: only, found: undefined, chosen: undefined, drawn: only, others: [], focus: position }
   }
   const found = bothOf(
-    findKeys(names, view.query),
-    view.sign === undefined ? undefined : keysWithSign(rollup, view.metric, view.sign),
+    orByMember(rollup, names, findKeys(names, view.query), ({ report }) =>
+      findKeys(nameKeys(report.keys), view.query),
+    ),
+    view.sign === undefined ? undefined : withSign(rollup, names, view.metric, view.sign),
   )
   const { drawn, others } = chooseKeys(rollup, names, view, found)
   const chosen = choose(names, view, drawn, others)
   const isShown = (index: number) => (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
   const shown = found || chosen ? [...names.keys()].filter(isShown) : undefined
   return { shown, found, chosen, drawn, others, focus: undefined }
+}
+
+/** The keys that show a sign of this kind, or by group the groups that do or have a key that does. */
+export function withSign(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField, sign: SignKind) {
+  return orByMember(rollup, names, keysWithSign(rollup, metric, sign), (byKey) =>
+    keysWithSign(byKey, metric, sign),
+  )
 }
 
 const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const

@@ -22,6 +22,11 @@ export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
   return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
 }
 
+/** The head of the column that names such rows. */
+export function headOf(rows: readonly { readonly key: KeyName }[]): 'Key' | 'Group' {
+  return rowNoun(rows.map(({ key }) => key)) === 'group' ? 'Group' : 'Key'
+}
+
 const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
 
 /** The names of all keys of a report, in its order, no two of them alike. */

@@ -103,17 +103,21 @@ function compareText(a: string, b: string): number {
 
 /** What the rows come to: the last line of a bill. */
 export type KeyTotals = {
-  /** How many of the rows are keys. */
+  /** How many of the rows are keys, those that are gone included. */
   readonly keys: number
+  /** How many of them were used on the earlier days of a comparison only. */
+  readonly gone: number
   /** Positions of all of them. */
   readonly positions: readonly number[]
   readonly counts: UsageCounts
   readonly share: number
 }
 
-export function totalsOf(rows: readonly KeyRow[]): KeyTotals {
+/** Keys from the position `goneFrom` on were used on earlier days only. */
+export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotals {
   return {
     keys: countKnown(rows),
+    gone: countKnown(rows.filter(({ index }) => index >= goneFrom)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),

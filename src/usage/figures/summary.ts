@@ -3,7 +3,7 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
-import type { KeyName } from './key-names.ts'
+import { rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
 import { usageOnDay } from './sums-by-day.ts'
@@ -75,7 +75,13 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
   const known = rows.filter((row) => !row.key.isUnattributed).length
   return isPart
-    ? [`Of these ${countOf(known, 'key')}, `, { key }, ' used most, ', share, '.']
+    ? [
+        `Of these ${countOf(known, rowNoun(rows.map((row) => row.key)))}, `,
+        { key },
+        ' used most, ',
+        share,
+        '.',
+      ]
     : [{ key }, ' used most, ', share, '.']
 }
 

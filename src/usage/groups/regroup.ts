@@ -99,7 +99,7 @@ function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageRep
     if (first >= 0 && (known < 0 || first < known)) firstUsed[place] = first
     lastUsed[place] = Math.max(lastUsed[place] ?? -1, report.sums.lastUsed[index] ?? -1)
   }
-  return { ...report, keys, sums: { byKey, byDay: report.sums.byDay, firstUsed, lastUsed } }
+  return { ...report, byKey: report, keys, sums: { byKey, byDay: report.sums.byDay, firstUsed, lastUsed } }
 }
 
 function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {

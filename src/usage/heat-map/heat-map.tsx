@@ -10,6 +10,7 @@ import { HeatReadout, type Cell } from './heat-readout.tsx'
 import { dayEdge, drawHeat } from './heat-map-drawing.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { unitOf } from '../format.ts'
+import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
@@ -159,7 +160,7 @@ export function HeatMap(props: Props) {
             ref={scroller}
             role="grid"
             tabIndex={0}
-            aria-label="Usage of each key on each day. Arrow keys move, Enter holds a cell."
+            aria-label={`Usage of each ${headOf(rows).toLowerCase()} on each day. Arrow keys move, Enter holds a cell.`}
             aria-rowcount={rows.length + 1}
             aria-colcount={dayCount + 1}
             aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}

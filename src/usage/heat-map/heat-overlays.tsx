@@ -8,7 +8,7 @@ import { HatchPattern } from '../styles/hatch.tsx'
 import { AFTER_BOUNDARY } from '../chart/time-axis.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
-import { fullName } from '../figures/key-names.ts'
+import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { formatWeekday } from '../format.ts'
@@ -33,7 +33,7 @@ export function ActiveCell({ cell, rows, rollup, metric, compared, states }: Act
     <VisuallyHidden>
       <div role="row" aria-rowindex={1}>
         <div role="columnheader" aria-colindex={1}>
-          Key
+          {headOf(rows)}
         </div>
         <div role="columnheader" aria-colindex={day + 2}>
           {formatWeekday(rollup.days[day] ?? '')}

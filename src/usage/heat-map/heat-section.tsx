@@ -11,6 +11,7 @@ import { HeatMap } from './heat-map.tsx'
 import { HeatScale } from './heat-scale.tsx'
 import { PrintedMap } from './printed-map.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
+import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
@@ -32,7 +33,7 @@ type Props = {
 /** Key by day: who used how much when, in the order of the table. */
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
-  const title = rows.some(({ key }) => key.members) ? 'Group × day' : 'Key × day'
+  const title = `${headOf(rows)} × day`
   const [isTable, setIsTable] = useState(false)
   const isPrinting = useIsPrinting()
   // On paper the map is of usage: what changed stands in the words, the strip and the table.

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { countOf, formatCount, formatShare } from '../format.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import { rowNoun, type KeyName } from '../figures/key-names.ts'
-import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
+import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
   /** The keys that the page is about. */
   readonly shownRows: readonly KeyRow[]
   readonly isLargestFirst: boolean
-  /** How many of the keys were used on the earlier days only. */
-  readonly goneCount: number
+  /** What they come to. */
+  readonly totals: KeyTotals
   /** The words that were searched for. */
   readonly query: string
   /** Whether no key is listed. */
@@ -31,10 +31,11 @@ type Props = {
 /** The keys, and what part of the usage they are. */
 export function KeySection(props: Props) {
   const { names, query, isEmpty, onShowAllKeys, isBySign, signFilter, actions, children } = props
+  const noun = rowNoun(names)
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
-        <h2 id="usage-keys-title">{rowNoun(names) === 'group' ? 'Groups' : 'Keys'}</h2>
+        <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
           {describe(props)}
         </span>
@@ -45,10 +46,10 @@ export function KeySection(props: Props) {
       {isEmpty && names.length > 0 ? (
         <p className={styles.none}>
           {query.trim() === ''
-            ? 'No key shows this sign in these days.'
-            : `No key ${isBySign ? 'with this sign ' : ''}has “${query.trim()}” in its name, a former name or its key ID.`}
+            ? `No ${noun} shows this sign in these days.`
+            : `No ${noun} ${isBySign ? 'with this sign ' : ''}has “${query.trim()}” in its name, ${noun === 'group' ? 'or in the name or key ID of one of its keys' : 'a former name or its key ID'}.`}
           <Button size="small" onPress={onShowAllKeys}>
-            Show all keys
+            Show all {noun}s
           </Button>
         </p>
       ) : null}
@@ -57,12 +58,12 @@ export function KeySection(props: Props) {
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
-function describe({ names, filter, shownRows, isLargestFirst, goneCount }: Props): string {
+function describe({ names, filter, shownRows, isLargestFirst, totals }: Props): string {
   if (names.length === 0) return ''
-  const all = countOf(countKeys(names), rowNoun(names))
-  const { keys, share } = totalsOf(shownRows)
+  const noun = rowNoun(names)
+  const { keys, gone, share } = totals
   const unattributed = keys < shownRows.length ? ' and “Unattributed”' : ''
   return filter.shown === undefined
-    ? `${goneCount === 0 ? all : countOf(countKeys(names) - goneCount, 'key')} in use${goneCount === 0 ? '' : `, ${formatCount(goneCount)} gone`}${unattributed}${isLargestFirst ? ', largest first' : ''}`
-    : `${formatCount(keys)} of ${all}${unattributed}, ${formatShare(share)} of usage`
+    ? `${countOf(keys - gone, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}${unattributed}${isLargestFirst ? ', largest first' : ''}`
+    : `${formatCount(keys)} of ${countOf(countKeys(names), noun)}${unattributed}, ${formatShare(share)} of usage`
 }

@@ -23,6 +23,8 @@ export type KeyRowLook = {
   readonly metric: UsageField
   /** What each key of the report shows of its life; absent where the report has no days. */
   readonly signs: readonly (readonly Sign[])[] | undefined
+  /** The same of the keys below groups. */
+  readonly keySigns?: readonly (readonly Sign[])[] | undefined
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   readonly isPhone: boolean
@@ -73,7 +75,7 @@ function lineOf(row: KeyRow, position: number, look: KeyRowLook, rollup: UsageRo
       hasDays={!isByKey(rollup.report)}
       buckets={buckets}
       metric={metric}
-      signs={isChild ? undefined : signs?.[row.index]}
+      signs={(isChild ? look.keySigns : signs)?.[row.index]}
       compared={compared}
       isPhone={isPhone}
       prices={prices}

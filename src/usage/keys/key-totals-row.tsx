@@ -1,7 +1,7 @@
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { countOf } from '../format.ts'
+import { countOf, formatCount } from '../format.ts'
 import type { KeyTotals } from '../figures/key-rows.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
 import { AmountCells } from './key-table-row.tsx'
@@ -30,7 +30,8 @@ export function KeyTotalsRow(props: Props) {
   return (
     <tr aria-rowindex={2} className={styles.totals}>
       <th scope="row" className={styles.text}>
-        {name}, {countOf(totals.keys, noun)}
+        {name}, {countOf(totals.keys - totals.gone, noun)}
+        {totals.gone === 0 ? '' : ` and ${formatCount(totals.gone)} gone`}
       </th>
       <td className={`${styles.text} ${styles.maskedCell}`}>{NONE}</td>
       <AmountCells

@@ -3,19 +3,18 @@ import { Select } from '../../ui/fields/select.tsx'
 import { signKinds, type SignKind } from '../address.ts'
 import { formatCount } from '../format.ts'
 import { signNames } from '../figures/sign-words.ts'
-import type { Sign } from '../figures/signs-of-life.ts'
 
 type Props = {
-  /** Of each key of the report; absent where it has no days. */
-  readonly signs: readonly (readonly Sign[])[] | undefined
+  /** How many keys, or groups, show each; nothing until that is known. */
+  readonly counts: Readonly<Record<SignKind, number>> | undefined
   readonly sign: SignKind | undefined
   readonly onSignChange: (sign: SignKind | undefined) => void
 }
 
-/** Shows only keys that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
-export function SignFilter({ signs = [], sign, onSignChange }: Props) {
+/** Shows only keys, or groups with keys, that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
+export function SignFilter({ counts, sign, onSignChange }: Props) {
   const isPrinting = useIsPrinting()
-  const count = (kind: SignKind) => signs.filter((all) => all.some((one) => one.kind === kind)).length
+  const count = (kind: SignKind) => counts?.[kind] ?? 0
   const options = signKinds
     .map((kind) => ({
       value: kind,
