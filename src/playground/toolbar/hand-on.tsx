@@ -29,7 +29,7 @@ export function HandOn() {
       <IconButton label="Paste a request" onPress={() => show('paste')}>
         <ClipboardPaste aria-hidden size={16} />
       </IconButton>
-      <Button icon={<Link aria-hidden size={14} />} onPress={() => show('share')}>
+      <Button variant="quiet" icon={<Link aria-hidden size={14} />} onPress={() => show('share')}>
         Share
       </Button>
       {wasOpen.paste ? <PasteDialog isOpen={open === 'paste'} onClose={close} /> : null}

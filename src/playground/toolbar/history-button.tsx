@@ -41,6 +41,7 @@ export function HistoryButton() {
   return (
     <>
       <Button
+        variant="quiet"
         icon={<History aria-hidden size={14} />}
         onPress={() => {
           setWasOpen(true)

@@ -29,7 +29,7 @@ export function Menu({ label, trigger, icon, items }: Props) {
       kind="menu"
       trigger={
         trigger ?? (
-          <Button icon={icon}>
+          <Button variant="quiet" icon={icon}>
             {label}
             <ChevronDown aria-hidden size={14} />
           </Button>
