@@ -26,8 +26,9 @@ const DraftNotice = lazyComponent(
 
 /** What stands in the dock is on its way from the start, and its place is kept. */
 const Halves = lazyComponent(
-  import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
+  () => import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
   () => null,
+  'at-once',
 )
 
 /** Most visits are not the first; on that one, the place below the example is kept. */

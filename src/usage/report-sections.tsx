@@ -27,12 +27,14 @@ import styles from './report-view.module.css'
 
 // What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
 const ChartSection = lazyComponent(
-  import('./chart/chart-section.tsx').then((code) => code.ChartSection),
+  () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={434} />,
+  'at-once',
 )
 const HeatSection = lazyComponent(
-  import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
+  () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
+  'at-once',
 )
 
 const KeyCalendar = lazyComponent(
@@ -40,8 +42,9 @@ const KeyCalendar = lazyComponent(
   () => <Skeleton height={240} />,
 )
 const CopyKeys = lazyComponent(
-  import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
+  () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
   () => null,
+  'at-once',
 )
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,

@@ -29,14 +29,16 @@ const Emptiness = lazyComponent(
 )
 const KeyHeader = lazyComponent(
   // On its way from the start: what is pressed to come here goes away, and the focus must not.
-  import('./keys/key-header.tsx').then((code) => code.KeyHeader),
+  () => import('./keys/key-header.tsx').then((code) => code.KeyHeader),
   () => <Skeleton height={42} />,
+  'at-once',
 )
 
 // What stands below the figures is drawn after them: its code travels while the report does.
 const ReportSections = lazyComponent(
-  import('./report-sections.tsx').then((code) => code.ReportSections),
+  () => import('./report-sections.tsx').then((code) => code.ReportSections),
   () => <Skeleton height={900} />,
+  'at-once',
 )
 
 type Props = {

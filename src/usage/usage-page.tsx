@@ -70,12 +70,14 @@ prepareForReport()
 
 // On its way from the start, so that it is there when something goes wrong.
 const LoadOutcome = lazyComponent(
-  import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
+  () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
   () => null,
+  'at-once',
 )
 const MissingDays = lazyComponent(
-  import('./report/missing-days.tsx').then((code) => code.MissingDays),
+  () => import('./report/missing-days.tsx').then((code) => code.MissingDays),
   () => null,
+  'at-once',
 )
 
 // It stands a step after the figures; its code travels while the report does.
@@ -86,8 +88,9 @@ const ProofBadge = lazyComponent(
 
 // On its way from the start: paper does not wait.
 const PrintHead = lazyComponent(
-  import('./print/print-head.tsx').then((code) => code.PrintHead),
+  () => import('./print/print-head.tsx').then((code) => code.PrintHead),
   () => null,
+  'at-once',
 )
 
 type Props = {

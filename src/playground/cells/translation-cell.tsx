@@ -7,7 +7,7 @@ import styles from './translation-cell.module.css'
 
 /** What nobody needs before the first answer, comparing words above all: it is on its way from the start, and waited for by none. */
 const CellContent = lazyComponent(
-  import('./cell-content.tsx').then(({ CellContent }) => CellContent),
+  () => import('./cell-content.tsx').then(({ CellContent }) => CellContent),
   ({ view: { answers } }: CellContentProps) => {
     const { text = '', question } = answers[0] ?? {}
     const target = question?.settings.targetLanguage ?? ''
@@ -23,6 +23,7 @@ const CellContent = lazyComponent(
       </div>
     )
   },
+  'at-once',
 )
 
 type Props = {

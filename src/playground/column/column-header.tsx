@@ -12,16 +12,19 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Before a press there is nothing to say but that: on its way from the start, and waited for by none. */
 const ColumnAnswer = lazyComponent(
-  import('./column-answer.tsx').then(({ ColumnAnswer }) => ColumnAnswer),
+  () => import('./column-answer.tsx').then(({ ColumnAnswer }) => ColumnAnswer),
   () => <div className={styles.answer} />,
+  'at-once',
 )
 const Strip = lazyComponent(
-  import('./strip.tsx').then(({ Strip }) => Strip),
+  () => import('./strip.tsx').then(({ Strip }) => Strip),
   () => <div className={styles.strip} />,
+  'at-once',
 )
 const ColumnTrouble = lazyComponent(
-  import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
+  () => import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
   () => null,
+  'at-once',
 )
 /** Comes with the first column of an earlier run. */
 const FrozenFact = lazyComponent(

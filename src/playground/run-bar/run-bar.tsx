@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { lazyComponent, useEarly } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
@@ -19,8 +19,9 @@ const MarkupWarning = lazyComponent(
 
 /** On their way from the start, and waited for by none: they stand at the right end, so that their coming moves nothing. */
 const RunControls = lazyComponent(
-  import('./run-controls.tsx').then(({ RunControls }) => RunControls),
+  () => import('./run-controls.tsx').then(({ RunControls }) => RunControls),
   () => null,
+  'at-once',
 )
 
 const RunPause = lazyComponent(
@@ -28,7 +29,7 @@ const RunPause = lazyComponent(
   () => null,
 )
 
-/** The words for failures: nobody needs them before the first. */
+/** The words for failures: nobody needs them before the first, but then they may be beyond reach. */
 const CommonFailure = lazyComponent(
   async () => (await import('./common-failure-notice.tsx')).CommonFailureNotice,
   () => null,
@@ -42,6 +43,7 @@ export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
+  useEarly(CommonFailure)
 
   return (
     <div className={styles.bar}>

@@ -7,48 +7,99 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 const starts: (() => Promise<void>)[] = []
 
+/** What is on the page without its code. */
+const missing = new Set<() => Promise<void>>()
+
 type Fetched = {
   /** Fetches the code, unless it was fetched or is on its way. */
   readonly load: () => Promise<void>
 }
 
-/** `load` is called once, when the component is first on the page; or it is the code itself, on its way already. Should it fail,
- *  rendering throws what it failed with. */
+/**
+ * `load` is called once, when the component is first on the page, or `at-once`. Code that could not be fetched leaves the placeholder and is
+ * asked for again with the next press, when the device is online again, and where the component is next mounted. A fault in the code itself
+ * is thrown where it is rendered.
+ */
 export function lazyComponent<P extends object>(
-  load: (() => Promise<ComponentType<P>>) | Promise<ComponentType<P>>,
+  load: () => Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
+  start?: 'at-once',
 ): ComponentType<P> & Fetched {
   let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
-  const settle = (next: typeof state) => {
-    state = next
+  async function fetchCode() {
+    try {
+      state = { Loaded: await load() }
+    } catch (error) {
+      if (isNotFetched(error)) {
+        loading = undefined
+        if (listeners.size > 0) addMissing(fetchOnce)
+        return
+      }
+      state = { error: error instanceof Error ? error : new Error('A part of the console is at fault.') }
+    }
+    missing.delete(fetchOnce)
     for (const listener of listeners) listener()
   }
-  const start = () => {
-    loading ??= (load instanceof Promise ? load : load()).then(
-      (Loaded) => settle({ Loaded }),
-      (error: unknown) =>
-        settle({ error: error instanceof Error ? error : new Error('A part of the console did not load.') }),
-    )
-    return loading
-  }
+  const fetchOnce = () => (loading ??= fetchCode())
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    void start()
-    return () => listeners.delete(listener)
+    void fetchOnce()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) missing.delete(fetchOnce)
+    }
   }
-  starts.push(start)
-  if (load instanceof Promise) void start()
+  starts.push(fetchOnce)
+  if (start) void fetchOnce()
 
   function Deferred(props: P) {
     const { Loaded = Placeholder, error } = useSyncExternalStore(subscribe, () => state)
     if (error !== undefined) throw error
     return <Loaded {...props} />
   }
-  return Object.assign(Deferred, { load: start })
+  return Object.assign(Deferred, { load: fetchOnce })
 }
+
+/** How Chromium, Firefox, Safari and the build's own loader say that a file did not come. */
+function isNotFetched(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported|module script|MIME type|preload CSS/.test(error.message)
+  )
+}
+
+/** `isOutdated`: the server has other files by now. */
+type Say = (isOutdated: boolean) => void
+let say: Say | undefined
+
+/** Hears each time that something on the page is left without its code. */
+export function onMissing(listener: Say) {
+  say = listener
+}
+
+function addMissing(start: () => Promise<void>) {
+  if (missing.has(start)) return
+  missing.add(start)
+  say?.(performance.getEntriesByType('resource').some(isGone))
+}
+
+function isGone(entry: PerformanceEntry): boolean {
+  return (
+    'responseStatus' in entry && entry.responseStatus === 404 && /\/assets\/.*\.(js|css)$/.test(entry.name)
+  )
+}
+
+function tryAgain() {
+  for (const start of missing) void start()
+}
+addEventListener('online', tryAgain)
+// The build's loader takes a style sheet on the page for a loaded one.
+addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), {
+  capture: true,
+})
+addEventListener('click', tryAgain, { capture: true })
 
 /** Fetches what a press will open right after the first paint, so that the press need not wait. */
 export function useEarly({ load }: Fetched) {

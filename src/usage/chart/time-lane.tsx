@@ -15,8 +15,9 @@ import { valueAxis } from './scale.ts'
 import styles from './time-lane.module.css'
 
 const ChartMarks = lazyComponent(
-  import('./chart-marks.tsx').then((code) => code.ChartMarks),
+  () => import('./chart-marks.tsx').then((code) => code.ChartMarks),
   MarksPlace,
+  'at-once',
 )
 
 /** Run of buckets, both ends included; `from` may be after `to`. */

@@ -13,8 +13,9 @@ import styles from './load-state.module.css'
 
 // Told once there is something to tell; on its way from the start.
 const LoadProgress = lazyComponent(
-  import('./load-progress.tsx').then((code) => code.LoadProgress),
+  () => import('./load-progress.tsx').then((code) => code.LoadProgress),
   () => null,
+  'at-once',
 )
 
 type LoadingProps = {
