@@ -82,8 +82,9 @@ const MissingDays = lazyComponent(
 
 // It stands a step after the figures; its code travels while the report does.
 const ProofBadge = lazyComponent(
-  import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
+  () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
   () => null,
+  'at-once',
 )
 
 // On its way from the start: paper does not wait.
