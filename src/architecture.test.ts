@@ -294,7 +294,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/inspector': 'inspector-pane',
   'src/playground/snippets': 'check-script curl node python snippet snippet-target',
   'src/playground/export': 'export-menu',
-  'src/playground/history': 'history-dialog keep-runs',
+  'src/playground/history': 'frozen-words history-dialog keep-runs',
   'src/playground/results': 'comparison-file deflate results',
   'src/playground/share': 'link-name share-dialog shared-link',
   'src/playground/table': 'comparison-table',
@@ -308,13 +308,13 @@ const doors: Readonly<Record<string, string>> = {
     'add-context add-text common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-session',
   'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',
   'src/playground/pins': 'pins-bar',
-  'src/playground/shorten': 'search shorten-dialog',
+  'src/playground/shorten': 'shorten-dialog',
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context',
   'src/playground/inputs':
-    'contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts targets template',
+    'contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts sentences targets template',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':

@@ -5,6 +5,7 @@ import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { timeInWords } from '../request/call-figures.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import type { RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
@@ -229,10 +230,11 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
   )
 }
 
-/** How long the last answer took; or where the same request stands, whose answers these are. */
+/** How long the answers took; or where the same request stands, whose answers these are. */
 function Milliseconds({ columnId }: { readonly columnId: string }) {
-  const milliseconds = useSession(({ exchanges }) => exchanges.get(columnId)?.at(-1)?.result?.milliseconds)
+  const exchanges = useSession((state) => state.exchanges.get(columnId))
+  const time = useMemo(() => timeInWords(exchanges ?? []), [exchanges])
   const sameAs = useSameRequest(columnId)
   if (sameAs !== '') return <>same request as {sameAs}</>
-  return milliseconds === undefined ? null : <>{Math.round(milliseconds).toLocaleString()} ms</>
+  return time === undefined ? null : <>{time}</>
 }

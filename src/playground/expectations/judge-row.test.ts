@@ -4,9 +4,10 @@ import { callAnswer, changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { isProblem } from '../verdict/cell.ts'
-import { describeMet } from '../verdict/column-effect.ts'
+import { countEffect, describeMet } from '../verdict/column-effect.ts'
 import { visibleRows } from '../verdict/visible-rows.ts'
-import { countMet, judgeAnswer } from './judge-row.ts'
+import { countMet, judgeAnswer, judgeRow } from './judge-row.ts'
+import { reasonInWords, standingInWords } from './standing-words.ts'
 
 /** A session with answers; the service says what `say` makes of a text and its context. */
 async function answered(
@@ -104,4 +105,22 @@ test('answers of which only some are as expected are a problem of their own', as
   const [row] = store.getState().inputs.texts
   const { answers } = store.cell(first, columns[1] ?? '')
   expect(row && countMet(row, answers)).toEqual({ met: 2, judged: 3 })
+})
+
+test('where only wordings were called right or wrong, another wording is not judged, and is said so everywhere', () => {
+  const inputs = inputsOf({ texts: ['Tor'], contexts: [] })
+  const called = callAnswer(inputs, inputs.texts[0]?.id ?? '', 'EN-US', 'The goal', 'right')
+  const [row] = called.texts
+  const question = { text: 'Tor', settings: { targetLanguage: 'EN-US' } }
+  const answer = (text: string) => ({ text, question, source: { body: '', index: 0, isRecorded: false } })
+  if (!row) throw new Error('no row')
+  expect(judgeRow(row, [answer('The gate')])).toBe('open')
+  expect(countEffect([row], () => [answer('The gate')]).effect).toMatchObject({ judged: 0, met: 0, open: 1 })
+  expect(describeMet({ judged: 0, met: 0, open: 1 })).toBe('1 not judged')
+  expect(describeMet({ judged: 2, met: 1, open: 3 })).toBe('1 of 2 as expected, 3 not judged')
+  expect(standingInWords(row, [answer('The gate')])).toBe('not judged')
+  expect(reasonInWords(row, [answer('The gate')])).toBe('another wording')
+  expect(standingInWords(row, [answer('The goal')])).toBe('as expected')
+  expect(standingInWords(row, [])).toBe('')
+  expect(standingInWords(inputs.texts[0] ?? row, [answer('The gate')])).toBe('')
 })

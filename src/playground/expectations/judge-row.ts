@@ -29,9 +29,14 @@ export function countMet(row: TextRow, answers: readonly Answer[]) {
   return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
 }
 
-/** How all answers to a row stand; those of which nothing is known count for nothing. */
+/** How all answers to a row stand; those that are not judged count neither way. */
 export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
   const { met, judged } = countMet(row, answers)
-  if (judged === 0) return undefined
+  if (judged === 0) {
+    const isExpecting = answers.some(
+      ({ question }) => row.expectations?.[targetKey(question.settings.targetLanguage)],
+    )
+    return isExpecting ? 'open' : undefined
+  }
   return met === judged ? 'met' : met === 0 ? 'missed' : 'partly'
 }

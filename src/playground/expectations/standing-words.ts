@@ -12,12 +12,14 @@ export function standingInWords(row: TextRow, answers: readonly Answer[]): strin
   if (standing === undefined) return ''
   if (standing === 'met') return 'as expected'
   if (standing === 'missed') return 'missed'
+  if (standing === 'open') return 'not judged'
   const { met, judged } = countMet(row, answers)
   return `${met} of ${judged} as expected`
 }
 
 /** Why: of the first answer that misses; of answers that are as expected, how the word is spelled where that is not as typed. */
 export function reasonInWords(row: TextRow, answers: readonly Answer[]): string {
+  if (judgeRow(row, answers) === 'open') return 'another wording'
   const judged = answers.flatMap((answer) => {
     const one = judgeAnswer(row, answer)
     return one ? [{ answer, one }] : []

@@ -26,13 +26,13 @@ const forms = [
   {
     id: 'inputs',
     label: 'Inputs as JSON',
-    note: 'Texts, contexts, expectations and settings; “Import texts” opens it',
+    note: 'Texts, contexts, settings and expectations, with translations called right or wrong; “Import texts” opens it',
     save: ({ store }: Parts) => void withWriter(({ saveInputs }) => saveInputs(store)),
   },
   {
     id: 'csv',
     label: 'Table as CSV',
-    note: 'For spreadsheets: translations and verdicts',
+    note: 'For spreadsheets: translations, verdicts, notes and expectations',
     save: table('csv'),
   },
   { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },

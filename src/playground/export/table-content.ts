@@ -41,6 +41,8 @@ export type ExportedRow = {
   /** As on the page, from 1. */
   readonly number: number
   readonly text: string
+  /** What is known about this text alone; empty for nothing. */
+  readonly note: string
   /** What is expected of its translations into this language. */
   readonly expectation: Expectation
   /** One per column. */
@@ -84,6 +86,7 @@ export function tableOf(
             {
               number: index + 1,
               text: row.text,
+              note: row.note ?? '',
               expectation: expectationOf(row, inputs.targetLanguage),
               cells: columns.map(({ column }) => cellOf(row, viewOf(row.id, column.id))),
             },
@@ -107,6 +110,11 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedC
 /** Whether anything is expected of any text. */
 export function hasExpectations({ rows }: ExportedTable): boolean {
   return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
+}
+
+/** Whether a translation of any text was called right, or wrong. */
+export function hasCalled({ rows }: ExportedTable, side: 'right' | 'wrong'): boolean {
+  return rows.some(({ expectation }) => expectation[side])
 }
 
 /** "B: Football", or just the letter; of an example, and of an earlier run, that it is one. */

@@ -1,11 +1,21 @@
 /** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one for what they say. */
 import { BYTE_ORDER_MARK, createCsvWriter } from '../../ui/files/csv.ts'
-import { type ExportedTable, hasExpectations, headingOf, wordingsInWords } from './table-content.ts'
+import {
+  type ExportedTable,
+  hasCalled,
+  hasExpectations,
+  headingOf,
+  wordingsInWords,
+} from './table-content.ts'
 
 /** With several tables, which are those of one comparison in its target languages, each row says its language. */
 export function tableCsv(...tables: readonly ExportedTable[]): string {
   const columns = tables[0]?.columns ?? []
   const isExpecting = tables.some(hasExpectations)
+  const isNoted = tables.some(({ rows }) => rows.some(({ note }) => note !== ''))
+  const called = (['right', 'wrong'] as const).filter((side) =>
+    tables.some((table) => hasCalled(table, side)),
+  )
   const isOfSeveral = tables.length > 1
   const write = createCsvWriter()
   const head = columns.flatMap((column) => [
@@ -14,11 +24,13 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     ...(column.isBaseline ? [] : [`${column.letter} verdict`]),
   ])
   const rows = tables.flatMap(({ rows, targetLanguage }) => rows.map((row) => ({ ...row, targetLanguage })))
-  const lines = rows.map(({ number, text, targetLanguage, expectation, cells }) => [
+  const lines = rows.map(({ number, text, note, targetLanguage, expectation, cells }) => [
     number,
     ...(isOfSeveral ? [targetLanguage] : []),
     text,
+    ...(isNoted ? [note] : []),
     ...(isExpecting ? [expectation.expected ?? '', expectation.forbidden ?? ''] : []),
+    ...called.map((side) => (expectation[side] ?? []).join('\n')),
     ...cells.flatMap((cell, index) => [
       wordingsInWords(cell),
       ...(isExpecting ? [cell.standing] : []),
@@ -28,6 +40,17 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
   const expected = isExpecting ? ['Expected', 'Forbidden'] : []
   return (
     BYTE_ORDER_MARK +
-    write([['No.', ...(isOfSeveral ? ['Target language'] : []), 'Text', ...expected, ...head], ...lines])
+    write([
+      [
+        'No.',
+        ...(isOfSeveral ? ['Target language'] : []),
+        'Text',
+        ...(isNoted ? ['Note'] : []),
+        ...expected,
+        ...called.map((side) => `Called ${side}`),
+        ...head,
+      ],
+      ...lines,
+    ])
   )
 }

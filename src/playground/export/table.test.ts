@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { hostileText } from '../../testing/hostile-inputs.ts'
-import { changeExpectation } from '../inputs/expectation-changes.ts'
+import { callAnswer, changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { inTarget } from '../inputs/targets.ts'
 import type { Answer } from '../sending/answer-cache.ts'
@@ -117,6 +117,18 @@ test('what is expected of each text stands beside it, and how its translations s
   expect(JSON.parse(tableJson(judged))).toMatchObject({
     rows: [{ expected: 'goal', forbidden: 'door', cells: [{ expectation: 'missed' }, {}] }, {}],
   })
+})
+
+test('CSV says which translations somebody called right, and has the notes, so that rows can be joined back', () => {
+  const typed = inputsOf({ texts: ['Tor', 'Bank'], notes: ['home.title', ''], contexts: [] })
+  const row = typed.texts[0]?.id ?? ''
+  const called = callAnswer(callAnswer(typed, row, 'EN-US', 'goal', 'right'), row, 'EN-US', 'door', 'wrong')
+  const table = tableOf(called, () => view('answered', 'goal'))
+  expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['No.', 'Text', 'Note', 'Expected', 'Forbidden', 'Called right', 'Called wrong', 'A: No context', 'A as expected'],
+    ['1', 'Tor', 'home.title', '', '', 'goal', 'door', 'goal', 'as expected'],
+    ['2', 'Bank', '', '', '', '', '', 'goal', ''],
+  ]) // prettier-ignore
 })
 
 describe('whatever is typed and answered', () => {

@@ -24,16 +24,19 @@ export function hasRoom({ columns }: Inputs): boolean {
 
 /** Adds a column of the run, by its index there, as a step that can be undone. Sends nothing. */
 export function addFrozen(store: SessionStore, run: PastRun, whole: RunContents, column: number) {
-  const frozen = { run: run.id, column, at: run.startedAt, service: run.service }
-  const { name, context } = inputsOf(whole.contents).columns[column] ?? { name: '', context: '' }
+  const { name, context, kind } = inputsOf(whole.contents).columns[column] ?? NOTHING
+  const frozen = { run: run.id, column, at: run.startedAt, service: run.service, kind }
+  const title = column === 0 ? 'No context' : name.trim()
   const moment = momentOf(run.startedAt)
   store.putAnswers(frozenAnswers(whole, frozen))
-  const words = [moment, run.service, name.trim()].filter((part) => part !== '').join(', ')
+  const words = [title, moment, run.service].filter((part) => part !== '').join(', ')
   changeWithUndo(store, `Column of ${moment} added; nothing was sent`, (inputs) =>
     addFrozenColumn(inputs, { name: words, context, frozen }),
   )
   store.show({ firstVisit: undefined })
 }
+
+const NOTHING = { name: '', context: '', kind: 'written' } as const
 
 /** The answers a column had in its run, in all languages of that run. Of rows with the same text, the first speaks for all. */
 function frozenAnswers({ contents, answers }: RunContents, frozen: FrozenOrigin): AnswersByKey {

@@ -9,17 +9,21 @@ import { tableJson } from '../export/table-json.ts'
 import { tableMarkdown } from '../export/table-markdown.ts'
 import { chooseBaseline, editText, setLanguages } from '../inputs/input-changes.ts'
 import { writeInputsFile } from '../inputs/inputs-file.ts'
+import { callAnswer, changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf, type InputContents } from '../inputs/inputs.ts'
 import { setMayKeepTexts } from '../keep-texts.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { createRunSearch } from './find-runs.ts'
 import { addFrozen } from './frozen-columns.ts'
+import { frozenInWords } from './frozen-words.ts'
 import { keepRuns } from './keep-runs.ts'
 import { KEPT_BYTES, KEPT_DAYS, KEPT_RUNS, outlived, type PastRun } from './past-run.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
 import { closeRunDatabase, runDatabase, troubleOf } from './run-database.ts'
 import { clearRuns, deleteRun, listRuns, putBack, readInputsOf, saveTrouble, starRun } from './run-store.ts'
+
+import { describeColumn } from './run-words.ts'
 
 const DAY = 86_400_000
 
@@ -172,7 +176,7 @@ test('a column of yesterday stands beside those of today: compared, never sent, 
   const { inputs } = store.getState()
   const [a, , , frozen] = inputs.columns
   expect(frozen).toMatchObject({
-    name: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d, Sandbox, Football$/),
+    name: expect.stringMatching(/^Football, \d+ \w+ \d{4}, \d\d:\d\d, Sandbox$/),
     frozen: { service: 'Sandbox' },
   })
   const column = (id = '') => inputs.texts.map((row) => store.cell(row.id, id))
@@ -186,7 +190,7 @@ test('a column of yesterday stands beside those of today: compared, never sent, 
   const again = { force: inputs.columns.map(({ id }) => id) }
   expect(store.plan(again).requests).toBe(store.plan({ force: again.force.slice(0, 3) }).requests)
   const table = tableOf(inputs, store.cell)
-  expect(tableMarkdown(table)).toMatch(/D: \d+ \w+ \d{4}, \d\d:\d\d, Sandbox, Football \(earlier run\)/)
+  expect(tableMarkdown(table)).toMatch(/D: Football, \d+ \w+ \d{4}, \d\d:\d\d, Sandbox \(earlier run\)/)
   expect(JSON.parse(tableJson(table)).columns.at(-1)).toMatchObject({ earlier_run: { service: 'Sandbox' } })
   expect(writeInputsFile(inputs)).not.toContain('frozen')
 
@@ -245,6 +249,47 @@ test('a frozen column comes back with the draft and with a restored run, as long
   const without = beginSession(draft)
   await vi.waitFor(() => expect(without.getState().inputs.columns).toHaveLength(3))
   expect(without.undo()?.label).toMatch(/^Column D removed: its run of .* is no longer kept$/)
+})
+
+test('a frozen column of row notes says so, and not that it had no context', async () => {
+  const noted: InputContents = { ...contents, notes: ['On a field', '', 'In a wall'] }
+  await runOnce(beginSession({ ...noted, contexts: [{ context: '', name: 'Row notes', kind: 'notes' }] }))
+  const { run, whole } = await newest()
+  const store = beginSession()
+  addFrozen(store, run, whole, 1)
+  addFrozen(store, run, whole, 0)
+  const [frozen, plain] = store.getState().inputs.columns.slice(3)
+  expect(frozen && frozenInWords(frozen)).toMatch(
+    /^From the run of \d+ \w+ \d{4}, \d\d:\d\d \(Sandbox\); not sent again\. Row notes\.$/,
+  )
+  expect(plain && frozenInWords(plain)).toMatch(/not sent again\. No context\.$/)
+  expect([frozen?.name, plain?.name]).toEqual([
+    expect.stringMatching(/^Row notes, /),
+    expect.stringMatching(/^No context, /),
+  ])
+  // With the draft it stays so.
+  expect(beginSession(contentsOf(store.getState().inputs)).getState().inputs.columns[3]?.frozen?.kind).toBe(
+    'notes',
+  )
+})
+
+test('what is expected only after the run, is in the history with it and comes back', async () => {
+  const store = beginSession()
+  await runOnce(store)
+  const row = store.getState().inputs.texts[0]?.id ?? ''
+  const [answer] = store.cell(row, store.getState().inputs.columns[1]?.id ?? '').answers
+  store.change((now) => callAnswer(now, row, 'FR', answer?.text ?? '', 'right'))
+  await vi.waitFor(async () => expect((await newest()).run.columns[1]).toMatchObject({ judged: 1, met: 1 }), {
+    timeout: 5_000,
+  })
+  const { run, whole } = await newest()
+  expect(whole.contents.expectations?.[0]).toEqual({ FR: { right: [answer?.text] } })
+  expect(describeColumn(run, 1)).toContain('1 of 1 as expected')
+  // Other texts are another matter: the run stays as it was.
+  store.change((now) => editText(now, row, 'Etwas anderes'))
+  store.change((now) => changeExpectation(now, row, 'FR', { expected: 'autre' }))
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect((await newest()).whole.contents).toEqual(whole.contents)
 })
 
 test('what is typed during a run does not change what the history says was sent', async () => {

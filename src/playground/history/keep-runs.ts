@@ -4,6 +4,9 @@ import { isUnderWay } from '../sending/run.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { StartedRun } from './ended-run.ts'
 
+/** A pause in typing before what is expected now is kept with the run. Milliseconds. */
+const PAUSE = 800
+
 const followed = new WeakSet<SessionStore>()
 
 /** Follows the runs of a session from now on. `serviceName`: as the gateway names it. */
@@ -12,10 +15,32 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
   followed.add(store)
   let run: StartedRun | undefined
 
+  /** The run that was kept last, with its inputs as they were kept: what is expected of them later belongs to it. */
+  let kept: { readonly id: string; readonly inputs: Inputs } | undefined
+  let texts: Inputs['texts'] | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function keepExpectations() {
+    const run = kept
+    if (!run) return
+    try {
+      const { updateExpectations, withExpectations } = await import('./save-ended-run.ts')
+      const inputs = withExpectations(run.inputs, store.getState().inputs)
+      if (inputs === run.inputs || run !== kept) return
+      kept = { ...run, inputs }
+      await updateExpectations(store, run.id, inputs)
+    } catch {
+      // As below.
+    }
+  }
+
   async function keep(started: StartedRun, endedAt: number) {
     try {
       const { saveEndedRun } = await import('./save-ended-run.ts')
-      await saveEndedRun(store, { ...started, endedAt, service: serviceName() })
+      const id = `${started.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
+      await saveEndedRun(store, id, { ...started, endedAt, service: serviceName() })
+      kept = { id, inputs: started.inputs }
+      texts = undefined
+      follow()
     } catch {
       // The code did not come, as when the console was updated meanwhile. The run itself is on the page.
     }
@@ -40,6 +65,11 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     if (inputs.columns !== seen) {
       seen = inputs.columns
       void fill(inputs.columns)
+    }
+    if (kept && inputs.texts !== texts) {
+      texts = inputs.texts
+      clearTimeout(timer)
+      timer = setTimeout(() => void keepExpectations(), PAUSE)
     }
     if (isRunning && !run) {
       const sent = new Map(inputs.targets.map((target) => [target, columnsUnderWay(store, target)]))

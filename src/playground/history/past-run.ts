@@ -28,6 +28,8 @@ const columnSchema = v.object({
   /** Of how many it is known whether they are as expected, and how many are. */
   judged: count,
   met: count,
+  /** Of how many something is expected that does not judge them. */
+  open: v.optional(count),
 })
 
 export const pastRunSchema = v.object({

@@ -122,6 +122,25 @@ export async function starRun(id: string, isStarred: boolean) {
   tellAll()
 }
 
+/** Changes a run and what was typed for it, as JSON, if it is still there. Never throws: `saveTrouble` tells what went wrong. */
+export async function changeRun(id: string, inputs: string, change: (run: PastRun) => PastRun) {
+  try {
+    const bytes = await deflate(inputs)
+    const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+    const before = await transaction.objectStore('inputs').get(id)
+    const [run] = readPastRuns([await transaction.objectStore('runs').get(id)]).runs
+    if (run && before) {
+      const size = run.bytes - before.length + bytes.length
+      await transaction.objectStore('runs').put(Object.assign(change(run), { bytes: size }))
+      await transaction.objectStore('inputs').put(bytes, id)
+    }
+    await transaction.done
+  } catch (error) {
+    lastTrouble = troubleOf(error)
+  }
+  tellAll()
+}
+
 /** A run as it is kept, to be put back. */
 export type RemovedRun = { readonly run: PastRun; readonly inputs: Bytes; readonly answers: Bytes }
 

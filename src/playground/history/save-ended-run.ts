@@ -1,7 +1,15 @@
 /** Makes of a run that has ended what the history keeps of it. */
 import { billedCharacters } from '../../api/translate.ts'
 import { contentsOf } from '../inputs/contents.ts'
-import { type ContextColumn, type Inputs, isFilled, isSent, letterOf } from '../inputs/inputs.ts'
+import {
+  type ContextColumn,
+  type Inputs,
+  isFilled,
+  isSameRow,
+  isSent,
+  letterOf,
+  rowOf,
+} from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import { mayKeepTexts } from '../keep-texts.ts'
 import { takeResults } from '../results/results.ts'
@@ -10,20 +18,46 @@ import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { type ColumnEffect, countEffect, NO_EFFECT } from '../verdict/column-effect.ts'
 import type { EndedRun, StartedRun } from './ended-run.ts'
 import type { PastRun, PastRunColumn } from './past-run.ts'
-import { saveRun } from './run-store.ts'
+import { changeRun, saveRun } from './run-store.ts'
 
 /** Characters of a text or a context that the list shows, or fewer. */
 const BEGINNING = 160
 
 /** Keeps the run with its answers, unless texts are not to be kept. */
-export async function saveEndedRun(store: SessionStore, run: EndedRun): Promise<void> {
+export async function saveEndedRun(store: SessionStore, id: string, run: EndedRun): Promise<void> {
   if (!mayKeepTexts()) return
   const inputs = JSON.stringify(contentsOf(run.inputs))
   const answers = JSON.stringify(takeResults(run.inputs, store.answers))
-  await saveRun({ run: summary(store, run), inputs, answers })
+  await saveRun({ run: { id, ...summary(store, run) }, inputs, answers })
 }
 
-function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<PastRun, 'bytes'> {
+/** The inputs of a run with what is expected of their texts by now; the same object where that is the same. Rows edited since stay as they were. */
+export function withExpectations(run: Inputs, now: Inputs): Inputs {
+  const rows = new Map(now.texts.map((row) => [row.id, row]))
+  const texts = run.texts.map((row) => {
+    const present = rows.get(row.id)
+    if (!present || present.text !== row.text) return row
+    const expecting = rowOf(row.id, row.text, row.note, present.expectations)
+    return isSameRow(expecting, row) ? row : expecting
+  })
+  return texts.some((row, index) => row !== run.texts[index]) ? { ...run, texts } : run
+}
+
+/** Keeps what is expected of the texts of a run with it, and how many of its answers are so. */
+export async function updateExpectations(store: SessionStore, id: string, inputs: Inputs): Promise<void> {
+  if (!mayKeepTexts()) return
+  await changeRun(id, JSON.stringify(contentsOf(inputs)), (run) => ({
+    ...run,
+    columns: run.columns.map((kept) => {
+      const column = inputs.columns[kept.index]
+      if (!column) return kept
+      const { judged, met, open } = effectOf(store, inputs, column)
+      return { ...kept, judged, met, open }
+    }),
+  }))
+}
+
+function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<PastRun, 'id' | 'bytes'> {
   const texts = inputs.texts.filter(isSent)
   const exchanges = [...sent].flatMap(([target, columnIds]) => {
     const ofTarget = store.inTarget(target)
@@ -33,7 +67,6 @@ function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<
       .flatMap((id) => ofTarget.exchanges.get(id) ?? [])
   })
   return {
-    id: `${run.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`,
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     service: run.service,
@@ -108,6 +141,7 @@ function effectOf(store: SessionStore, inputs: Inputs, column: ContextColumn): C
         unstable: sum.unstable + effect.unstable,
         judged: sum.judged + effect.judged,
         met: sum.met + effect.met,
+        open: sum.open + effect.open,
       }
     }, NO_EFFECT)
 }

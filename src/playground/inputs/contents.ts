@@ -25,7 +25,13 @@ export const contentsFields = {
       name: v.optional(v.string()),
       kind: v.optional(v.picklist(contextKinds)),
       frozen: v.optional(
-        v.object({ run: v.string(), column: v.number(), at: v.number(), service: v.string() }),
+        v.object({
+          run: v.string(),
+          column: v.number(),
+          at: v.number(),
+          service: v.string(),
+          kind: v.optional(v.picklist(contextKinds)),
+        }),
       ),
     }),
   ),

@@ -1,6 +1,6 @@
 /** Says what there is to load before it is loaded. */
 import { languageName } from '../languages.ts'
-import type { InputContents } from './inputs.ts'
+import type { Expectations, InputContents } from './inputs.ts'
 
 const listed = new Intl.ListFormat('en')
 
@@ -17,9 +17,10 @@ export function describeContents({
     ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
   ).length
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
+  const called = callsIn(expectations)
   return [
     counted(texts.filter((text) => text.trim() !== '').length, 'text'),
-    ...(expected === 0 ? [] : [counted(expected, 'expectation')]),
+    ...(expected === 0 ? [] : [`${counted(expected, 'expectation')}${called === '' ? '' : ` (${called})`}`]),
     filled === 0 ? 'no context' : counted(filled, 'context'),
     ...(targetLanguage === undefined
       ? []
@@ -28,6 +29,20 @@ export function describeContents({
             listed.format((targets ?? [targetLanguage]).map(languageName)),
         ]),
   ].join(', ')
+}
+
+/** "1 translation called right, 2 called wrong"; empty where none was. */
+function callsIn(expectations: readonly Expectations[]): string {
+  const all = expectations.flatMap((ofRow) => Object.values(ofRow))
+  return (['right', 'wrong'] as const)
+    .map((side) => ({ side, count: all.reduce((sum, one) => sum + (one[side]?.length ?? 0), 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ side, count }, index) =>
+      index === 0
+        ? `${counted(count, 'translation')} called ${side}`
+        : `${count.toLocaleString()} called ${side}`,
+    )
+    .join(', ')
 }
 
 function counted(count: number, thing: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentsOf } from './contents.ts'
 import { describeContents } from './describe-contents.ts'
-import { addPin, changeExpectation, expectationOf, removePin } from './expectation-changes.ts'
+import { addPin, callAnswer, changeExpectation, expectationOf, removePin } from './expectation-changes.ts'
 import { beginHistory, record, undo } from './input-history.ts'
 import { editText, splitText } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
@@ -25,6 +25,17 @@ test('what is expected is kept for each target language, also while the text is 
   })
   expect(cleared.texts[0]).toEqual(inputs.texts[0])
   expect(describeContents(contentsOf(two))).toBe('2 texts, 2 expectations, no context, German → English (US)')
+})
+
+test('translations somebody called right or wrong are counted among what is handed on', () => {
+  const one = callAnswer(inputs, first, 'EN-US', 'The goal', 'right')
+  expect(describeContents(contentsOf(one))).toBe(
+    '2 texts, 1 expectation (1 translation called right), no context, German → English (US)',
+  )
+  const two = callAnswer(callAnswer(one, first, 'FR', 'Le but', 'right'), first, 'FR', 'La porte', 'wrong')
+  expect(describeContents(contentsOf(two))).toBe(
+    '2 texts, 2 expectations (2 translations called right, 1 called wrong), no context, German → English (US)',
+  )
 })
 
 test('what is typed into its box is one step; erasing it another', () => {

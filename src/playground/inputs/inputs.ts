@@ -59,6 +59,8 @@ export type FrozenOrigin = {
   readonly at: number
   /** As the gateway named it; empty where it did not. */
   readonly service: string
+  /** Where it had its contexts from; written, unless it says otherwise. */
+  readonly kind?: ContextKind | undefined
 }
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */

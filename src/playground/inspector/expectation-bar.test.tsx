@@ -11,11 +11,11 @@ import { createSessionStore } from '../store/session-store.ts'
 Element.prototype.scrollIntoView = () => {}
 
 /** The page with answers under two contexts. */
-async function showAnswered() {
+async function showAnswered(context = 'Fußball') {
   const store = createSessionStore({
     inputs: inputsOf({
       texts: ['Das Tor', 'Ein Tor', 'Kein Tor'],
-      contexts: [{ context: 'Fußball' }],
+      contexts: [{ context }],
       sourceLanguage: 'DE',
     }),
     translate: ({ texts, context }) =>
@@ -118,4 +118,25 @@ test('a word of an answer is pinned: selected, or chosen by keys; its chip count
   expect(within(pins).queryByText('Goal')).toBeNull()
   store.undo()
   expect(await within(pins).findByText('Goal')).toBeVisible()
+})
+
+test('the menu of a column shortens its context, from the first cell that is as expected; until there is one, it says why not', async () => {
+  const store = await showAnswered('Fußball. Das Spiel war aus.')
+  const user = userEvent
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for column B' }))
+    return screen.findByRole('menuitem', { name: /^Shorten the context/ })
+  }
+  const item = await open()
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('none of its texts is as expected')
+  await user.keyboard('{Escape}')
+  await user.type(box('Expected in text 1'), 'gate{Enter}goal')
+  await user.click(await open())
+  expect(await screen.findByRole('dialog', { name: 'Shorten context B' })).toHaveTextContent(
+    'does text 2 need',
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Shorten context B' })).toBeNull()
+  expect(store.getState().selectedCell?.rowId).toBe(store.getState().inputs.texts[1]?.id)
 })

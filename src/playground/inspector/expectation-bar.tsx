@@ -8,7 +8,7 @@ import { judgeRow } from '../expectations/judge-row.ts'
 import { reasonInWords, standingInWords } from '../expectations/standing-words.ts'
 import { changeExpectation, expectationOf } from '../inputs/expectation-changes.ts'
 import { type ContextColumn, hasRowContexts, type TextRow } from '../inputs/inputs.ts'
-import { sentencesOf } from '../shorten/search.ts'
+import { sentencesOf } from '../inputs/sentences.ts'
 import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
 import { revealCell } from '../store/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -32,7 +32,11 @@ export type ExpectationBarProps = {
 /** What is expected of a row, and whether the cell is so. Enter leads to the same box of the next row. */
 export function ExpectationBar({ row, number, column, view }: ExpectationBarProps) {
   const store = useSessionStore()
-  const [dialog, setDialog] = useState<'open' | 'closed'>()
+  const isAsked = useSession(
+    ({ shortenedCell }) => shortenedCell?.rowId === row.id && shortenedCell.columnId === column.id,
+  )
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
   const answers = view.isOlder ? [] : view.answers
@@ -90,23 +94,23 @@ export function ExpectationBar({ row, number, column, view }: ExpectationBarProp
             size="small"
             icon={<Scissors aria-hidden size={13} />}
             aria-label="Shorten context"
-            onPress={() => setDialog('open')}
+            onPress={() => store.show({ shortenedCell: { rowId: row.id, columnId: column.id } })}
           >
             Shorten
           </Button>
         ) : null}
         <PinButton answers={answers} target={target} />
       </span>
-      {dialog === undefined ? null : (
+      {wasAsked ? (
         <ShortenDialog
           key={`${row.id} ${column.id}`}
           row={row}
           number={number}
           column={column}
-          isOpen={dialog === 'open'}
-          onClose={() => setDialog('closed')}
+          isOpen={isAsked}
+          onClose={() => store.show({ shortenedCell: undefined })}
         />
-      )}
+      ) : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   CopyPlus,
   NotebookPen,
   RotateCw,
+  Scissors,
   Target,
   Trash2,
 } from 'lucide-react'
@@ -22,10 +23,14 @@ import {
   removeColumn,
   removeText,
 } from '../inputs/input-changes.ts'
-import { type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
+import { sentencesOf } from '../inputs/sentences.ts'
 import { openExpectation } from '../store/open-expectation.ts'
+import { revealCell } from '../store/reveal-cell.ts'
+import type { SessionStore } from '../store/session-state.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { standingOf } from '../verdict/cell.ts'
 
 export type ColumnMenuProps = {
   readonly columnId: string
@@ -76,7 +81,28 @@ export function ColumnActions({
       isDisabled: isRunning || !hasTexts,
     },
   ]
+  const shortened = useSession(({ inputs }, session) => firstAsExpected(session, inputs, columnId))
+  const isWritten = useSession(({ inputs }) => {
+    const column = inputs.columns[index]
+    return column !== undefined && !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
+  })
   const ofContexts = [
+    {
+      id: 'shorten',
+      label: 'Shorten the context',
+      note: isWritten
+        ? shortened === ''
+          ? 'Say first what is expected: none of its texts is as expected'
+          : undefined
+        : 'Its context has no two sentences',
+      icon: icon(Scissors),
+      onAction: () => {
+        const cell = { rowId: shortened, columnId }
+        revealCell(store, cell)
+        store.show({ isDockOpen: true, shortenedCell: cell })
+      },
+      isDisabled: !isWritten || shortened === '',
+    },
     {
       id: 'duplicate',
       label: 'Duplicate',
@@ -105,10 +131,20 @@ export function ColumnActions({
       {...opened}
       label={`Column ${letter}`}
       items={(index === 0 ? common : [...common, ...ofContexts]).filter(
-        ({ id }) => !isFrozen || (id !== 'again' && id !== 'duplicate'),
+        ({ id }) => !isFrozen || (id !== 'again' && id !== 'duplicate' && id !== 'shorten'),
       )}
     />
   )
+}
+
+/** The first row whose answers in the column are as expected, by id; empty for none. */
+function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: string): string {
+  const found = texts.find((row) => {
+    if (!row.expectations) return false
+    const { answers, isOlder } = store.cell(row.id, columnId)
+    return !isOlder && standingOf(row, answers) === 'met'
+  })
+  return found?.id ?? ''
 }
 
 export type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }

@@ -27,15 +27,20 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
 export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
   const results = exchanges.flatMap(({ result }) => result ?? [])
   if (results.length === 0) return []
-  const times = results.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
-  const middle = inMilliseconds(times[Math.floor(times.length / 2)])
   const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
     ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
     : undefined
-  return [
-    results.length === 1 ? middle : `${results.length.toLocaleString()} × ${middle}`,
-    ...billedInWords(billed),
-  ]
+  return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
+}
+
+/** "144 ms", or "median 144 ms of 100", of the calls that were answered; undefined where none was. */
+export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
+  const times = exchanges
+    .flatMap(({ result }) => result?.milliseconds ?? [])
+    .sort((one, other) => one - other)
+  if (times.length === 0) return undefined
+  const middle = inMilliseconds(times[Math.floor(times.length / 2)])
+  return times.length === 1 ? middle : `median ${middle} of ${times.length.toLocaleString()}`
 }
 
 function inMilliseconds(milliseconds = 0): string {

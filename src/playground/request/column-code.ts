@@ -3,10 +3,11 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { hasRowContexts, isFilled, isSent, type Inputs } from '../inputs/inputs.ts'
 import { columnInput, columnRequests } from '../sending/column-requests.ts'
 import type { CodePart } from './code.ts'
+import type { IsShown } from './shown-request.ts'
 
 type Choice = {
-  /** Which of several requests, from 0; `all` for one program that sends them all. */
-  readonly part: number | 'all'
+  /** Which of several requests, else the first; `all` for one program that sends them all. */
+  readonly part: IsShown | 'all'
   readonly write: (requests: readonly TranslationInput[]) => readonly CodePart[]
 }
 
@@ -16,6 +17,8 @@ export type ColumnCode =
       /** The request shown, from 0, and of how many; all in one are one. */
       readonly part: number
       readonly count: number
+      /** All of them. */
+      readonly requests: readonly TranslationInput[]
       /** Whether the baseline has another context or none. */
       readonly isOwn: boolean
     }
@@ -34,12 +37,13 @@ export function columnCode(
   if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
   const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]
   if (requests.length === 0) return { note: 'Nothing to send yet: no other text is around this one.' }
-  const shown = part === 'all' ? 0 : Math.min(part, requests.length - 1)
+  const shown = part === 'all' ? 0 : Math.max(0, requests.findIndex(part))
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
   return {
     parts: write(part === 'all' ? requests : requests.slice(shown, shown + 1)),
     part: shown,
     count: part === 'all' ? 1 : requests.length,
+    requests,
     isOwn: hasRowContexts(column) || baseline?.context !== column.context,
   }
 }

@@ -9,17 +9,19 @@ import { CodeView } from './code-view.tsx'
 import { columnCode } from './column-code.ts'
 import styles from './request-views.module.css'
 import { Responses, useShownCall } from './responses.tsx'
+import { useShownRequest } from './shown-request.ts'
 
 /** The response of the column in focus; its request where the tabs beside it show the response already. */
 export function LeftHalfContents() {
   const columnId = useSession((state) => state.focusedColumnId)
   const isResponseBeside = useSession((state) => state.requestTab === 'response')
   const letter = useSession(({ inputs }) => letterOfColumn(inputs, columnId))
+  const isShown = useShownRequest(columnId)
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const call = useShownCall(columnId, false)
   const code = isResponseBeside
     ? columnCode(inputs, columnId, {
-        part: 0,
+        part: isShown,
         write: (requests) => requests.flatMap((request) => bodyCode(request, false)),
       })
     : undefined

@@ -12,6 +12,7 @@ import { CodeView } from './code-view.tsx'
 import { type ColumnCode, columnCode } from './column-code.ts'
 import styles from './request-views.module.css'
 import { Responses, useShownCall } from './responses.tsx'
+import { chooseRequest, shownColumnOf, useShownRequest } from './shown-request.ts'
 import { Steps } from './steps.tsx'
 import { useSnippetTarget } from './use-snippet-target.ts'
 
@@ -20,15 +21,15 @@ const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
   { id: 'response', label: 'Response' },
 ]
 
-/** The request of the column in focus in several ways, and the answers it got. */
+/** The request of a column in several ways, and the answers it got. */
 export function RequestViews({ letter }: { readonly letter: string }) {
   const store = useSessionStore()
   const panelId = useId()
   const tab = useSession((state) => state.requestTab)
   const [isExact, setExact] = useState(false)
-  const [part, setPart] = useState(0)
   const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const columnId = useSession((state) => state.focusedColumnId)
+  const columnId = useSession(shownColumnOf)
+  const isShown = useShownRequest(columnId)
   const codeTab = codeTabs.find(({ id }) => id === tab)
   const told = useSnippetTarget()
   const code = codeTab ? codeOf(codeTab) : undefined
@@ -38,7 +39,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
   function codeOf(tab: CodeTab): ColumnCode | undefined {
     if (tab.kind === 'body') {
       return columnCode(inputs, columnId, {
-        part,
+        part: isShown,
         write: (requests) => requests.flatMap((request) => tab.code(request, isExact)),
       })
     }
@@ -103,7 +104,15 @@ export function RequestViews({ letter }: { readonly letter: string }) {
           ) : code?.parts ? (
             <>
               {code.count > 1 ? (
-                <Steps label="Part" count={code.count} chosen={code.part} onChoose={setPart} />
+                <Steps
+                  label="Part"
+                  count={code.count}
+                  chosen={code.part}
+                  onChoose={(part) => {
+                    const request = code.requests[part]
+                    if (request) chooseRequest(store, columnId, request)
+                  }}
+                />
               ) : null}
               <CodeView
                 key={`${columnId} ${tab}`}

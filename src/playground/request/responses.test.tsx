@@ -1,10 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import { inputsOf } from '../inputs/inputs.ts'
+import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { SessionProvider } from '../store/use-session.ts'
+import { LeftHalfContents } from './left-half-contents.tsx'
+import { RequestPane } from './request-pane.tsx'
 import { Responses, useShownCall } from './responses.tsx'
 
 /** The calls of a column with a note for each row, of which the service refuses the 60th. */
@@ -53,4 +57,80 @@ test('very many calls are gone through one by one, and those that failed are fou
   await person.click(screen.getByRole('button', { name: 'Next that failed' }))
   expect(calls).toHaveTextContent('Call 60 of 60')
   expect(document.body).toHaveTextContent('403')
+})
+
+/** The two halves of the panel, as the page shows them, with a session that has row notes. */
+async function openHalves(isSent = true) {
+  const texts = ['Open', 'File', 'Save']
+  const store = createSessionStore({
+    inputs: inputsOf({ texts, notes: ['One', 'Two', 'Three'], contexts: [{ context: '', kind: 'notes' }] }),
+    translate: ({ texts: [text = ''] }) =>
+      Promise.resolve({
+        translations: [{ text }],
+        status: 200,
+        milliseconds: 7,
+        requestBytes: 1,
+        responseBody: JSON.stringify({ answer: text }),
+      }),
+  })
+  const [a = '', b = ''] = store.getState().inputs.columns.map(({ id }) => id)
+  const rows = store.getState().inputs.texts.map(({ id }) => id)
+  if (isSent) store.run()
+  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  store.show({ focusedColumnId: b, requestTab: 'json' })
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={store}>
+        <section aria-label="Left">
+          <LeftHalfContents />
+        </section>
+        <RequestPane />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  const request = () => screen.getByRole('region', { name: 'Request' })
+  const response = () => screen.getByRole('region', { name: 'Left' })
+  return { store, a, b, rows, page, request, response }
+}
+
+test('the request is that of the selected cell', async () => {
+  const { store, a, b, rows, request } = await openHalves()
+  act(() => store.show({ selectedCell: { rowId: rows[1] ?? '', columnId: b } }))
+  expect(request()).toHaveTextContent('Part 2 of 3')
+  expect(request()).toHaveTextContent('"Two"')
+  await userEvent.click(within(request()).getByRole('button', { name: 'Next part' }))
+  expect(request()).toHaveTextContent('Part 3 of 3')
+  act(() => store.show({ selectedCell: { rowId: rows[0] ?? '', columnId: b } }))
+  expect(request()).toHaveTextContent('Part 1 of 3')
+  // The menu of another column gives that the focus: the halves stay on one column.
+  act(() => store.show({ focusedColumnId: a }))
+  expect(request()).toHaveTextContent('Request of B')
+})
+
+test('where no cell is selected, the response and the request are of the same part', async () => {
+  const { request, response } = await openHalves()
+  expect(response()).toHaveTextContent('"Save"')
+  expect(request()).toHaveTextContent('Part 3 of 3')
+  await userEvent.click(within(request()).getByRole('button', { name: 'Previous part' }))
+  expect(request()).toHaveTextContent('"Two"')
+  expect(response()).toHaveTextContent('"File"')
+  await userEvent.click(within(response()).getAllByRole('button', { pressed: false })[0] ?? request())
+  expect(response()).toHaveTextContent('"Open"')
+  expect(request()).toHaveTextContent('Part 1 of 3')
+})
+
+test('answers that nothing was sent for say where they are from', async () => {
+  const { store, response } = await openHalves(false)
+  expect(response()).toHaveTextContent('Nothing has been sent yet.')
+  const { inputs } = store.getState()
+  const column = inputs.columns[1]
+  const cacheKey = column ? columnCacheKey(inputs, column) : ''
+  const entry = (column && entriesOf(inputs, column)(inputs.texts[0] ?? { id: '', text: '' })) ?? ''
+  const source = { body: '', index: 0, isRecorded: false }
+  const question = { text: 'Open', settings: { targetLanguage: 'EN-US' } }
+  act(
+    () =>
+      void store.putAnswers(new Map([[cacheKey, new Map([[entry, [{ text: 'Offen', question, source }]]])]])),
+  )
+  expect(response()).toHaveTextContent('These answers are kept from before; nothing was sent since.')
 })

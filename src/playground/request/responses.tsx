@@ -9,6 +9,7 @@ import { callInWords } from './call-figures.ts'
 import { prettyJson } from './code.ts'
 import { CodeView } from './code-view.tsx'
 import styles from './responses.module.css'
+import { chooseRequest, useShownRequest } from './shown-request.ts'
 import { Steps } from './steps.tsx'
 
 const NONE: readonly Exchange[] = []
@@ -34,12 +35,16 @@ export type ShownCall = {
   readonly wouldBill?: number | undefined
 }
 
-/** The call chosen by hand; until one is, the last, which a failure ends with. */
+/** The call chosen by hand; until one is, the last one for what is looked at, and where there is none, the last. */
 export function useShownCall(columnId: string, isExact: boolean): ShownCall | undefined {
   const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? NONE
-  const [choice, setChoice] = useState({ exchanges, index: -1 })
-  const index =
-    choice.exchanges[0] === exchanges[0] && choice.index >= 0 ? choice.index : exchanges.length - 1
+  const store = useSessionStore()
+  const isShown = useShownRequest(columnId)
+  /** Which of several calls for the same. */
+  const [choice, setChoice] = useState<Exchange>()
+  const chosen = choice && isShown(choice.request) ? exchanges.indexOf(choice) : -1
+  const found = chosen >= 0 ? chosen : exchanges.findLastIndex(({ request }) => isShown(request))
+  const index = found >= 0 ? found : exchanges.length - 1
   const exchange = exchanges[index]
   const recorded = useSession(({ inputs }, store) =>
     inputs.texts[0] ? store.cell(inputs.texts[0].id, columnId).answers[0]?.source : undefined,
@@ -59,7 +64,11 @@ export function useShownCall(columnId: string, isExact: boolean): ShownCall | un
   return {
     exchanges,
     chosen: index,
-    choose: (index) => setChoice({ exchanges, index }),
+    choose(index) {
+      const next = exchanges[index]
+      setChoice(next)
+      if (next) chooseRequest(store, columnId, next.request)
+    },
     text: isExact ? body : prettyJson(body),
   }
 }
@@ -70,6 +79,13 @@ type Props = { readonly columnId: string; readonly call: ShownCall | undefined; 
 export function Responses({ columnId, call, isExact }: Props) {
   const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
   const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
+  const nothingSent = useSession(({ inputs }, store) =>
+    inputs.columns.some(({ id, frozen }) => id === columnId && frozen)
+      ? 'This column shows the answers of an earlier run.'
+      : store.effect(columnId).answered > 0
+        ? 'These answers are kept from before; nothing was sent since.'
+        : 'Nothing has been sent yet.',
+  )
   const exchange = call?.exchanges[call.chosen]
   if (call && !exchange) {
     return (
@@ -85,9 +101,7 @@ export function Responses({ columnId, call, isExact }: Props) {
     )
   }
   if (!call || !exchange) {
-    return (
-      <p className={styles.note}>{isSending ? 'Waiting for the answer.' : 'Nothing has been sent yet.'}</p>
-    )
+    return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : nothingSent}</p>
   }
   const { exchanges, chosen, choose, text } = call
   const isListed = exchanges.length > 1 && exchanges.length <= MOST_LISTED

@@ -26,7 +26,7 @@ export function billSentence(plan: Plan, { hasAnswers, hasMarkup, targets }: Cir
   const later =
     plan.laterCharacters === 0
       ? ''
-      : `, then at most ${plan.laterCharacters.toLocaleString()} to repeat what differs`
+      : `, then at most ${requestsInWords(plan.laterRequests)}, ${inCharacters(plan.laterCharacters)}, to repeat what differs`
   const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
   return (
     `${requestsInWords(plan.requests)}${missing}${languages} · bills ${most}${inCharacters(plan.characters)}${later}` +

@@ -18,6 +18,7 @@ export function planTargets(
       requests: all.requests + plan.requests,
       languages: all.languages + plan.languages,
       characters: all.characters + plan.characters,
+      laterRequests: all.laterRequests + plan.laterRequests,
       laterCharacters: all.laterCharacters + plan.laterCharacters,
       savedCharacters: all.savedCharacters + plan.savedCharacters,
       tooLarge: [...new Set([...all.tooLarge, ...plan.tooLarge])],

@@ -29,7 +29,9 @@ export type Plan = {
    * where everything is known.
    */
   readonly laterCharacters: number
-  /** What is not billed, although all texts under all contexts, times the repeats, would be: answered already, or asked once for all. */
+  /** The requests that takes, at most. */
+  readonly laterRequests: number
+  /** What is not billed because it has been answered before. */
   readonly savedCharacters: number
   /** Columns that are not sent because their body is over the limit. */
   readonly tooLarge: readonly string[]
@@ -113,10 +115,13 @@ export function planRequests(
   })
   const characters = charactersOf(times)
   const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(allTimes) - characters)
-  const everything = sum(
-    wanted,
-    ({ asked, columnIds }) =>
-      sum(asked.list, (text) => text.characters * text.rows) * columnIds.length * inputs.repeats,
+  const savedCharacters = sum(wanted, ({ asked, answers, isForced }) =>
+    isForced
+      ? 0
+      : sum(
+          asked.list,
+          ({ entry, characters }) => characters * Math.min(answers.get(entry)?.length ?? 0, inputs.repeats),
+        ),
   )
   return {
     jobs,
@@ -124,7 +129,8 @@ export function planRequests(
     languages: jobs.length > 0 ? 1 : 0,
     characters,
     laterCharacters,
-    savedCharacters: Math.max(0, everything - characters - laterCharacters),
+    laterRequests: laterCharacters === 0 ? 0 : requestsBetween(inputs, times, allTimes),
+    savedCharacters,
     tooLarge,
     hasTexts: rows.length > 0,
   }
@@ -174,6 +180,17 @@ function charactersOf(times: Times): number {
     for (const [text, count] of counts) characters += text.characters * count
   }
   return characters
+}
+
+/** How many requests it takes to go from asking so often to asking as often as that. */
+function requestsBetween(inputs: Inputs, times: Times, allTimes: Times): number {
+  return sum([...allTimes], ([question, all]) => {
+    const left = [...all].flatMap(([text, count]): [AskedText, number][] => {
+      const more = count - (times.get(question)?.get(text) ?? 0)
+      return more > 0 ? [[text, more]] : []
+    })
+    return inRounds(inputs, question.column, new Map(left)).length
+  })
 }
 
 /** A row for each combination of what is asked: without contexts of single rows, one for each text. */

@@ -48,6 +48,9 @@ function Contents() {
     () => withTranslations(countResults(takeResults(withoutFrozen(inputs), store.answers))),
     [inputs, store],
   )
+  const hasCalled = inputs.texts.some(({ expectations = {} }) =>
+    Object.values(expectations).some(({ right = [], wrong = [] }) => right.length + wrong.length > 0),
+  )
   const frozen = inputs.columns.flatMap((column, index) => (column.frozen ? [letterOf(index)] : []))
   useEffect(() => {
     let isGone = false
@@ -65,7 +68,9 @@ function Contents() {
     <div className={styles.contents}>
       <p>
         What you typed: <strong>{describeContents(contentsOf(withoutFrozen(inputs)))}</strong>
-        {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
+        {hasAnswers
+          ? `${withAnswers}. No keys.`
+          : `. No ${hasCalled ? 'other ' : ''}translations and no keys.`}
       </p>
       {withAnswers === '' ? null : (
         <label className={styles.check}>

@@ -38,21 +38,6 @@ function partsOf(count: number): number[] {
   return parts
 }
 
-/** The sentences of a context, each with the white space behind it: joined, they are the context. */
-export function sentencesOf(context: string, language: string): readonly string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
-  // Line by line, because segmenting is super-linear in the length of the string.
-  const pieces = context
-    .split(/(?<=\n)/)
-    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
-  const sentences: string[] = []
-  for (const piece of pieces) {
-    if (piece.trim() === '' && sentences.length > 0) sentences.push(`${sentences.pop() ?? ''}${piece}`)
-    else sentences.push(piece)
-  }
-  return sentences
-}
-
 /** Those sentences as a context of their own. */
 export function contextOf(sentences: readonly string[], kept: readonly number[]): string {
   return kept.length === sentences.length

@@ -11,7 +11,15 @@ const text = 'Das Tor war offen.'
 /** Shortens the context of a session; the service says what `say` makes of a context and of how often it was asked. */
 function shorten(
   say: (context: string, call: number) => string | Error,
-  { repeats = 1, stopAfter = Infinity } = {},
+  {
+    repeats = 1,
+    stopAfter = Infinity,
+    isJudged = () => true,
+  }: {
+    readonly repeats?: number
+    readonly stopAfter?: number
+    readonly isJudged?: (answer: { readonly text: string }) => boolean
+  } = {},
 ) {
   const sent: TranslationInput[] = []
   const store = createSessionStore({
@@ -36,7 +44,8 @@ function shorten(
     settings: { targetLanguage: 'EN-US' },
     sentences: SENTENCES,
     repeats,
-    isMet: (answer: { readonly text: string }) => answer.text.includes('goal'),
+    judge: (answer: { readonly text: string }) =>
+      isJudged(answer) ? { isMet: answer.text.includes('goal') } : undefined,
   }
   return new Promise<{ state: Shortening; sent: readonly TranslationInput[]; store: typeof store }>(
     (done) => {
@@ -107,4 +116,10 @@ test('a refusal ends it and is told; nothing is lost', async () => {
   const { state, store } = await shorten((context) => (context === 'It rained.' ? refusal : goal(context)))
   expect(state).toMatchObject({ phase: 'failed', failure: { status: 403 }, kept: 3 })
   await expect.poll(() => store.lend()).toBeDefined()
+})
+
+test('where only a wording was called right, another wording is no miss, and not proven either', async () => {
+  const { state } = await shorten(goal, { isJudged: ({ text }) => text.includes('goal') })
+  expect(state).toMatchObject({ phase: 'done', kept: 1 })
+  expect(state.trials[0]).toMatchObject({ context: '', outcome: 'unproven' })
 })

@@ -6,10 +6,10 @@ import { type ColumnRun, startRun } from '../sending/run.ts'
 import type { Loan } from '../store/session-state.ts'
 import { contextOf, mostTrials, searchFewest } from './search.ts'
 
-/** A context that was tried. `flaky`: some of its answers were as expected, and that is not enough. */
+/** A context that was tried. `flaky`: some of its answers were as expected, and that is not enough. `unproven`: none was, and none was missed: it is another wording. */
 export type Trial = {
   readonly context: string
-  readonly outcome: 'works' | 'fails' | 'flaky'
+  readonly outcome: 'works' | 'fails' | 'flaky' | 'unproven'
   readonly answers: readonly Answer[]
   /** Whether it had been answered before, so that nothing was sent. */
   readonly wasKnown: boolean
@@ -32,13 +32,21 @@ export type ShorteningTask = {
   readonly settings: RequestSettings
   readonly sentences: readonly string[]
   readonly repeats: number
-  readonly isMet: (answer: Answer) => boolean
+  /** Undefined where only other wordings were called right or wrong. */
+  readonly judge: (answer: Answer) => { readonly isMet: boolean } | undefined
 }
 
 /** What it sends and bills at most. */
-export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'isMet' | 'settings'>) {
+export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'judge' | 'settings'>) {
   const requests = mostTrials(sentences.length) * repeats
   return { requests, characters: requests * billedCharacters(text) }
+}
+
+/** What answers say of their context; undefined stands for one that is not judged, which proves nothing. */
+function outcomeOf(met: readonly (boolean | undefined)[]): Trial['outcome'] {
+  if (met.every((isMet) => isMet === true)) return 'works'
+  if (met.includes(true)) return 'flaky'
+  return met.includes(false) ? 'fails' : 'unproven'
 }
 
 /** Starts; returns what stops it. `onChange` hears of every step, and last of how it ended. */
@@ -96,8 +104,7 @@ export function startShortening(
       const wasKnown = loan.answers(cacheKeyOf(settings), task.text).length >= task.repeats
       const answers = await ask(settings)
       if (!answers || isStopped) break
-      const met = answers.filter((answer) => task.isMet(answer)).length
-      const outcome = met === answers.length ? 'works' : met === 0 ? 'fails' : 'flaky'
+      const outcome = outcomeOf(answers.map((answer) => task.judge(answer)?.isMet))
       const trials = [...state.trials, { context, outcome, answers, wasKnown } as const]
       update(outcome === 'works' ? { trials, context, kept: kept.length } : { trials })
       step = search.next(outcome === 'works')

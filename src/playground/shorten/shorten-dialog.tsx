@@ -16,10 +16,10 @@ import {
   MAX_COLUMNS,
   type TextRow,
 } from '../inputs/inputs.ts'
+import { sentencesOf } from '../inputs/sentences.ts'
 import { languageTag } from '../languages.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
-import { sentencesOf } from './search.ts'
 import { billOfShortening, type Shortening, startShortening, type Trial } from './shorten-context.ts'
 import styles from './shorten-dialog.module.css'
 
@@ -56,7 +56,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
       settings,
       sentences,
       repeats: inputs.repeats,
-      isMet: (answer: Parameters<typeof judgeAnswer>[1]) => judgeAnswer(row, answer)?.isMet === true,
+      judge: (answer: Parameters<typeof judgeAnswer>[1]) => judgeAnswer(row, answer),
     }
     stop.current = startShortening(task, loan, (next) => {
       setState(next)
@@ -145,11 +145,14 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
   )
 }
 
-function resultInWords({ kept, phase }: Shortening, of: number): string {
+function resultInWords({ kept, phase, trials }: Shortening, of: number): string {
   if (phase === 'failed' && kept === of) return 'Nothing shorter was found before that.'
   if (phase === 'stopped' && kept === of) return 'Stopped before anything shorter was found.'
   if (kept === 0) return 'It is as expected without any context.'
-  if (kept === of) return 'Nothing can be left out: each shorter context that was tried misses.'
+  if (kept === of) {
+    const isUnproven = trials.some(({ outcome }) => outcome === 'unproven')
+    return `Nothing can be left out: each shorter context that was tried ${isUnproven ? 'misses or leads to another wording' : 'misses'}.`
+  }
   return `Still as expected with ${kept} of ${of} sentences.`
 }
 
@@ -200,6 +203,7 @@ function Pause({ until }: { readonly until: number }) {
 const outcomes = {
   works: { words: 'as expected', Icon: Check },
   fails: { words: 'missed', Icon: CircleX },
+  unproven: { words: 'another wording', Icon: CircleDashed },
   flaky: { words: 'flaky: not each time', Icon: CircleDashed },
 } as const
 

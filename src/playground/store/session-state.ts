@@ -30,6 +30,17 @@ export type Exchange = {
   readonly milliseconds: number
 }
 
+/** A request that was chosen to be looked at, by the first of its texts and its context. */
+export type ChosenRequest = {
+  readonly columnId: string
+  /** The row of the selected cell; undefined where none was selected. */
+  readonly rowId: string | undefined
+  /** The first call of the press that was shown. */
+  readonly first: Exchange | undefined
+  readonly text: string
+  readonly context: string | undefined
+}
+
 /** The ways in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
 
@@ -70,8 +81,12 @@ export type SessionState = {
   readonly focusedRowId: string
   /** How the request of that column is shown. */
   readonly requestTab: RequestTab
+  /** The request of that column that was chosen by hand; undefined until one is. */
+  readonly chosenRequest: ChosenRequest | undefined
   /** The answer that was pressed, or that a strip led to; undefined for none. */
   readonly selectedCell: CellPlace | undefined
+  /** The cell whose context is to be shortened; undefined for none. */
+  readonly shortenedCell: CellPlace | undefined
   /** Whether the dock below the table is open; undefined: where the window has room for it. */
   readonly isDockOpen: boolean | undefined
   /** Height of the open dock, in CSS pixels. */
@@ -109,7 +124,9 @@ export type SessionViewState = Pick<
   | 'focusedColumnId'
   | 'focusedRowId'
   | 'requestTab'
+  | 'chosenRequest'
   | 'selectedCell'
+  | 'shortenedCell'
   | 'isDockOpen'
   | 'dockHeight'
   | 'editedColumnId'

@@ -9,24 +9,24 @@ export type ColumnCounts = ColumnEffect & {
   /** Texts that failed or were cancelled. */
   readonly failed: number
   /** Texts that wait, or were never sent in this language. */
-  readonly open: number
+  readonly unsent: number
 }
 
 export function countColumn(store: SessionStore, columnId: string, target: string): ColumnCounts {
   const { baselineId, repeats } = store.getState().inputs
   const effect = store.effect(columnId, target)
   let failed = 0
-  let open = 0
+  let unsent = 0
   for (const status of store.statuses(columnId, target)) {
     if (status === 'failed' || status === 'cancelled') failed += 1
-    else if (status === 'waiting' || status === 'not-sent' || status === 'out-of-date') open += 1
+    else if (status === 'waiting' || status === 'not-sent' || status === 'out-of-date') unsent += 1
   }
   return {
     ...effect,
     isBaseline: columnId === baselineId,
     isVerdict: repeats > 1 || effect.changed > 0,
     failed,
-    open,
+    unsent,
   }
 }
 
@@ -35,7 +35,7 @@ export type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted
 
 /** What changed first, then what is to be doubted, what failed, and what is not there yet. Never empty. */
 export function inWords(counts: ColumnCounts): readonly CountWords[] {
-  const { answered, compared, changed, differing, unstable, failed, open, isBaseline, isVerdict } = counts
+  const { answered, compared, changed, differing, unstable, failed, unsent, isBaseline, isVerdict } = counts
   const number = (count: number) => count.toLocaleString()
   const parts: CountWords[] = []
   const say = (tone: CountWords['tone'], words: string) => parts.push({ tone, words })
@@ -50,6 +50,6 @@ export function inWords(counts: ColumnCounts): readonly CountWords[] {
     say('muted', `${number(differing)} ${differing === 1 ? 'differs' : 'differ'}`)
   if (unstable > 0) say('warning', `${number(unstable)} unstable`)
   if (failed > 0) say('danger', `${number(failed)} failed`)
-  if (open > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${number(open)} to send`)
+  if (unsent > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${number(unsent)} to send`)
   return parts.length > 0 ? parts : [{ tone: 'muted', words: 'nothing to send' }]
 }

@@ -110,8 +110,11 @@ export function isProblem(status: CellStatus, answers: readonly Answer[], row: T
   )
 }
 
-/** How answers stand to what a person expects of them. `partly`: some of them are as expected, others are not. */
-export type Standing = 'met' | 'partly' | 'missed'
+/**
+ * How answers stand to what a person expects of them. `partly`: some of them are as expected, others are not. `open`: only other wordings
+ * were called right or wrong, so that these are not judged.
+ */
+export type Standing = 'met' | 'partly' | 'missed' | 'open'
 
 /** Undefined where nothing is expected, or nothing is known of these answers. */
 export type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
@@ -125,7 +128,7 @@ export function standingOf(row: TextRow, answers: readonly Answer[]): Standing |
 
 function isMissed(row: TextRow, answers: readonly Answer[]): boolean {
   const standing = standingOf(row, answers)
-  return standing !== undefined && standing !== 'met'
+  return standing === 'missed' || standing === 'partly'
 }
 
 /** Says how to tell whether answers are as expected. Until then, nothing is expected. */

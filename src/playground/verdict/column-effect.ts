@@ -15,6 +15,8 @@ export type ColumnEffect = {
   /** Texts with answers of which it is known whether they are as expected, and of these, those that are. */
   readonly judged: number
   readonly met: number
+  /** Texts of which something is expected, with answers that are not judged. */
+  readonly open: number
 }
 
 export const NO_EFFECT: ColumnEffect = {
@@ -25,6 +27,7 @@ export const NO_EFFECT: ColumnEffect = {
   unstable: 0,
   judged: 0,
   met: 0,
+  open: 0,
 }
 
 /** The answers to what is asked of a row, if any. */
@@ -57,7 +60,8 @@ export function countEffect(
     else if (verdict === 'differs') effect.differing += by
     else if (verdict === 'unstable') effect.unstable += by
     const standing = standingOf(row, ours)
-    if (standing) effect.judged += by
+    if (standing === 'open') effect.open += by
+    else if (standing) effect.judged += by
     if (standing === 'met') effect.met += by
   }
   rows.forEach((row, index) => {
@@ -69,14 +73,24 @@ export function countEffect(
   return { rows, effect }
 }
 
-/** How many texts are as expected; empty where that is known of none. */
-export function describeMet({ judged, met }: ColumnEffect): string {
-  return judged === 0 ? '' : `${met.toLocaleString()} of ${judged.toLocaleString()} as expected`
+type MetCounts = Pick<ColumnEffect, 'judged' | 'met'> & { readonly open?: number | undefined }
+
+/** How many texts are as expected, and how many are not judged; empty where nothing is expected of any. */
+export function describeMet({ judged, met, open = 0 }: MetCounts): string {
+  return [
+    ...(judged === 0 ? [] : [`${met.toLocaleString()} of ${judged.toLocaleString()} as expected`]),
+    ...(open === 0 ? [] : [`${open.toLocaleString()} not judged`]),
+  ].join(', ')
 }
 
 /** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is no verdict yet. */
 export function describeEffect(
-  { compared, changed, differing, unstable }: ColumnEffect,
+  {
+    compared,
+    changed,
+    differing,
+    unstable,
+  }: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
   repeats: number,
 ): string {
   const isVerdict = repeats > 1 || changed > 0

@@ -1,0 +1,17 @@
+/** What a frozen column is, in words. */
+import { rowContextNames } from '../inputs/context-kinds.ts'
+import type { ContextColumn } from '../inputs/inputs.ts'
+import { momentOf } from './past-run.ts'
+
+/** "From the run of 22 Nov 2026, 03:27 (Sandbox); not sent again. Row notes."; a written context is quoted. */
+export function frozenInWords({ context, frozen }: ContextColumn): string {
+  if (!frozen) return ''
+  const { at, service, kind = 'written' } = frozen
+  const asked =
+    kind !== 'written'
+      ? `${rowContextNames[kind]}.`
+      : context.trim() === ''
+        ? 'No context.'
+        : `“${context.trim().slice(0, 300)}”`
+  return `From the run of ${momentOf(at)}${service === '' ? '' : ` (${service})`}; not sent again. ${asked}`
+}
