@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import type { UsageLimit } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { nameKeys, fullName } from '../figures/key-names.ts'
 import { formatCount, formatRange, formatShare } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { usageReportQuery } from '../report/report-query.ts'
 import { maskBriefly } from '../settings/mask-briefly.ts'
 import { LimitPicture } from './limit-picture.tsx'
-import { limitState, limitWords, neededDays, periodName, reportWith } from './limit-state.ts'
+import { daysOfPeriod, limitState, limitWords, neededDays, periodName, reportWith } from './limit-state.ts'
 import styles from './limit-cards.module.css'
 
 type Props = {
@@ -29,45 +30,29 @@ export function LimitCards({ limits, held, today, billingStart, onChangeLimit }:
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const [isAsked, setIsAsked] = useState(false)
   const inHand = reportWith(days, held)
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
     enabled: isAsked && inHand === undefined,
     throwOnError: false,
   })
-  const source = inHand ?? data
-  return limits.map((limit) =>
-    source ? (
-      <LimitCard
-        key={limit.key ?? ''}
-        limit={limit}
-        source={source}
-        today={today}
-        billingStart={billingStart}
-        onChangeLimit={onChangeLimit}
-      />
-    ) : (
-      <section key={limit.key ?? ''} aria-label={`Limit of ${nameOf(limit, held)}`} className={styles.card}>
-        <div className={styles.what}>
-          <b>Limit of {nameOf(limit, held)}</b>
-          <span>{formatCount(limit.characters)}</span>
-        </div>
-        <p className={styles.needs}>
-          {error
-            ? 'These days could not be loaded. '
-            : `How far it is used up takes ${formatRange(days)} to say. `}
-          <Button
-            size="small"
-            aria-disabled={isFetching}
-            onPress={() => {
-              setIsAsked(true)
-            }}
-          >
-            {isFetching ? 'Loading…' : 'Load the days it needs'}
-          </Button>
-        </p>
-      </section>
-    ),
-  )
+  // What is used up takes fewer days than where it is heading.
+  const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), held)
+  return limits.map((limit) => (
+    <LimitCard
+      key={limit.key ?? ''}
+      limit={limit}
+      held={held}
+      source={source}
+      today={today}
+      billingStart={billingStart}
+      loading={isFetching ? 'loading' : error ? 'failed' : 'unasked'}
+      onLoad={() => {
+        if (isAsked && !isFetching) void refetch()
+        setIsAsked(true)
+      }}
+      onChangeLimit={onChangeLimit}
+    />
+  ))
 }
 
 function nameOf({ key }: UsageLimit, { report }: LoadedReport): string {
@@ -76,47 +61,85 @@ function nameOf({ key }: UsageLimit, { report }: LoadedReport): string {
   return name ? fullName(name) : maskBriefly(key)
 }
 
-type CardProps = Pick<Props, 'today' | 'billingStart' | 'onChangeLimit'> & {
+type CardProps = Pick<Props, 'held' | 'today' | 'billingStart' | 'onChangeLimit'> & {
   readonly limit: UsageLimit
-  readonly source: LoadedReport
+  /** Absent where days of the billing period are not in hand. */
+  readonly source: LoadedReport | undefined
+  /** How it stands with the days that a projection takes. */
+  readonly loading: 'unasked' | 'loading' | 'failed'
+  readonly onLoad: () => void
+}
+
+function LimitCard(props: CardProps) {
+  const { limit, held, source, today, billingStart, loading, onLoad, onChangeLimit } = props
+  const state = useMemo(
+    () => source && limitState(limit, source, today, billingStart),
+    [limit, source, today, billingStart],
+  )
+  const words = state && limitWords(state)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const name = nameOf(limit, source ?? held)
+  const isLacking = !state || (!state.hasNeeded && !words?.isReached)
+  return (
+    <section aria-label={`Limit of ${name}`} className={styles.card}>
+      <div className={styles.what}>
+        <b>
+          {state && limit.key === undefined ? 'Limit' : `Limit of ${name}`}
+          {state ? `, ${periodName(state.period)}` : ''}
+        </b>
+        {state ? (
+          <>
+            <span>{formatCount(state.used)}</span>
+            <span className={styles.muted}>
+              {formatShare(state.used / state.limit)} of {formatCount(state.limit)}
+            </span>
+          </>
+        ) : (
+          <span>{formatCount(limit.characters)}</span>
+        )}
+      </div>
+      <div className={styles.place}>{state ? <MeasuredPicture state={state} day={words?.day} /> : null}</div>
+      <div className={styles.when}>
+        {words ? (
+          <b className={words.isReached ? styles.reached : undefined}>
+            {words.isReached ? <TriangleAlert aria-hidden size={15} /> : null}
+            {words.title}
+          </b>
+        ) : (
+          <span>How far it is used up takes {formatRange(daysOfPeriod(today, billingStart))} to say.</span>
+        )}
+        {words === undefined || words.more === '' ? null : <span>{words.more}</span>}
+        {isLacking ? (
+          <PassesFocusOn to={changeButton} className={styles.needs}>
+            {loading === 'failed' ? <span>These days could not be loaded.</span> : null}
+            <Button size="small" aria-disabled={loading === 'loading'} onPress={onLoad}>
+              {loading === 'loading'
+                ? 'Loading…'
+                : state
+                  ? 'Load the days for a projection'
+                  : 'Load the days it needs'}
+            </Button>
+          </PassesFocusOn>
+        ) : null}
+        <button ref={changeButton} type="button" className={styles.link} onClick={onChangeLimit}>
+          Change limit
+        </button>
+      </div>
+    </section>
+  )
 }
 
 /** Pixels beside and below the lines. */
 const AXIS = 44
 
-function LimitCard({ limit, source, today, billingStart, onChangeLimit }: CardProps) {
-  const state = useMemo(
-    () => limitState(limit, source, today, billingStart),
-    [limit, source, today, billingStart],
-  )
-  const words = limitWords(state)
+type PictureProps = Pick<ComponentProps<typeof LimitPicture>, 'state' | 'day'>
+
+function MeasuredPicture(props: PictureProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, 600)
   return (
-    <section aria-label={`Limit of ${nameOf(limit, source)}`} className={styles.card}>
-      <div className={styles.what}>
-        <b>
-          {limit.key === undefined ? 'Limit' : `Limit of ${nameOf(limit, source)}`},{' '}
-          {periodName(state.period)}
-        </b>
-        <span>{formatCount(state.used)}</span>
-        <span className={styles.muted}>
-          {formatShare(state.used / state.limit)} of {formatCount(state.limit)}
-        </span>
-      </div>
-      <div ref={place} className={styles.place}>
-        <LimitPicture state={state} day={words.day} width={width} axis={AXIS} />
-      </div>
-      <div className={styles.when}>
-        <b className={words.isReached ? styles.reached : undefined}>
-          {words.isReached ? <TriangleAlert aria-hidden size={15} /> : null}
-          {words.title}
-        </b>
-        {words.more === '' ? null : <span>{words.more}</span>}
-        <button type="button" className={styles.link} onClick={onChangeLimit}>
-          Change limit
-        </button>
-      </div>
-    </section>
+    <div ref={place}>
+      <LimitPicture {...props} width={width} axis={AXIS} />
+    </div>
   )
 }

@@ -15,7 +15,12 @@ import {
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
 
-/** The days a limit card needs on the UTC day `today`: of the running billing period and four weeks before, up to yesterday. */
+/** The days of the running billing period up to yesterday: they tell how far a limit is used up. None on its first day, where the start is `today`. */
+export function daysOfPeriod(today: Day, billingStart: number): DayRange {
+  return { start: billingPeriodOf(today, billingStart).start, end: addDays(today, -1) }
+}
+
+/** What a projection needs on the UTC day `today`: those days, and the four weeks before the billing period. */
 export function neededDays(today: Day, billingStart: number): DayRange {
   const { start } = billingPeriodOf(today, billingStart)
   return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
@@ -40,6 +45,8 @@ export type LimitState = {
   readonly projection: Projection | undefined
   /** Days of those needed that could not be loaded. */
   readonly missing: number
+  /** Whether the report has all days that a projection takes. */
+  readonly hasNeeded: boolean
 }
 
 export function limitState(
@@ -60,7 +67,8 @@ export function limitState(
   const used = sums.at(-1) ?? 0
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
   const isMissing = (day: Day) => source.report.missing.some(({ start, end }) => start <= day && day <= end)
-  const missing = daysOf(neededDays(today, billingStart)).filter(isMissing).length
+  const needed = neededDays(today, billingStart)
+  const missing = daysOf(needed).filter(isMissing).length
   const ahead = countDays({ start: period.start, end: period.end }) - sums.length
   // A day that is not known is no zero.
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
@@ -72,6 +80,7 @@ export function limitState(
     lastDay,
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
     missing,
+    hasNeeded: covers(source.range, needed),
   }
 }
 
@@ -121,7 +130,7 @@ export function limitWords(state: LimitState): LimitWords {
   if (projection === undefined)
     return {
       title: `Not reached by ${formatShortDay(lastDay)}`,
-      more: lastDay >= period.end ? '' : 'Too few days are known to say when it will be.',
+      more: lastDay >= period.end || !state.hasNeeded ? '' : 'Too few days are known to say when it will be.',
       isReached: false,
       day: undefined,
     }

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { daysOf, type DayRange } from '../../api/day.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+import { LimitCards } from './limit-cards.tsx'
+import { neededDays } from './limit-state.ts'
+
+const today = '2026-11-22'
+const billingStart = 15
+
+/** 100 characters a day. */
+function heldOf(range: DayRange) {
+  const rows = daysOf(range).map((day) => ({ key: 'a', day, text: 100 }))
+  return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
+}
+
+function show(range: DayRange, characters: number) {
+  const client = new QueryClient()
+  const needed = neededDays(today, billingStart)
+  const cards = (held: ReturnType<typeof heldOf>) => (
+    <QueryClientProvider client={client}>
+      <LimitCards
+        limits={[{ characters }]}
+        held={held}
+        today={today}
+        billingStart={billingStart}
+        onChangeLimit={vi.fn()}
+      />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(cards(heldOf(range)))
+  return { hold: (days: DayRange) => rerender(cards(heldOf(days))), needed }
+}
+
+// The billing period began on 15 Nov; the four weeks before it are not in hand.
+const sinceNovember = { start: '2026-11-01', end: '2026-11-21' }
+
+test('what is used up is told from the days of the billing period; only a projection asks for more', async () => {
+  const { hold, needed } = show(sinceNovember, 1_000)
+  const card = screen.getByRole('region', { name: 'Limit of all keys' })
+  expect(card).toHaveTextContent('70.0% of 1,000')
+  expect(card).toHaveTextContent('Not reached by 21 Nov')
+  const load = screen.getByRole('button', { name: 'Load the days for a projection' })
+  await userEvent.tab()
+  expect(load).toHaveFocus()
+  // Once the days are there the button goes, and the focus stays in the card.
+  hold(needed)
+  expect(load).not.toBeInTheDocument()
+  expect(card).toHaveTextContent('Reached about Tue 24 Nov')
+  expect(screen.getByRole('button', { name: 'Change limit' })).toHaveFocus()
+})
+
+test('a limit that is reached is told with its day, and asks for nothing', () => {
+  show(sinceNovember, 600)
+  expect(screen.getByText('Reached on Fri 20 Nov')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Load/ })).not.toBeInTheDocument()
+})
+
+test('without days of the billing period the card says which it takes', () => {
+  show({ start: '2026-11-20', end: '2026-11-21' }, 600)
+  expect(screen.getByText('How far it is used up takes 15–21 Nov 2026 to say.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Load the days it needs' })).toBeEnabled()
+})
