@@ -76,7 +76,16 @@ export const signKinds = ['new', 'silent', 'back', 'spike'] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** What the key table can be sorted by. */
-const sortColumns = ['name', 'key', 'share', ...usageFields, 'change', 'first-used', 'last-used'] as const
+const sortColumns = [
+  'name',
+  'key',
+  'share',
+  ...usageFields,
+  'change',
+  'cost',
+  'first-used',
+  'last-used',
+] as const
 
 export type SortColumn = (typeof sortColumns)[number]
 

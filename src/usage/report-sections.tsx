@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PriceBook } from '../api/console-file.ts'
-import type { UsageField } from '../api/report/usage-report.ts'
+import type { UsageCounts, UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -18,6 +18,7 @@ import { useSigns } from './figures/use-signs.ts'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
+import { roughCost } from './prices/rough-cost.ts'
 import { useSeriesStyles } from './styles/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
@@ -89,9 +90,16 @@ export function ReportSections(props: Props) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const sorted = useMemo(() => sortRows(rows, sort, compared?.amountOfChange), [rows, sort, compared])
+  const costOf = useMemo(() => prices && ((counts: UsageCounts) => roughCost(counts, prices)), [prices])
+  const sorted = useMemo(
+    () => sortRows(rows, sort, compared?.amountOfChange, costOf),
+    [rows, sort, compared, costOf],
+  )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
-  const members = useMemo(() => ungrouped && membersOf(ungrouped, rows, view), [ungrouped, rows, view])
+  const members = useMemo(
+    () => ungrouped && membersOf(ungrouped, rows, view, costOf),
+    [ungrouped, rows, view, costOf],
+  )
   const signs = useSigns(rollup, metric)
   const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
   const signCounts = useMemo(
@@ -215,11 +223,16 @@ function countSigns(rollup: UsageRollup, names: readonly KeyName[], metric: Usag
 const MOST_MEMBERS = 20
 
 /** The keys of each group, those first that were searched for, then in the table's order, and the report that tells of them. */
-function membersOf(ungrouped: LoadedReport, groups: readonly KeyRow[], view: UsageView) {
+function membersOf(
+  ungrouped: LoadedReport,
+  groups: readonly KeyRow[],
+  view: UsageView,
+  costOf: ((counts: UsageCounts) => number) | undefined,
+) {
   const keyRollup = rollUp(ungrouped.report, ungrouped.range)
   const names = nameKeys(ungrouped.report.keys)
   const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort)
+  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort, undefined, costOf)
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(

@@ -8,6 +8,7 @@ import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
+import type { PriceBook } from '../api/console-file.ts'
 import { groupByKey, isByKey } from '../api/report/by-key.ts'
 import { sliceReport } from '../api/report/slice.ts'
 import { runToEnd } from '../api/time-slicing.ts'
@@ -26,6 +27,7 @@ async function show(
   search: Partial<UsageSearch> = {},
   report: UsageReport = smallReport,
   slicedFrom?: LoadedReport,
+  prices?: PriceBook,
 ) {
   const change: ViewChange = {
     range: vi.fn(),
@@ -62,7 +64,7 @@ async function show(
         view={view}
         requestedView={view}
         today={today}
-        prices={undefined}
+        prices={prices}
         ungrouped={undefined}
         limits={null}
         onEditGroups={vi.fn()}
@@ -486,4 +488,20 @@ describe('signs of life', () => {
     await show()
     expect(screen.queryByRole('combobox', { name: 'Signs of life' })).toBeNull()
   })
+})
+
+test('the table can be sorted by what keys cost, and what it shows adds up to its total', async () => {
+  const prices = { currency: 'EUR', perMillionCharacters: { documents: '1000', text: '0.1' } }
+  const rows = [
+    { key: 'a', day: '2026-11-01', text: 45_000 },
+    { key: 'b', day: '2026-11-01', text: 44_000 },
+    { key: 'c', day: '2026-11-01', documents: 20 },
+  ]
+  const { change } = await show({ sort: '-cost' }, reportOf(rows, small), undefined, prices)
+  const table = screen.getByRole('table', { name: 'Keys' })
+  const costs = (await within(table).findAllByText(/^0\.\d\d$/)).map(({ textContent }) => textContent)
+  // 0.45 and 0.44 cents are shown as nothing: the total is that of what is shown, not 2.89 cents.
+  expect(costs).toEqual(['0.02', '0.02', '0.00', '0.00'])
+  await userEvent.click(within(table).getByRole('button', { name: 'EUR, estimated' }))
+  expect(change.sort).toHaveBeenCalledWith({ column: 'cost', isDescending: false })
 })

@@ -11,6 +11,7 @@ import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
+import { roughCost } from '../prices/rough-cost.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { chargeBack, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
@@ -76,7 +77,13 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      await copyTable(sortRows(wanted, view.sort, compared?.amountOfChange), hasDays, compared)
+      await copyTable(
+        sortRows(wanted, view.sort, compared?.amountOfChange, (counts) =>
+          prices ? roughCost(counts, prices) : 0,
+        ),
+        hasDays,
+        compared,
+      )
       setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
     } catch {
       setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')

@@ -6,7 +6,12 @@
 import type { PriceBook } from '../../api/console-file.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
-import { usageFields, type ReportedKey, type UsageReport } from '../../api/report/usage-report.ts'
+import {
+  UNATTRIBUTED,
+  usageFields,
+  type ReportedKey,
+  type UsageReport,
+} from '../../api/report/usage-report.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
@@ -106,7 +111,8 @@ export function keyColumns({ keys }: UsageReport): readonly string[] {
 
 /** What stands in them; `label` is what the key was called. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string): readonly Cell[] {
-  return members ? [label, members.length] : [maskedKey, label]
+  if (members) return [label, members.length]
+  return [maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey, label]
 }
 
 /** Columns of what is counted: the contract's, then those the service has beyond it. */

@@ -63,7 +63,7 @@ describe('a CSV read back by a library', () => {
     ).toEqual([
       ['aaaa****1111', '350', '100', '0'],
       ['bbbb****2222', '100', '30', '0'],
-      ['-', '5', '0', '0'],
+      ['Unattributed', '5', '0', '0'],
     ])
     expect(sumOf(characters, '2026-10-31')).toBe(205)
   })
@@ -137,7 +137,7 @@ describe('what each key is charged for', () => {
     expect(lines.map((line) => [line['api_key'], line['total_characters']])).toEqual([
       ['aaaa****1111', '350'],
       ['bbbb****2222', '100'],
-      ['-', '5'],
+      ['Unattributed', '5'],
     ])
   })
 
@@ -150,7 +150,7 @@ describe('what each key is charged for', () => {
       ['2026-11-01', '2026-11-02', 'aaaa****1111', '50'],
       ['2026-10-30', '2026-10-31', 'bbbb****2222', '30'],
       ['2026-11-01', '2026-11-02', 'bbbb****2222', '70'],
-      ['2026-10-30', '2026-10-31', '-', '5'],
+      ['2026-10-30', '2026-10-31', 'Unattributed', '5'],
     ])
   })
 
@@ -331,7 +331,7 @@ test('by group and month: groups with their keys, months, and what they cost, wo
     // 30 cents, and a minute of speech for 10.
     ['No group', '1', '2026-10-30', '30', '0.40'],
     ['No group', '1', '2026-11-01', '70', '0.70'],
-    ['-', '', '2026-10-30', '5', '0.05'],
+    ['Unattributed', '', '2026-10-30', '5', '0.05'],
   ])
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })

@@ -53,24 +53,30 @@ export function keyRows(
 }
 
 /** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. `changeOf` is by
- *  position of the key, where its usage is compared. */
+ *  position of the key, where its usage is compared; `costOf` is what usage costs, where prices are set. */
 export function sortRows(
   rows: readonly KeyRow[],
   { column, isDescending }: Sort,
   changeOf: (index: number) => number = () => 0,
+  costOf: (counts: UsageCounts) => number = () => 0,
 ): KeyRow[] {
   const direction = isDescending ? -1 : 1
   return rows.toSorted(
     (a, b) =>
       Number(b.isChosen) - Number(a.isChosen) ||
-      direction * (column === 'change' ? changeOf(a.index) - changeOf(b.index) : compareBy(column, a, b)) ||
+      direction *
+        (column === 'change'
+          ? changeOf(a.index) - changeOf(b.index)
+          : column === 'cost'
+            ? costOf(a.counts) - costOf(b.counts)
+            : compareBy(column, a, b)) ||
       compareText(a.key.maskedKey, b.key.maskedKey),
   )
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function compareBy(column: Exclude<SortColumn, 'change'>, a: KeyRow, b: KeyRow): number {
+function compareBy(column: Exclude<SortColumn, 'change' | 'cost'>, a: KeyRow, b: KeyRow): number {
   switch (column) {
     case 'name':
       return collator.compare(fullName(a.key), fullName(b.key))
@@ -111,6 +117,7 @@ export type KeyTotals = {
   readonly positions: readonly number[]
   readonly counts: UsageCounts
   readonly share: number
+  readonly rows: readonly KeyRow[]
 }
 
 /** Keys from the position `goneFrom` on were used on earlier days only. */
@@ -121,6 +128,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),
+    rows,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react'
-import { Fragment, memo } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
@@ -116,7 +116,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         metric={metric}
         change={isChild ? compared && NOT_TOLD : compared?.changeOf(row.index)}
         isPhone={isPhone}
-        prices={prices}
+        estimate={prices && <EstimateCell counts={counts} prices={prices} />}
       />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
@@ -138,11 +138,12 @@ type AmountProps = {
   /** By how much the metric differs; absent where nothing is compared. */
   readonly change: { readonly exact: string; readonly part: string } | undefined
   readonly isPhone: boolean
-  readonly prices: PriceBook | undefined
+  /** What it costs; absent where no money is shown. */
+  readonly estimate: ReactNode
 }
 
 /** Share, characters and their kinds, speech; after the metric its change; and what they cost. */
-export function AmountCells({ counts, share, metric, change, isPhone, prices }: AmountProps) {
+export function AmountCells({ counts, share, metric, change, isPhone, estimate }: AmountProps) {
   const part = <td>{formatShare(share)}</td>
   return (
     <>
@@ -164,11 +165,7 @@ export function AmountCells({ counts, share, metric, change, isPhone, prices }: 
           </Fragment>
         )
       })}
-      {prices ? (
-        <td>
-          <EstimateCell counts={counts} prices={prices} />
-        </td>
-      ) : null}
+      {estimate ? <td>{estimate}</td> : null}
     </>
   )
 }

@@ -59,7 +59,7 @@ const VirtualKeyRows = lazyComponent(
 )
 
 const columns: readonly {
-  readonly id: SortColumn | 'trend' | 'cost'
+  readonly id: SortColumn | 'trend'
   readonly label: string
   readonly isText?: boolean
   /** Only where the report has days. */
@@ -153,8 +153,6 @@ export const KeyTable = memo(function KeyTable({
                   label
                 ) : id === 'key' && look.children ? (
                   'Keys'
-                ) : id === 'cost' ? (
-                  `${look.prices?.currency ?? ''}, estimated`
                 ) : (
                   <button
                     type="button"
@@ -163,7 +161,7 @@ export const KeyTable = memo(function KeyTable({
                   >
                     {isText ? (look.children ? 'Group' : label) : null}
                     <SortArrow column={id} sort={sort} />
-                    {isText ? null : label}
+                    {id === 'cost' ? `${look.prices?.currency ?? ''}, estimated` : isText ? null : label}
                   </button>
                 )}
               </th>

@@ -2,6 +2,7 @@ import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { countOf, formatCount } from '../format.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import type { KeyTotals } from '../figures/key-rows.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
 import { AmountCells } from './key-table-row.tsx'
@@ -20,6 +21,11 @@ type Props = {
   readonly isPhone: boolean
   readonly prices: PriceBook | undefined
 }
+
+const EstimateTotal = lazyComponent(
+  async () => (await import('../prices/estimate-cell.tsx')).EstimateTotal,
+  () => null,
+)
 
 /** What has no sum. */
 const NONE = ''
@@ -40,7 +46,7 @@ export function KeyTotalsRow(props: Props) {
         metric={metric}
         change={compared?.changeOfAll(totals.positions)}
         isPhone={isPhone}
-        prices={prices}
+        estimate={prices && <EstimateTotal rows={totals.rows} prices={prices} />}
       />
       {hasDays ? (
         <>

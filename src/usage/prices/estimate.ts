@@ -1,8 +1,8 @@
 /**
  * What usage costs by the price book: an estimate, never a bill. Whole numbers only (BigInt), so nothing is lost on the way: an amount is
  * a number of parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole in it. It is
- * rounded once, where it is shown, to the currency's smallest coin, halves away from zero. Every figure is rounded by itself: rounded
- * lines need not add up to the rounded total, which is that of the exact ones.
+ * rounded once, where it is shown, to the currency's smallest coin, halves away from zero. The total below a column is the sum of the
+ * rounded lines: whoever adds up the table or a file of a line per key gets it. It may differ by some coins from the exact sum.
  */
 import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
@@ -40,6 +40,25 @@ export function estimateAll(counts: UsageCounts, prices: PriceBook): Amount | un
   const speech = estimate(counts, prices, 'speech')
   if (characters === undefined) return speech
   return characters + (speech ?? 0n)
+}
+
+/** What several lines cost together, each rounded to the smallest coin as it is shown; undefined where the book has no price at all. */
+export function estimateTogether(lines: readonly UsageCounts[], prices: PriceBook): Amount | undefined {
+  const coin = PARTS / 10n ** BigInt(coinDecimals(prices.currency))
+  let total: Amount = 0n
+  for (const counts of lines) {
+    const amount = estimateAll(counts, prices)
+    if (amount === undefined) return undefined
+    total += inCoins(amount, coin) * coin
+  }
+  return total
+}
+
+/** The nearest number of coins, halves away from zero. */
+function inCoins(amount: Amount, coin: Amount): bigint {
+  const size = amount < 0n ? -amount : amount
+  const coins = (size * 2n + coin) / (coin * 2n)
+  return amount < 0n ? -coins : coins
 }
 
 /** A price as millionths of the currency. */
@@ -87,10 +106,9 @@ export function writeAbout(amount: Amount, currency: string): string {
 
 /** In digits, rounded to so many decimals. Counts are never negative, but reports may be odd. */
 function decimal(amount: Amount, decimals: number): string {
-  const size = amount < 0n ? -amount : amount
-  const scaled = (size * 10n ** BigInt(decimals) * 2n + PARTS) / (2n * PARTS)
-  const digits = scaled.toString().padStart(decimals + 1, '0')
-  const sign = amount < 0n && scaled > 0n ? '-' : ''
+  const scaled = inCoins(amount, PARTS / 10n ** BigInt(decimals))
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0')
+  const sign = scaled < 0n ? '-' : ''
   if (decimals === 0) return sign + digits
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
