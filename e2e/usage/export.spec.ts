@@ -230,7 +230,7 @@ test('a label on the clipboard is no formula, as text and as cells', async ({ pa
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   await openExport(page)
   await press(page, page.getByRole('button', { name: 'Copy the keys as a table' }))
-  await expect(page.getByText('Copied 2 keys.')).toBeVisible()
+  await expect(page.getByText('Copied 2 rows.')).toBeVisible()
   const pasted = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
     const text = await (await item?.getType('text/plain'))?.text()

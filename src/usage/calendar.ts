@@ -226,7 +226,8 @@ export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEG
   return buckets
 }
 
-function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
+/** All days of the week, month or billing period that `day` is in. */
+export function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
   switch (step) {
     case 'day':
       return { start: day, end: day }

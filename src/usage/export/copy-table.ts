@@ -7,13 +7,17 @@ import { textOf } from '../figures/summary.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 
-/** The head and a line per key. `hasDays`: whether it is known when a key was used. */
+/** The head and a line per key or group. `hasDays`: whether it is known when a key was used. */
 function linesOf(rows: readonly KeyRow[], hasDays: boolean, compared?: ComparedView): Cell[][] {
-  const head = ['key', 'api_key', ...usageFields.map((field) => wireNames[field])]
+  const isByGroup = rows.some(({ key }) => key.members)
+  const head = [
+    ...(isByGroup ? ['group', 'keys'] : ['key', 'api_key']),
+    ...usageFields.map((field) => wireNames[field]),
+  ]
   if (compared) head.push(`change_${wireNames[compared.metric]}`)
   const lines = rows.map(({ index, key, counts, firstUsed, lastUsed }) => [
     fullName(key),
-    key.maskedKey,
+    isByGroup ? (key.members?.length ?? '') : key.maskedKey,
     ...usageFields.map((field) => counts[field]),
     ...(compared ? [compared.amountOfChange(index)] : []),
     ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),

@@ -8,13 +8,13 @@ import { hasPicture } from '../chart/chart-picture.ts'
 import { copyTable } from './copy-table.ts'
 import { countOf } from '../format.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
+import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
 import { roughCost } from '../prices/rough-cost.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
-import { chargeBack, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
+import { chargeBacksFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
@@ -52,10 +52,10 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     )
   }
 
-  function saveChargeBack(grouped: LoadedReport) {
+  function saveChargeBack(format: ExportFormat, grouped: LoadedReport) {
     const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
     const what = {
-      format: chargeBack,
+      format,
       held: grouped,
       compared: undefined,
       keys: undefined,
@@ -73,7 +73,8 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
   }
 
   async function copy() {
-    const rows = keyRows(rollup, nameKeys(rollup.report.keys), view.metric, view.pins)
+    const names = nameKeys(rollup.report.keys)
+    const rows = keyRows(rollup, names, view.metric, view.pins)
     const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
@@ -84,7 +85,7 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
         hasDays,
         compared,
       )
-      setCopied(`Copied ${countOf(wanted.length, 'key')}.`)
+      setCopied(`Copied ${countOf(wanted.length, 'row')}.`)
     } catch {
       setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
     }
@@ -105,13 +106,19 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
             </button>
           </li>
         ))}
-        {hasDays && byGroup ? (
-          <li>
-            <button type="button" className={styles.format} onClick={() => saveChargeBack(byGroup())}>
-              {chargeBack.label}
-            </button>
-          </li>
-        ) : null}
+        {hasDays && byGroup
+          ? chargeBacksFor(view.billingStart).map((format) => (
+              <li key={format.id}>
+                <button
+                  type="button"
+                  className={styles.format}
+                  onClick={() => saveChargeBack(format, byGroup())}
+                >
+                  {format.label}
+                </button>
+              </li>
+            ))
+          : null}
         {hasDays && hasPicture() ? (
           <li>
             <button
@@ -125,7 +132,7 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
         ) : null}
         <li>
           <button type="button" className={styles.format} onClick={() => void copy()}>
-            Copy the keys as a table
+            {`Copy the ${rowNoun(nameKeys(rollup.report.keys))}s as a table`}
           </button>
         </li>
         <CopyLink view={view} onDone={setCopied} />

@@ -1,17 +1,9 @@
 /** Exports for charging back: what each key used, in all or per week or month. */
-import {
-  addDays,
-  countDays,
-  endOfMonth,
-  startOfMonth,
-  startOfWeek,
-  today,
-  type Day,
-  type DayRange,
-} from '../../api/day.ts'
+import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { PriceBook } from '../../api/console-file.ts'
+import { bucketAround, MONTHS_BEGIN } from '../calendar.ts'
 import { estimateAll, writeAmount } from '../prices/estimate.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
@@ -25,8 +17,11 @@ import {
 } from './export-content.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 
-/** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday. */
-export type Period = 'week' | 'month'
+/** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday; billing periods begin on the day `billingStart`. */
+export type Period = 'week' | 'month' | 'period'
+
+/** What it is called. */
+export const periodNames = { week: 'week', month: 'month', period: 'billing period' } as const
 
 /** One line per key, all days together. */
 export function* keyCsv({ rollup: { report }, keys, prices, about }: ExportInput): Generator<string> {
@@ -34,17 +29,21 @@ export function* keyCsv({ rollup: { report }, keys, prices, about }: ExportInput
   yield* csvPieces(linesOf(report, keys, prices, undefined))
 }
 
-/** One line per key and week or month in which it was reported, with the first and last day that count, how many of them are known,
- *  and how many the whole week or month has: a range may begin or end within one. Usage without a day has a line without days. */
-export function* periodCsv({ rollup, keys, prices, about }: ExportInput, period: Period): Generator<string> {
+/** One line per key and week, month or billing period in which it was reported, with the first and last day that count, how many of them are known,
+ *  and how many the whole has: a range may begin or end within one. Usage without a day has a line without days. */
+export function* periodCsv(
+  { rollup, keys, prices, about }: ExportInput,
+  period: Period,
+  billingStart = MONTHS_BEGIN,
+): Generator<string> {
   const { report, range } = rollup
   yield beginCsv(about)
-  const { ranges, positions } = cutDays(report.days, range, period)
+  const { ranges, positions } = cutDays(report.days, range, period, billingStart)
   const states = dayStates(rollup, today())
   const known = rollup.days.filter((_, index) => isKnown(states[index]))
   const lengths = ranges.map(({ start, end }) => ({
     counted: known.filter((day) => start <= day && day <= end).length,
-    whole: period === 'week' ? 7 : countDays({ start: startOfMonth(start), end: endOfMonth(start) }),
+    whole: bucketAround(start, period, billingStart),
   }))
   yield* csvPieces(linesOf(report, keys, prices, { period, ranges, positions, lengths }))
 }
@@ -53,14 +52,18 @@ export function* periodCsv({ rollup, keys, prices, about }: ExportInput, period:
 type Periods = { readonly ranges: readonly DayRange[]; readonly positions: readonly number[] }
 
 /** The periods in which something was reported, cut where the range and all that was reported ends. */
-export function cutDays(days: readonly Day[], range: DayRange, period: Period): Periods {
+export function cutDays(
+  days: readonly Day[],
+  range: DayRange,
+  period: Period,
+  billingStart: number,
+): Periods {
   const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
   const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
   const ranges: DayRange[] = []
   const positions = days.map((day) => {
     if (day > (ranges.at(-1)?.end ?? '')) {
-      const start = period === 'week' ? startOfWeek(day) : startOfMonth(day)
-      const end = period === 'week' ? addDays(start, 6) : endOfMonth(day)
+      const { start, end } = bucketAround(day, period, billingStart)
       ranges.push({ start: start < first ? first : start, end: end > last ? last : end })
     }
     return ranges.length - 1
@@ -68,10 +71,10 @@ export function cutDays(days: readonly Day[], range: DayRange, period: Period): 
   return { ranges, positions }
 }
 
-/** The same with how many days of each count, of how many. */
+/** The same with how many days of each count, and all days of the whole. */
 type CountedPeriods = Periods & {
   readonly period: Period
-  readonly lengths: readonly { readonly counted: number; readonly whole: number }[]
+  readonly lengths: readonly { readonly counted: number; readonly whole: DayRange }[]
 }
 
 function* linesOf(
@@ -80,7 +83,7 @@ function* linesOf(
   prices: PriceBook | undefined,
   periods: CountedPeriods | undefined,
 ): Lines {
-  const dayColumns = periods ? ['first_day', 'last_day', 'days_counted', `days_in_${periods.period}`] : []
+  const dayColumns = periods ? dayColumnsOf(periods.period) : []
   const costColumns = prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
   yield [...dayColumns, ...keyColumns(report), ...countColumns(report), ...costColumns]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
@@ -110,11 +113,7 @@ function* linesOf(
     }
     for (let place = 0; place < places; place += 1) {
       if (isUsed[place] === 0) continue
-      const days = periods?.ranges[place]
-      const length = periods?.lengths[place]
-      const line: Cell[] = periods
-        ? [days?.start ?? '', days?.end ?? '', length?.counted ?? '', length?.whole ?? '']
-        : []
+      const line = periods ? dayCells(periods, place) : []
       line.push(...keyCells(key, key.label))
       const own = sums.subarray(place * columns.length, (place + 1) * columns.length)
       line.push(...own)
@@ -122,6 +121,24 @@ function* linesOf(
       yield line
     }
   }
+}
+
+/** Billing periods are named by their dates; weeks and months name themselves. */
+function dayColumnsOf(period: Period): string[] {
+  const columns = [
+    'first_day',
+    'last_day',
+    'days_counted',
+    `days_in_${periodNames[period].replace(' ', '_')}`,
+  ]
+  return period === 'period' ? ['billing_period', ...columns] : columns
+}
+
+function dayCells({ period, ranges, lengths }: CountedPeriods, place: number): Cell[] {
+  const days = ranges[place]
+  const { counted, whole } = lengths[place] ?? {}
+  const cells = [days?.start ?? '', days?.end ?? '', counted ?? '', whole ? countDays(whole) : '']
+  return period === 'period' ? [whole ? `${whole.start} to ${whole.end}` : '', ...cells] : cells
 }
 
 /** An estimate in digits, empty where nothing has a price; the first of `amounts` are those of the contract's fields. */

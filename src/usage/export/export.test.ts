@@ -14,7 +14,7 @@ import { keyRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { collectFile } from './collect-file.ts'
-import { chargeBack, formatsFor } from './save-export.ts'
+import { chargeBacksFor, formatsFor } from './save-export.ts'
 import { regroup } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
@@ -324,7 +324,9 @@ test('by group and month: groups with their keys, months, and what they cost, wo
   const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
   const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
   const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
-  expect(readCsv(chargeBack.make(what)).map((line) => columns.map((column) => line[column]))).toEqual([
+  expect(
+    readCsv(chargeBacksFor(1)[0]?.make(what) ?? []).map((line) => columns.map((column) => line[column])),
+  ).toEqual([
     // 260 of 300 characters are text, a cent each; improvement has no price.
     ['Shop', '1', '2026-10-30', '300', '2.60'],
     ['Shop', '1', '2026-11-01', '50', '0.00'],
@@ -334,4 +336,75 @@ test('by group and month: groups with their keys, months, and what they cost, wo
     ['Unattributed', '', '2026-10-30', '5', '0.05'],
   ])
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
+})
+
+test('by group and billing period: each period with its dates and how much of it is counted; all add up to the groups', () => {
+  const days = { start: '2026-09-20', end: '2026-11-20' }
+  const usage = Array.from({ length: 62 }, (_, day) => ({ day: addDays(days.start, day), text: 1_000 }))
+  const report = regroup(
+    reportOf(
+      usage.flatMap((row) => [
+        { ...row, key: 'a' },
+        { ...row, key: 'b', speech: 36_000 },
+        { ...row, key: 'c' },
+      ]),
+      days,
+    ),
+    [{ name: 'Shop', keys: ['a', 'b'] }],
+  )
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }
+  const what = { rollup: rollUp(report, days), keys: undefined, prices, about: undefined }
+  const [format, other] = chargeBacksFor(15)
+  expect([format?.label, other?.label]).toEqual([
+    'Charge-back: CSV, a row per group and billing period',
+    'Charge-back: CSV, a row per group and month',
+  ])
+  expect(chargeBacksFor(1).map(({ label }) => label)).toEqual(['Charge-back: CSV, a row per group and month'])
+  const lines = readCsv(format?.make(what) ?? [])
+  const columns = [
+    'group',
+    'billing_period',
+    'first_day',
+    'last_day',
+    'days_counted',
+    'days_in_billing_period',
+  ]
+  const periods = [
+    ['2026-09-15 to 2026-10-14', '2026-09-20', '2026-10-14', '25', '30'],
+    ['2026-10-15 to 2026-11-14', '2026-10-15', '2026-11-14', '31', '31'],
+    ['2026-11-15 to 2026-12-14', '2026-11-15', '2026-11-20', '6', '30'],
+  ]
+  expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
+    ['Shop', 'No group'].flatMap((group) => periods.map((period) => [group, ...period])),
+  )
+  // A group's day: 2,000 characters are 4 cents and 36 seconds 6; 62 days are 6.20.
+  expect(lines.map((line) => line['estimated_cost_eur'])).toEqual([
+    '2.50',
+    '3.10',
+    '0.60',
+    '0.50',
+    '0.62',
+    '0.12',
+  ])
+  const perGroup = readCsv(keyCsv(what))
+  for (const group of perGroup) {
+    const own = lines.filter((line) => line['group'] === group['group'])
+    for (const column of [...usageFields.map((field) => wireNames[field]), 'estimated_cost_eur'])
+      expect(sumOf(own, column)).toBeCloseTo(Number(group[column]), 9)
+  }
+})
+
+test('groups on the clipboard are named, with how many keys they have', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  const lines = tableText(rows)
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').slice(0, 3))
+  expect(lines.slice(0, 4)).toEqual([
+    ['group', 'keys', 'total_characters'],
+    ['Shop', '1', '350'],
+    ['No group', '1', '100'],
+    ['Unattributed', '', '5'],
+  ])
+  expect(tableHtml(rows)).toContain('<th>group</th><th>keys</th>')
 })

@@ -4,7 +4,7 @@ import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { bucketsOf } from '../calendar.ts'
+import { bucketsOf, MONTHS_BEGIN } from '../calendar.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import {
   aboutComparison,
@@ -15,7 +15,7 @@ import {
   type ComparedInput,
 } from './export-compared.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
-import { keyCsv, periodCsv, type Period } from './export-summed.ts'
+import { keyCsv, periodCsv, periodNames, type Period } from './export-summed.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -47,18 +47,18 @@ const perKey: ExportFormat = {
   makeCompared: keyComparedCsv,
 }
 
-const byPeriod = (period: Period): ExportFormat => ({
+const byPeriod = (period: Period, billingStart = MONTHS_BEGIN): ExportFormat => ({
   ...csv,
   id: period,
-  label: `CSV, a row per key and ${period}`,
-  what: `by-key-and-${period}`,
-  make: (input) => periodCsv(input, period),
+  label: `CSV, a row per key and ${periodNames[period]}`,
+  what: `by-key-and-${periodNames[period].replace(' ', '-')}`,
+  make: (input) => periodCsv(input, period, billingStart),
 })
 
 /** The forms in which a report can be saved. By week or month only where that says more than a row per key. */
 export function formatsFor(held: LoadedReport): readonly ExportFormat[] {
   const formats = formatsByKey(held)
-  return held.report.keys.some(({ members }) => members) ? formats.map(byGroup) : formats
+  return held.report.keys.some(({ members }) => members) ? formats.map((format) => byGroup(format)) : formats
 }
 
 /** The same words where groups stand for keys. */
@@ -70,12 +70,19 @@ function byGroup(format: ExportFormat): ExportFormat {
   }
 }
 
-/** What each group used in each month, in full, whatever is shown: for charging back. */
-export const chargeBack: ExportFormat = {
-  ...byPeriod('month'),
-  id: 'charge-back',
-  label: 'Charge-back: CSV, a row per group and month',
-  what: 'charge-back-by-group-and-month',
+/** What each group used in each billing period and month, in full, whatever is shown: for charging back. Billing periods that are months
+ *  are offered as such. */
+export function chargeBacksFor(billingStart: number): readonly ExportFormat[] {
+  const periods = billingStart === MONTHS_BEGIN ? (['month'] as const) : (['period', 'month'] as const)
+  return periods.map((period) => {
+    const format = byGroup(byPeriod(period, billingStart))
+    return {
+      ...format,
+      id: `charge-back-${period}`,
+      label: `Charge-back: ${format.label}`,
+      what: `charge-back-${format.what}`,
+    }
+  })
 }
 
 function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] {
