@@ -134,6 +134,10 @@ test('a run is in the history with what was sent, where, and what came of it, an
   expect(shown(later)).toEqual(table)
   expect(contentsOf(later.getState().inputs)).toEqual(contentsOf(store.getState().inputs))
   expect(later.plan().requests).toBe(0)
+  const { texts, columns } = later.getState().inputs
+  expect(later.cell(texts[0]?.id ?? '', columns[1]?.id ?? '').answers[0]?.source.keptFrom).toMatch(
+    /^\d+ \w+ \d{4}, \d\d:\d\d$/,
+  )
   later.undo()
   expect(shown(later).map(([text]) => text)).toEqual(['something else'])
   later.redo()

@@ -133,4 +133,9 @@ test('answers that nothing was sent for say where they are from', async () => {
       void store.putAnswers(new Map([[cacheKey, new Map([[entry, [{ text: 'Offen', question, source }]]])]])),
   )
   expect(response()).toHaveTextContent('These answers are kept from before; nothing was sent since.')
+  const restored = [{ text: 'Offen', question, source: { ...source, keptFrom: '22 Nov 2026, 03:27' } }]
+  act(() => void store.putAnswers(new Map([[cacheKey, new Map([[entry, restored]])]])))
+  expect(response()).toHaveTextContent(
+    'These answers are kept from 22 Nov 2026, 03:27; nothing was sent since.',
+  )
 })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { readTranslations } from '../../api/translate.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Exchange } from '../store/session-state.ts'
+import type { TextRow } from '../inputs/inputs.ts'
+import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { callInWords } from './call-figures.ts'
@@ -75,6 +76,15 @@ export function useShownCall(columnId: string, isExact: boolean): ShownCall | un
 
 type Props = { readonly columnId: string; readonly call: ShownCall | undefined; readonly isExact: boolean }
 
+/** When the run was that answers were brought back from, as far as that is known. */
+function keptFrom(texts: readonly TextRow[], store: SessionStore, columnId: string): string {
+  for (const { id } of texts) {
+    const [answer] = store.cell(id, columnId).answers
+    if (answer) return answer.source.keptFrom ?? 'before'
+  }
+  return 'before'
+}
+
 /** The calls of a column as they went out, and what came back to the one chosen. */
 export function Responses({ columnId, call, isExact }: Props) {
   const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
@@ -83,7 +93,7 @@ export function Responses({ columnId, call, isExact }: Props) {
     inputs.columns.some(({ id, frozen }) => id === columnId && frozen)
       ? 'This column shows the answers of an earlier run.'
       : store.effect(columnId).answered > 0
-        ? 'These answers are kept from before; nothing was sent since.'
+        ? `These answers are kept from ${keptFrom(inputs.texts, store, columnId)}; nothing was sent since.`
         : 'Nothing has been sent yet.',
   )
   const exchange = call?.exchanges[call.chosen]

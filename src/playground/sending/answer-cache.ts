@@ -18,6 +18,8 @@ export type Answer = Translation & {
     readonly index: number
     /** Whether nothing was sent for it: it is the recorded answer of an example. */
     readonly isRecorded: boolean
+    /** When the run was whose answer was brought back, as it is shown. */
+    readonly keptFrom?: string
   }
 }
 
