@@ -66,20 +66,14 @@ export function largestKeys(rollup: UsageRollup, names: readonly KeyName[]): str
   return largest.map(({ maskedKey }) => maskedKey)
 }
 
-/** The colour that each of these prefers: a group that of its largest key, as far as that one has a colour or prefers one. */
-export function preferencesOf(
-  names: readonly KeyName[],
-  book: StyleAssignments,
-): (maskedKey: string) => number {
+/** The colour that each of these prefers: a group the one that its largest key prefers, whatever that key was given. */
+export function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number {
   const largest = new Map(
     names.flatMap(({ maskedKey, members: [first] = [] }) =>
       first === undefined ? [] : [[maskedKey, first] as const],
     ),
   )
-  return (maskedKey) => {
-    const key = largest.get(maskedKey) ?? maskedKey
-    return key === maskedKey ? preferredColor(key) : (book.get(key) ?? preferredColor(key)) % COLORS
-  }
+  return (maskedKey) => preferredColor(largest.get(maskedKey) ?? maskedKey)
 }
 
 /** `book`, with a mark for every one of `keys`, no two of them alike. At most as many keys as there are marks. */

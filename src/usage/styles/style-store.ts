@@ -46,14 +46,12 @@ function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly 
     return key === undefined || key.isUnattributed ? [] : key.maskedKey
   })
   const book = currentBook()
-  const preferred = preferencesOf(names, book)
-  if (rowNoun(names) === 'group') {
-    // Keys are not drawn beside their groups: what they were given is no rival's.
-    const ofGroups = new Map([...book].filter(([key]) => isGroupId(key)))
-    return new Map([...book, ...assignStyles(ofGroups, keys, preferred)])
-  }
-  const ofKeys = new Map([...book].filter(([key]) => !isGroupId(key)))
-  return new Map([...book, ...assignStyles(assignStyles(ofKeys, largestKeys(rollup, names)), keys)])
+  const preferred = preferencesOf(names)
+  // Keys are not drawn beside groups: what the ones were given is no rival's of the others.
+  const isByGroup = rowNoun(names) === 'group'
+  const own = new Map([...book].filter(([key]) => isGroupId(key) === isByGroup))
+  const settled = assignStyles(own, largestKeys(rollup, names), preferred)
+  return new Map([...book, ...assignStyles(settled, keys, preferred)])
 }
 
 function marksOf(assigned: StyleAssignments, names: readonly KeyName[], drawn: readonly number[]) {
