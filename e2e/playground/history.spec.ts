@@ -62,8 +62,10 @@ test('a past run comes back after a reload with its answers, or as a column besi
   await openHistory(page)
   await press(page, runs(page).nth(1).getByRole('button', { name: 'Add as column' }))
   await press(page, page.getByRole('menuitem', { name: 'A: No context' }))
-  await expect(column(page, 'C')).toHaveAccessibleName(/^C: \d+ \w+ \d{4}, \d\d:\d\d, Sandbox$/)
-  await expect(column(page, 'C')).toContainText('From an earlier run (Sandbox), never sent.')
+  await expect(column(page, 'C')).toHaveAccessibleName(/^C: No context, \d+ \w+ \d{4}, \d\d:\d\d, Sandbox$/)
+  await expect(column(page, 'C')).toContainText(
+    /From the run of .* \(Sandbox\); not sent again\. No context\./,
+  )
   await expect(cell(page, 1, 'C')).toContainText('gate')
   await expect(cell(page, 2, 'C')).toContainText('not in that run')
   await expectAccessible(page)
