@@ -1,18 +1,24 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { pricedKinds } from '../../api/console-file.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { fieldNames } from '../field-names.ts'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
 import { maskBriefly } from '../settings/mask-briefly.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
-import { settingsTyped, startDays, typedOf, type TypedLimit, type TypedSettings } from './limits-form.ts'
+import {
+  settingsTyped,
+  startDays,
+  typedOf,
+  type FieldProblem,
+  type TypedLimit,
+  type TypedSettings,
+} from './limits-form.ts'
 import field from '../../ui/field.module.css'
 import styles from './limits-dialog.module.css'
 
@@ -28,7 +34,11 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
   const [typed, setTyped] = useState<TypedSettings>(() => typedOf(inUse))
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
   const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(inUse))
 
   function save() {
@@ -56,6 +66,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
       }
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,13 +74,6 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
         }}
       >
         <DraftState settings={settings} onDiscard={onClose} />
-        {problems.length === 0 ? null : (
-          <Notice tone="danger" title="Not saved">
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Notice>
-        )}
         <fieldset>
           <legend>Billing periods</legend>
           <Select
@@ -82,8 +86,8 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
             onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
           />
         </fieldset>
-        <Limits typed={typed} keys={keys} onChange={setTyped} />
-        <Prices typed={typed} onChange={setTyped} />
+        <Limits typed={typed} problems={problems} keys={keys} onChange={setTyped} />
+        <Prices typed={typed} problems={problems} onChange={setTyped} />
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -99,10 +103,39 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
   )
 }
 
-type PartProps = { readonly typed: TypedSettings; readonly onChange: (typed: TypedSettings) => void }
+type PartProps = {
+  readonly typed: TypedSettings
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (typed: TypedSettings) => void
+}
 
-function Limits({ typed, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
+/** The sentences of what is wrong with some boxes. A box is told its own by `describedBy`. */
+function Problems({ of, idOf }: { readonly of: readonly FieldProblem[]; readonly idOf: FieldId }) {
+  return of.map(({ field: name, words }) => (
+    <p key={name} id={idOf(name)} className={styles.problem}>
+      {words}
+    </p>
+  ))
+}
+
+type FieldId = (name: string) => string
+
+/** Where the problem of a box stands; undefined where it has none. */
+function placeOfProblem(problems: readonly FieldProblem[], name: string, idOf: FieldId): string | undefined {
+  return problems.some((problem) => problem.field === name) ? idOf(name) : undefined
+}
+
+/** What is new gets the focus. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+function Limits({ typed, problems, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
   const { limits } = typed
+  const [added, setAdded] = useState<number>()
+  const prefix = useId()
+  const idOf = (name: string) => `${prefix}${name}`
+  const nextId = Math.max(-1, ...limits.map(({ id }) => id)) + 1
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
   const setLimit = (changed: TypedLimit) =>
     onChange({ ...typed, limits: limits.map((limit) => (limit.id === changed.id ? changed : limit)) })
@@ -132,6 +165,8 @@ function Limits({ typed, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
             label="Characters"
             value={limit.characters}
             placeholder="15,500,000"
+            takesFocus={limit.id === added}
+            describedBy={placeOfProblem(problems, `limit-${limit.id}`, idOf)}
             onChange={(characters) => setLimit({ ...limit, characters })}
           />
           <IconButton
@@ -140,20 +175,16 @@ function Limits({ typed, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
           >
             <X aria-hidden size={15} />
           </IconButton>
+          <Problems of={problems.filter((problem) => problem.field === `limit-${limit.id}`)} idOf={idOf} />
         </div>
       ))}
       <Button
         size="small"
         icon={<Plus aria-hidden size={13} />}
-        onPress={() =>
-          onChange({
-            ...typed,
-            limits: [
-              ...limits,
-              { id: Math.max(-1, ...limits.map(({ id }) => id)) + 1, key: '', characters: '' },
-            ],
-          })
-        }
+        onPress={() => {
+          setAdded(nextId)
+          onChange({ ...typed, limits: [...limits, { id: nextId, key: '', characters: '' }] })
+        }}
       >
         Add a limit
       </Button>
@@ -161,23 +192,38 @@ function Limits({ typed, keys, onChange }: PartProps & Pick<Props, 'keys'>) {
   )
 }
 
-function Prices({ typed, onChange }: PartProps) {
+function Prices({ typed, problems, onChange }: PartProps) {
   const { currency, kinds, speech } = typed
+  const prefix = useId()
+  const idOf = (name: string) => `${prefix}${name}`
+  const describedBy = (name: string) => placeOfProblem(problems, name, idOf)
   return (
     <fieldset>
       <legend>Prices, off while empty</legend>
       <div className={styles.prices}>
-        <Box label="Currency" value={currency} onChange={(text) => onChange({ ...typed, currency: text })} />
+        <Box
+          label="Currency"
+          value={currency}
+          describedBy={describedBy('currency')}
+          onChange={(text) => onChange({ ...typed, currency: text })}
+        />
         {pricedKinds.map((kind) => (
           <Box
             key={kind}
             label={fieldNames[kind].short}
             value={kinds[kind]}
+            describedBy={describedBy(`price-${kind}`)}
             onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
           />
         ))}
-        <Box label="Speech" value={speech} onChange={(text) => onChange({ ...typed, speech: text })} />
+        <Box
+          label="Speech"
+          value={speech}
+          describedBy={describedBy('price-speech')}
+          onChange={(text) => onChange({ ...typed, speech: text })}
+        />
       </div>
+      <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} idOf={idOf} />
       <p className={styles.note}>
         Text, documents and improvement per million characters, speech per hour. Amounts are always labelled
         as estimated.
@@ -190,10 +236,14 @@ type BoxProps = {
   readonly label: string
   readonly value: string
   readonly placeholder?: string
+  /** Whether it was added just now. */
+  readonly takesFocus?: boolean
+  /** The id of what says that the value is wrong; absent where it is not. */
+  readonly describedBy?: string | undefined
   readonly onChange: (text: string) => void
 }
 
-function Box({ label, value, placeholder, onChange }: BoxProps) {
+function Box({ label, value, placeholder, takesFocus = false, describedBy, onChange }: BoxProps) {
   const id = useId()
   return (
     <span className={field.field}>
@@ -201,7 +251,10 @@ function Box({ label, value, placeholder, onChange }: BoxProps) {
         {label}
       </label>
       <input
+        ref={takesFocus ? takeFocus : undefined}
         id={id}
+        aria-invalid={describedBy !== undefined}
+        aria-describedby={describedBy}
         value={value}
         placeholder={placeholder}
         autoComplete="off"

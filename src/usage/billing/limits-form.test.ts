@@ -52,11 +52,17 @@ test('what cannot be meant is said, all of it', () => {
   }
   expect(settingsTyped(typed, file)).toEqual({
     problems: [
-      'A limit is a whole number of characters, such as 15,500,000.',
-      'Two limits are of the same keys: one of them is enough.',
-      'The price of text is a number such as 19.95, of at most six decimals.',
-      'The price of documents is a number such as 19.95, of at most six decimals.',
-      'The currency is three letters, such as EUR.',
+      { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000.' },
+      { field: 'limit-3', words: 'Two limits are of the same keys: one of them is enough.' },
+      {
+        field: 'price-text',
+        words: 'The price of text is a number such as 19.95, of at most six decimals.',
+      },
+      {
+        field: 'price-documents',
+        words: 'The price of documents is a number such as 19.95, of at most six decimals.',
+      },
+      { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],
   })
 })

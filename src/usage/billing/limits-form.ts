@@ -51,26 +51,34 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
   }
 }
 
+/** What is wrong with a box: `field` is its name among all of them (`limit-3`, `price-text`, `price-speech`, `currency`). */
+export type FieldProblem = { readonly field: string; readonly words: string }
+
 /** The settings that were typed, `inUse` keeping the rest; or what is wrong with them, a sentence each. */
 export function settingsTyped(
   typed: TypedSettings,
   inUse: ConsoleFile,
-): { readonly settings: ConsoleFile } | { readonly problems: readonly string[] } {
-  const problems: string[] = []
+): { readonly settings: ConsoleFile } | { readonly problems: readonly FieldProblem[] } {
+  const problems: FieldProblem[] = []
   const limits = typed.limits.flatMap((limit) => readLimit(limit, problems) ?? [])
-  const keys = limits.map(({ key }) => key)
-  if (new Set(keys).size < keys.length)
-    problems.push('Two limits are of the same keys: one of them is enough.')
+  const typedLimits = typed.limits.filter(({ characters }) => characters.trim() !== '')
+  const again = typedLimits.find(({ key }, index) => typedLimits.findIndex((one) => one.key === key) < index)
+  if (again)
+    problems.push({
+      field: `limit-${again.id}`,
+      words: 'Two limits are of the same keys: one of them is enough.',
+    })
   const kinds: Partial<Record<PricedKind, string>> = {}
   for (const kind of pricedKinds) {
-    const price = readTypedPrice(typed.kinds[kind], fieldNames[kind].short.toLowerCase(), problems)
+    const price = readTypedPrice(typed.kinds[kind], kind, fieldNames[kind].short.toLowerCase(), problems)
     if (price !== undefined) kinds[kind] = price
   }
-  const perSpeechHour = readTypedPrice(typed.speech, 'speech', problems)
+  const perSpeechHour = readTypedPrice(typed.speech, 'speech', 'speech', problems)
   const hasKinds = Object.keys(kinds).length > 0
   const hasPrices = hasKinds || perSpeechHour !== undefined
   const currency = typed.currency.trim().toUpperCase()
-  if (hasPrices && !/^[A-Z]{3}$/.test(currency)) problems.push('The currency is three letters, such as EUR.')
+  if (hasPrices && !/^[A-Z]{3}$/.test(currency))
+    problems.push({ field: 'currency', words: 'The currency is three letters, such as EUR.' })
   if (problems.length > 0) return { problems }
   const { groups } = inUse
   return {
@@ -93,21 +101,32 @@ export function settingsTyped(
 }
 
 /** An empty line is no limit. */
-function readLimit({ key, characters }: TypedLimit, problems: string[]): UsageLimit | undefined {
+function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]): UsageLimit | undefined {
   if (characters.trim() === '') return undefined
   const digits = characters.replaceAll(/[\s,_'’]/g, '')
   const count = Number(digits)
   if (!/^\d+$/.test(digits) || count === 0 || !Number.isSafeInteger(count)) {
-    problems.push('A limit is a whole number of characters, such as 15,500,000.')
+    problems.push({
+      field: `limit-${id}`,
+      words: 'A limit is a whole number of characters, such as 15,500,000.',
+    })
     return undefined
   }
   return { characters: count, ...(key !== '' && { key }) }
 }
 
-function readTypedPrice(text: string, what: string, problems: string[]): string | undefined {
+function readTypedPrice(
+  text: string,
+  field: string,
+  what: string,
+  problems: FieldProblem[],
+): string | undefined {
   const price = text.trim()
   if (price === '') return undefined
   if (isPrice(price)) return price
-  problems.push(`The price of ${what} is a number such as 19.95, of at most six decimals.`)
+  problems.push({
+    field: `price-${field}`,
+    words: `The price of ${what} is a number such as 19.95, of at most six decimals.`,
+  })
   return undefined
 }

@@ -35,6 +35,7 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const change = useSettingsChange()
   const [typed, setTyped] = useState<readonly TypedGroup[]>(() => typedGroups(inUse.groups ?? []))
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
   const upload = useRef<HTMLInputElement>(null)
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
@@ -92,17 +93,16 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
             ))}
           </Notice>
         )}
-        <GroupLines typed={typed} names={names} onChange={setTyped} />
+        <GroupLines typed={typed} names={names} added={added} onChange={setTyped} />
         <span className={styles.actions}>
           <Button
             size="small"
             icon={<Plus aria-hidden size={13} />}
-            onPress={() =>
-              setTyped([
-                ...typed,
-                { id: Math.max(-1, ...typed.map(({ id }) => id)) + 1, name: '', labels: '', keys: [] },
-              ])
-            }
+            onPress={() => {
+              const id = Math.max(-1, ...typed.map((group) => group.id)) + 1
+              setAdded(id)
+              setTyped([...typed, { id, name: '', labels: '', keys: [] }])
+            }}
           >
             Add a group
           </Button>
@@ -138,7 +138,13 @@ type PartProps = {
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }
 
-function GroupLines({ typed, names, onChange }: PartProps) {
+/** What is new gets the focus. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+/** `added`: the group that was added last. */
+function GroupLines({ typed, names, added, onChange }: PartProps & { readonly added: number | undefined }) {
   const set = (changed: TypedGroup) =>
     onChange(typed.map((group) => (group.id === changed.id ? changed : group)))
   if (typed.length === 0)
@@ -160,6 +166,7 @@ function GroupLines({ typed, names, onChange }: PartProps) {
           <tr key={group.id}>
             <td>
               <input
+                ref={group.id === added ? takeFocus : undefined}
                 aria-label="Name of the group"
                 className={field.control}
                 value={group.name}
