@@ -35,6 +35,16 @@ test('what the file for all says applies, and what is changed on the page is a d
     await press(page, page.getByRole('button', { name: /^Last billing period 15 / }))
     await expect(page).toHaveURL(/range=last-billing-period/)
     await expect(page.getByRole('radio', { name: 'Period' })).toBeVisible()
+    // One row at 1280 pixels, so that nothing below jumps.
+    const top = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(await top(/^Export/)).toBe(await top(/^Date range:/))
+    await press(page, page.getByRole('button', { name: 'Compare', exact: true }))
+    await press(page, page.getByRole('button', { name: /^Period before/ }))
+    await expect(page).toHaveURL(/compare=/)
+    expect(await top(/^Export/)).toBe(await top(/^Date range:/))
+    await press(page, page.getByRole('button', { name: 'Compare: Period before' }))
+    await press(page, page.getByRole('button', { name: 'Do not compare' }))
 
     await press(page, page.getByRole('radio', { name: 'Group', exact: true }))
     const groups = page.getByRole('table', { name: 'Groups', exact: true })

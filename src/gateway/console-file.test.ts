@@ -84,6 +84,13 @@ test('a change is read; a mistake in one keeps what was read last and says so', 
   writeFileSync(path, written)
   await until(() => said.length === 3, 'the mended file')
   expect(holder.read().problems).toEqual([])
+
+  // Where the file lies on the server is nobody's business.
+  rmSync(path)
+  await until(() => said.length === 4, 'the file that is gone')
+  expect(holder.read().problems).toEqual([
+    "CONSOLE_FILE cannot be read: ENOENT: no such file or directory, open 'console.json'.",
+  ])
 })
 
 test('everybody who may read usage gets the file, and nobody else', async () => {

@@ -59,7 +59,8 @@ async function readConsoleFile(path: string): Promise<Read> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    // The page says it too, and does not show where the file lies.
+    const why = (error instanceof Error ? error.message : String(error)).replaceAll(path, basename(path))
     return { problems: [`CONSOLE_FILE cannot be read: ${why}.`] }
   }
   return decodeText(text, basename(path))

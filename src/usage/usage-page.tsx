@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { prepareForReport } from '../api/analytics.ts'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
@@ -5,7 +6,7 @@ import type { ConsoleFile } from '../api/console-file.ts'
 import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
 import { SettingsButton } from './billing/settings-button.tsx'
 import type { ConsoleSettings } from './settings/applied-settings.ts'
-import { useConsoleSettings } from './settings/console-settings.ts'
+import { consoleSettingsQuery, useConsoleSettings } from './settings/console-settings.ts'
 import { NewDay } from './range/new-day.tsx'
 import { RangeBar } from './range/range-bar.tsx'
 import { Loading, ViewPlaceholder } from './report/load-state.tsx'
@@ -57,6 +58,11 @@ const CompareMenu = lazyComponent(
 )
 const ComparisonSource = lazyComponent(
   async () => (await import('./compare/comparison-source.tsx')).ComparisonSource,
+  () => null,
+)
+
+const FileProblems = lazyComponent(
+  async () => (await import('./settings/file-problems.tsx')).FileProblems,
   () => null,
 )
 
@@ -123,6 +129,7 @@ type UnderProps = Props & { readonly settings: ConsoleSettings }
 /** The page under these settings. */
 function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: UnderProps) {
   const { inUse, showsMoney } = settings
+  const client = useQueryClient()
   const billingStart = inUse.billing?.startDay ?? MONTHS_BEGIN
   const today = useToday()
   // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
@@ -239,7 +246,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           askedToWaitUntil={state.askedToWaitUntil}
           rangeButton={rangeButton}
           refreshButton={refreshButton}
-          onRefresh={state.refresh}
+          onRefresh={() => {
+            state.refresh()
+            // Limits, prices and groups may have changed as well.
+            void client.refetchQueries(consoleSettingsQuery)
+          }}
           compare={
             <CompareMenu view={requestedView} compared={requestedView.compared} onChange={change.compare} />
           }
@@ -278,6 +289,9 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         ) : null}
         {exportFailure ? (
           <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
+        ) : null}
+        {settings.file && settings.problems.length > 0 ? (
+          <FileProblems file={settings.file} problems={settings.problems} />
         ) : null}
         {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
         <LoadOutcome

@@ -14,12 +14,18 @@ const unknown: ConsoleSettings = {
   isKnown: false,
 }
 
-/** Read once, and again when a dialog of it opens. */
+/** How long an open page goes by what it read, in milliseconds: when it is looked at again later, it asks again. */
+const LOOKED_AT_AGAIN_AFTER = 60_000
+
+/** Asked again by Refresh, and when the page is looked at again. */
 export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
-  queryFn: async ({ signal }): Promise<ConsoleSettings> =>
-    (await import('./read-settings.ts')).readConsoleSettings(signal),
-  staleTime: Infinity,
+  queryFn: async ({ signal, client, queryKey }): Promise<ConsoleSettings> => {
+    const { readConsoleSettings } = await import('./read-settings.ts')
+    return readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey)?.file)
+  },
+  staleTime: LOOKED_AT_AGAIN_AFTER,
+  refetchOnWindowFocus: true,
   gcTime: Infinity,
   networkMode: 'always',
 })

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { countOf } from '../format.ts'
 import type { ConsoleSettings } from './applied-settings.ts'
 import { differencesOf } from './differences.ts'
+import { FileProblems } from './file-problems.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 import styles from './draft-state.module.css'
 
@@ -20,16 +20,7 @@ export function DraftState({ settings, onDiscard }: Props) {
   const differences = file && draft ? differencesOf(file, draft) : []
   return (
     <section aria-label="Where this is kept" className={styles.state}>
-      {problems.length === 0 ? null : (
-        <Notice
-          tone="warning"
-          title={file ? 'The file for all has mistakes; what was read last applies' : 'No file for all'}
-        >
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      {problems.length === 0 ? null : <FileProblems file={file} problems={problems} />}
       <p>
         {file === undefined
           ? 'Kept on this device. Whoever runs the console can give it to everybody as CONSOLE_FILE.'

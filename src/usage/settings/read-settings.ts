@@ -8,12 +8,15 @@ import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
 const DRAFT_KEY = 'console-draft'
 const MONEY_KEY = 'console-hides-money'
 
-/** Never fails: where the gateway cannot be asked, this device's own applies, and it is said why. */
-export async function readConsoleSettings(signal?: AbortSignal): Promise<ConsoleSettings> {
+/** Never fails: where the gateway cannot be asked, the file as it was read before applies, or else this device's own, and it is said why. */
+export async function readConsoleSettings(
+  signal?: AbortSignal,
+  before?: ConsoleFile,
+): Promise<ConsoleSettings> {
   const { file, problems } = await fetchConsoleFile(signal ? { signal } : {}).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error
     return {
-      file: undefined,
+      file: before,
       problems: [`The file for all could not be read: ${describeFailure(error.failure).title}.`],
     }
   })

@@ -1,0 +1,53 @@
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fetchConsoleFile, type ConsoleFileAnswer } from '../../api/fetch-console-file.ts'
+import { ServiceError } from '../../api/failure.ts'
+import { useConsoleSettings } from './console-settings.ts'
+
+vi.mock('../../api/fetch-console-file.ts')
+
+function Told() {
+  const { inUse, problems } = useConsoleSettings()
+  return (
+    <p>
+      day {inUse.billing?.startDay ?? 1}, {problems.join(' ')}
+    </p>
+  )
+}
+
+const starting = (startDay: number): ConsoleFileAnswer => ({
+  file: { version: 1, billing: { startDay } },
+  problems: [],
+})
+
+test('a page that is looked at again after a minute learns of a changed file, and keeps it where nobody answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    focusManager.setFocused(undefined)
+  })
+  const ask = vi.mocked(fetchConsoleFile).mockResolvedValue(starting(15))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Told />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/day 15/)
+  const lookAgain = () =>
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+  ask.mockResolvedValue(starting(20))
+  lookAgain()
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 61_000)
+  lookAgain()
+  await screen.findByText(/day 20/)
+
+  ask.mockRejectedValue(new ServiceError({ kind: 'unreachable', operation: 'analytics', where: 'gateway' }))
+  vi.setSystemTime(Date.now() + 61_000)
+  lookAgain()
+  await waitFor(() => expect(screen.getByText(/day 20, The file for all could not be read/)).toBeVisible())
+})
