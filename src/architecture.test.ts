@@ -272,7 +272,8 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/billing': 'invoice-line limit-cards settings-button',
   'src/usage/groups': 'grouped-by groups-dialog regroup',
   'src/usage/prices': 'estimate estimate-cell estimate-line rough-cost',
-  'src/usage/settings': 'applied-settings console-settings draft-state mask-briefly use-settings-change',
+  'src/usage/settings':
+    'applied-settings console-settings draft-state file-problems mask-briefly use-settings-change',
   'src/usage/keys':
     'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
