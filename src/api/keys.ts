@@ -53,6 +53,21 @@ export function subscribeKeys(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const askedFor = new Set<() => void>()
+
+/** Opens the place where a key is entered, wherever that is. */
+export function askForKey(): void {
+  for (const listener of askedFor) listener()
+}
+
+/** Hears that a key is to be entered. Returns the way to stop hearing. */
+export function onKeyAsked(listener: () => void): () => void {
+  askedFor.add(listener)
+  return () => {
+    askedFor.delete(listener)
+  }
+}
+
 function reconnect(operation: Operation) {
   connections.set(operation, connectionId(operation) + 1)
   for (const listener of listeners) listener()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Connection, connectionQuery } from '../api/connection.ts'
+import { onKeyAsked } from '../api/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import styles from './connection-button.module.css'
@@ -20,6 +21,9 @@ function nameOf({ service, engine }: Connection): string {
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    return onKeyAsked(() => setOpen(true))
+  }, [])
   const state = isError ? 'failed' : isPending ? 'pending' : connection.sandbox ? 'sandbox' : 'live'
   const words = isError ? 'Not connected' : isPending ? 'Connecting…' : nameOf(connection)
   return (

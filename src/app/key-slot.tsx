@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { fetchUsageReport, USAGE_REPORTS } from '../api/analytics.ts'
 import type { KeyHolder } from '../api/connection.ts'
 import { addDays, today } from '../api/day.ts'
@@ -42,6 +42,14 @@ export function KeySlot({ operation, holder }: Props) {
   const queryClient = useQueryClient()
   const masked = useSyncExternalStore(subscribeKeys, () => maskedKey(operation))
   const [typed, setTyped] = useState('')
+  const row = useRef<HTMLDivElement>(null)
+  const [wasEntered, setWasEntered] = useState(false)
+
+  // The form goes away with the focus: the next press is the test.
+  useEffect(() => {
+    if (wasEntered) row.current?.querySelector('button')?.focus()
+  }, [wasEntered])
+
   const test = useMutation({
     mutationFn: tests[operation].run,
     throwOnError: (error) => !(error instanceof ServiceError),
@@ -51,6 +59,7 @@ export function KeySlot({ operation, holder }: Props) {
     event.preventDefault()
     if (!setKey(operation, typed)) return
     setTyped('')
+    setWasEntered(true)
     test.reset()
     forgetReports()
   }
@@ -88,7 +97,7 @@ export function KeySlot({ operation, holder }: Props) {
           <Button type="submit">Use this key</Button>
         </form>
       ) : (
-        <div className={styles.row}>
+        <div ref={row} className={styles.row}>
           <code>{masked}</code>
           <Button isDisabled={test.isPending} onPress={() => test.mutate()}>
             {test.isPending ? 'Testing…' : 'Test'}
@@ -96,6 +105,7 @@ export function KeySlot({ operation, holder }: Props) {
           <Button
             onPress={() => {
               forgetKey(operation)
+              setWasEntered(false)
               test.reset()
               forgetReports()
             }}

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ServiceError } from '../api/failure.ts'
+import { onKeyAsked } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
 import { createSessionStore } from './store/session-store.ts'
 import { inputsOf } from './inputs/inputs.ts'
@@ -56,4 +58,23 @@ test('leaving the page does not abort what is billed anyway, and the answer is t
   show(inputs)
   expect(await screen.findByText('Ufer')).toBeVisible()
   expect(signals.some(({ aborted }) => aborted)).toBe(false)
+})
+
+test('a refused key is told once for both columns, with a way to enter another, and Details goes to the response', async () => {
+  const inputs = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    translate: () =>
+      Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 401 })),
+  })
+  const onAsked = vi.fn()
+  const stop = onKeyAsked(onAsked)
+  show(inputs)
+  await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
+  expect(await screen.findByText('Both columns failed.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Enter a key' }))
+  expect(onAsked).toHaveBeenCalledTimes(1)
+  Element.prototype.scrollIntoView = vi.fn()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Details' })[1]!)
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Response' })).toHaveFocus())
+  stop()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -44,6 +44,51 @@ test('a control is named on hover after a moment, until Escape', async () => {
   expect(repeat).not.toHaveAttribute('aria-describedby')
   await userEvent.keyboard('{Escape}')
   expect(tooltip()).toBeNull()
+})
+
+test('one Escape closes a dialog also where a tooltip lies on it', async () => {
+  const onEscape = vi.fn()
+  render(
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as a dialog hears it */}
+      <div role="dialog" onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <IconButton label="Close">X</IconButton>
+      </div>
+      <Tooltips />
+    </>,
+  )
+  const close = screen.getByRole('button', { name: 'Close' })
+  const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+  await userEvent.hover(close)
+  await waitFor(() => expect(tooltip()).toHaveTextContent('Close'))
+  close.focus()
+  await userEvent.keyboard('{Escape}')
+  expect(tooltip()).toBeNull()
+  expect(onEscape).toHaveBeenCalledTimes(1)
+})
+
+test('a control is named where the Tab key took the focus, not where a press left it', async () => {
+  render(
+    <>
+      <input aria-label="Key" />
+      <IconButton label="Close">X</IconButton>
+      <Tooltips />
+    </>,
+  )
+  const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+  const close = screen.getByRole('button', { name: 'Close' })
+  const input = screen.getByRole('textbox', { name: 'Key' })
+  const matches = close.matches.bind(close)
+  vi.spyOn(close, 'matches').mockImplementation(
+    (selector) => selector === ':focus-visible' || matches(selector),
+  )
+  await userEvent.click(input)
+  await userEvent.keyboard('k{Enter}')
+  act(() => close.focus())
+  expect(tooltip()).toBeNull()
+  await userEvent.click(input)
+  await userEvent.tab()
+  expect(tooltip()).toHaveTextContent('Close')
 })
 
 test('a menu opens by press and by arrow key, and gives the focus back', async () => {

@@ -6,6 +6,9 @@ const DELAY = 500
 /** Between a control and its tooltip, and between the tooltip and the edge of the window, in CSS pixels. */
 const GAP = 6
 
+/** The keys that take the focus from one control to the next. */
+const GOING = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'F6'])
+
 type Shown = { readonly control: HTMLElement; readonly text: string }
 
 /**
@@ -24,6 +27,8 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   let current: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastHidden = -Infinity
+  /** Whether the focus is where a key of a person took it: not where a press left it. */
+  let isGoing = false
 
   function open(control: HTMLElement) {
     current = control
@@ -48,7 +53,7 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
     else timer = setTimeout(() => open(control), DELAY)
   })
   listen('focusin', ({ target }) => {
-    const control = controlAt(target)
+    const control = isGoing ? controlAt(target) : undefined
     if (!control?.matches(':focus-visible')) return
     close()
     open(control)
@@ -56,13 +61,16 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   listen('focusout', close)
   listen('pointerdown', () => {
     close()
+    isGoing = false
     // The next one is not asked for by a press.
     lastHidden = -Infinity
   })
   listen('click', close)
   listen('keydown', (event) => {
+    isGoing = GOING.has(event.key)
     if (event.key !== 'Escape' || !current) return
-    event.stopPropagation()
+    // In a dialog the same press closes both.
+    if (!current.closest('[role="dialog"], [role="alertdialog"]')) event.stopPropagation()
     close()
   })
   return () => {

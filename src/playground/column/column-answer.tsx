@@ -63,7 +63,7 @@ function Line({ main, isCalm = false, beside = '', also, end, children }: LinePr
 }
 
 function progressOf({ done, total }: RunOfColumn): string | undefined {
-  return total > 1 ? `${done} of ${total} answered` : undefined
+  return total > 1 ? `${done.toLocaleString()} of ${total.toLocaleString()} answered` : undefined
 }
 
 /** In a line behind other columns, or held back by a pause. */
@@ -139,14 +139,15 @@ function Failed({ columnId, failure }: FailedProps) {
           <button
             type="button"
             className={styles.link}
-            onClick={() =>
+            onClick={() => {
               store.show({
                 focusedColumnId: columnId,
                 selectedCell: undefined,
                 requestTab: 'response',
                 isDockOpen: true,
               })
-            }
+              requestAnimationFrame(goToResponse)
+            }}
           >
             Details
           </button>
@@ -159,6 +160,13 @@ function Failed({ columnId, failure }: FailedProps) {
       }
     />
   )
+}
+
+/** On a phone it stands far below. */
+function goToResponse() {
+  const tab = document.querySelector<HTMLElement>('[data-tab="response"]')
+  tab?.scrollIntoView({ block: 'center' })
+  tab?.focus({ preventScroll: true })
 }
 
 function TooLarge({ bytes }: { readonly bytes: number }) {

@@ -1,5 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 import { describeFailure } from '../../api/failure-words.ts'
+import { askForKey } from '../../api/keys.ts'
 import { isFilled } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
 import { useCommonFailure } from '../store/common-failure.ts'
@@ -19,9 +20,14 @@ export function CommonFailureNotice() {
     <span role="alert" className={styles.failure} title={`${title}. ${failure.words ?? ''} ${advice}`}>
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
-        <strong>All {columns} columns failed.</strong> {title}.{' '}
-        {failure.words ? `“${failure.words}”` : advice}
+        <strong>{columns === 2 ? 'Both' : `All ${columns}`} columns failed.</strong> {title}.{' '}
+        {failure.kind === 'missing-key' ? '' : failure.words ? `“${failure.words}”` : advice}
       </span>
+      {failure.kind === 'missing-key' || failure.kind === 'refused-key' ? (
+        <button type="button" className={styles.link} onClick={askForKey}>
+          Enter a key
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.link}
