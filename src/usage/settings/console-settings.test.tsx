@@ -3,6 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchConsoleFile, type ConsoleFileAnswer } from '../../api/fetch-console-file.ts'
 import { ServiceError } from '../../api/failure.ts'
+// Here already: a busy machine takes its time to fetch it.
+import './read-settings.ts'
 import { useConsoleSettings } from './console-settings.ts'
 
 vi.mock('../../api/fetch-console-file.ts')
