@@ -8,7 +8,7 @@ import { gatewayForVite } from './src/gateway/vite-plugin.ts'
 const withDocument = [
   'src/**/*.test.tsx',
   'src/api/**/{analytics,connection,report-worker,translate}.test.ts',
-  'src/usage/**/report-query.test.ts',
+  'src/usage/**/{export,report-query}.test.ts',
   'src/playground/**/{draft,history,integrity,markup-fault,saved-answers,strings-file,xliff-file}.test.ts',
 ]
 
