@@ -3,7 +3,6 @@
  * changes. A mistake at the start stops the start; one in a later change keeps what was read last, and is told in the log and on the page.
  */
 import { readFile } from 'node:fs/promises'
-import { unwatchFile, watchFile } from 'node:fs'
 import { basename } from 'node:path'
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { decodeConsoleFile, writePath, type ConsoleFile } from '../api/console-file.ts'
@@ -33,8 +32,16 @@ export async function openConsoleFile({
   if ('problems' in first) throw new Error(first.problems.join('\n  '))
   let { file } = first
   let problems: readonly string[] = []
+  let last = JSON.stringify(first)
+  let isLooking = false
   const look = async () => {
+    if (isLooking) return
+    isLooking = true
     const next = await readConsoleFile(path)
+    isLooking = false
+    const now = JSON.stringify(next)
+    if (now === last) return
+    last = now
     if ('file' in next) {
       file = next.file
       problems = []
@@ -44,11 +51,12 @@ export async function openConsoleFile({
     problems = next.problems
     warn(['CONSOLE_FILE was changed and is not used as it is now:', ...problems].join('\n  '))
   }
-  const listener = () => void look()
-  watchFile(path, { interval: lookEveryMs, persistent: false }, listener)
+  // What it says is compared, not its times: a change between the start and the first look would be overlooked.
+  const timer = setInterval(() => void look(), lookEveryMs)
+  timer.unref()
   return {
     read: () => ({ file, problems }),
-    close: () => unwatchFile(path, listener),
+    close: () => clearInterval(timer),
   }
 }
 
