@@ -1,13 +1,9 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchConsoleFile, type ConsoleFileAnswer } from '../../api/fetch-console-file.ts'
-import { ServiceError } from '../../api/failure.ts'
 // Here already: a busy machine takes its time to fetch it.
 import './read-settings.ts'
 import { useConsoleSettings } from './console-settings.ts'
-
-vi.mock('../../api/fetch-console-file.ts')
 
 function Told() {
   const { inUse, problems } = useConsoleSettings()
@@ -18,18 +14,18 @@ function Told() {
   )
 }
 
-const starting = (startDay: number): ConsoleFileAnswer => ({
-  file: { version: 1, billing: { startDay } },
-  problems: [],
-})
+const starting = (startDay: number) => async () =>
+  Response.json({ file: { version: 1, billing: { startDay } }, problems: [] })
 
 test('a page that is looked at again after a minute learns of a changed file, and keeps it where nobody answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
     focusManager.setFocused(undefined)
   })
-  const ask = vi.mocked(fetchConsoleFile).mockResolvedValue(starting(15))
+  const ask = vi.fn<typeof fetch>(starting(15))
+  vi.stubGlobal('fetch', ask)
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Told />
@@ -41,14 +37,14 @@ test('a page that is looked at again after a minute learns of a changed file, an
       focusManager.setFocused(false)
       focusManager.setFocused(true)
     })
-  ask.mockResolvedValue(starting(20))
+  ask.mockImplementation(starting(20))
   lookAgain()
   expect(ask).toHaveBeenCalledTimes(1)
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
   await screen.findByText(/day 20/)
 
-  ask.mockRejectedValue(new ServiceError({ kind: 'unreachable', operation: 'analytics', where: 'gateway' }))
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
   await waitFor(() => expect(screen.getByText(/day 20, The file for all could not be read/)).toBeVisible())
