@@ -1,30 +1,7 @@
 /** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
-
-/** Where every control is, on the page and above it. */
-async function places(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const found: Record<string, string> = {}
-    for (const [index, control] of document.querySelectorAll('button, input, select, summary').entries()) {
-      const { x, y, width, height } = control.getBoundingClientRect()
-      const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30)
-      found[`${index} ${name}`] = [x, y + scrollY, width, height].map(Math.round).join(' ')
-    }
-    return found
-  })
-}
-
-/** What loads after the first paint is there: nothing has moved from one look to the next. */
-async function standsStill(page: Page) {
-  let last = ''
-  const isStill = async () => {
-    const before = last
-    last = JSON.stringify(await places(page))
-    return last === before
-  }
-  await expect.poll(isStill, { intervals: [250] }).toBe(true)
-}
+import { places, standsStill } from './places.ts'
 
 async function openUsage(page: Page) {
   await page.goto('/usage?start=2026-03-02&end=2026-03-29')

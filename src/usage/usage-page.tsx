@@ -223,7 +223,13 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
         </TitleLine>
         {rendered.shown ? (
-          <PrintHead held={rendered.shown} view={rendered.view} today={today} filterWords={filterWords} />
+          <PrintHead
+            held={rendered.shown}
+            view={rendered.view}
+            today={today}
+            filterWords={filterWords}
+            comparison={shownComparison(comparison, rendered.shown, rendered.view)?.comparison}
+          />
         ) : null}
         <RangeBar
           range={requestedView.range}

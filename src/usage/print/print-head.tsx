@@ -3,13 +3,14 @@ import { useLayoutEffect, useState } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { dayOf, type Day } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
+import type { Comparison } from '../compare/comparison.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import type { UsageView } from '../address.ts'
 import { fieldNames } from '../field-names.ts'
 import { countKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { prove } from '../figures/proof.ts'
-import { countOf, describeRange, describeReading, formatMoment } from '../format.ts'
+import { countOf, describeRange, describeReading, formatMoment, formatRange } from '../format.ts'
 import { proofLine } from '../proof/proof-line.ts'
 import { proofInWords } from '../proof/proof-words.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
@@ -22,8 +23,8 @@ type Props = {
   readonly today: Day
   /** "Only 3 keys"; absent where the page is about all. */
   readonly filterWords: string | undefined
-  /** The days that are compared with; absent where none are. */
-  readonly comparedWith?: string | undefined
+  /** What the report is compared with; absent where nothing is. */
+  readonly comparison: Comparison | undefined
 }
 
 /** The head of the first page on paper: what this is about, when it was read and printed, and the proof in figures. */
@@ -31,7 +32,7 @@ export function PrintHead(props: Props) {
   return useIsPrinting() ? <Head {...props} /> : null
 }
 
-function Head({ held, view, today, filterWords, comparedWith }: Props) {
+function Head({ held, view, today, filterWords, comparison }: Props) {
   const { data: connection } = useQuery(connectionQuery)
   const { report, range } = held
   const [printedAt] = useState(() => Date.now())
@@ -51,7 +52,7 @@ function Head({ held, view, today, filterWords, comparedWith }: Props) {
       'Shown',
       `${fieldNames[view.metric].title.toLowerCase()} by ${view.split}${isByKey(report) ? '' : ' and day'}`,
     ],
-    ['Compared', comparedWith ?? 'no'],
+    ['Compared', comparison === undefined ? 'no' : daysCompared(comparison)],
   ]
   return (
     <section aria-label="About this print" className={styles.head}>
@@ -101,6 +102,12 @@ function Head({ held, view, today, filterWords, comparedWith }: Props) {
       </div>
     </section>
   )
+}
+
+/** with 17 Sep – 16 Oct 2026, same weekdays */
+function daysCompared({ pairs, earlier, compared, hasDays }: Comparison): string {
+  const days = formatRange(pairs.earlier ?? earlier.range)
+  return `with ${days}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`
 }
 
 /** 21 Nov 2026, 17:40 UTC, complete to 20 Nov */
