@@ -42,7 +42,7 @@ test('what the file for all says applies, and what is changed on the page is a d
     await press(page, page.getByRole('button', { name: 'Compare', exact: true }))
     await press(page, page.getByRole('button', { name: /^Period before/ }))
     await expect(page).toHaveURL(/compare=/)
-    expect(await top(/^Export/)).toBe(await top(/^Date range:/))
+    await expect.poll(async () => (await top(/^Export/)) === (await top(/^Date range:/))).toBe(true)
     await press(page, page.getByRole('button', { name: 'Compare: Period before' }))
     await press(page, page.getByRole('button', { name: 'Do not compare' }))
 

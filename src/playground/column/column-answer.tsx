@@ -51,7 +51,11 @@ type LineProps = {
 function Line({ main, isCalm = false, beside = '', also, end, children }: LineProps) {
   return (
     <div className={styles.answer}>
-      <span className={styles.line}>
+      <span
+        className={styles.line}
+        // Nothing may wrap out of sight that can be pressed.
+        data-one-line={(beside === '' && (also ?? '') === '') || undefined}
+      >
         <strong className={isCalm ? styles.calm : styles.main}>{main}</strong>{' '}
         {beside === '' ? null : <span className={styles.beside}>{beside}</span>}{' '}
         {also === undefined || also === '' ? null : <span className={styles.also}>{also}</span>}{' '}
