@@ -1,7 +1,7 @@
 /**
  * What an organisation has agreed on about its usage: where its billing periods begin, its limits, its prices, and whose keys are
  * whose. One JSON file holds it. The gateway reads it (`CONSOLE_FILE`), every visitor of the usage page gets it, and the page writes the
- * same shape when a draft is downloaded. This is the one decoder of all three. README, "One file for all", shows an example.
+ * same shape when a draft is downloaded. This is the one decoder of all three. `gateway/deploy.md` shows an example.
  */
 
 /** The file. Whatever is left out is not agreed on: no limit, no prices, no groups, and billing periods that are calendar months. */

@@ -9,13 +9,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startGateway, startService, until } from '../testing/gateway-under-test.ts'
 
 const run = promisify(execFile)
-const readme = readFileSync('README.md', 'utf8')
-const signingIn = readme.slice(readme.indexOf('### Signing in'))
+const guide = readFileSync('src/gateway/deploy.md', 'utf8')
+const signingIn = guide.slice(guide.indexOf('## Signing in'))
 const [, settings = ''] = /```sh\n(.*?)```/s.exec(signingIn) ?? []
 const [, caddyfile = ''] = /```caddy\n(.*?)```/s.exec(signingIn) ?? []
 const password = 'correct horse battery staple'
 
-/** Caddy with the README's file: on `port` of this machine, with a certificate of its own, before the console at `console`. */
+/** Caddy with the guide's file: on `port` of this machine, with a certificate of its own, before the console at `console`. */
 async function startCaddy(port: number, console: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -85,11 +85,11 @@ async function ask(port: number, { path, as, headers = {}, body }: Asked) {
   }
 }
 
-test('the README’s Caddyfile has ten lines', () => {
+test('the Caddyfile of deploy.md has ten lines', () => {
   expect(caddyfile.trim().split('\n')).toHaveLength(10)
 })
 
-test('Caddy with the README’s ten lines signs people in, and the console knows who they are', async ({
+test('Caddy with the ten lines of deploy.md signs people in, and the console knows who they are', async ({
   skip,
 }) => {
   const version = await run('caddy', ['version']).catch(() => undefined)

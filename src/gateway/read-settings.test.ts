@@ -102,7 +102,14 @@ test.each(['CONSOLE_PASSWORD', 'SESSION_SECRET'])(
   '%s, from when the console asked for a password itself, stops the start and names the way',
   (name) => {
     const problems = problemsOf({ [name]: 'a secret of more than thirty-two characters' })
-    for (const word of [name, 'CONSOLE_TRUSTED_HEADER', 'TRUSTED_PROXIES', 'Deploy', 'Caddy', 'oauth2-proxy'])
+    for (const word of [
+      name,
+      'CONSOLE_TRUSTED_HEADER',
+      'TRUSTED_PROXIES',
+      'deploy.md',
+      'Caddy',
+      'oauth2-proxy',
+    ])
       expect(problems).toContain(word)
     expect(problems).not.toContain('thirty-two')
   },

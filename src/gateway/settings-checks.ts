@@ -74,7 +74,7 @@ export function contradictions(present: Environment): string[] {
       problems.push(
         `${name} is set, but the console has no password of its own any more: let a proxy sign people in, name its ` +
           'header in CONSOLE_TRUSTED_HEADER and its address in TRUSTED_PROXIES, and remove this. ' +
-          'The README’s section Deploy shows Caddy and oauth2-proxy.',
+          'src/gateway/deploy.md shows Caddy and oauth2-proxy.',
       )
   return problems
 }
