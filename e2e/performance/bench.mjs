@@ -1,7 +1,7 @@
 /**
  * Measures the console:
  *
- *     npm run bench -- [--only reports,drawing] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE] [--compare FILE]
+ *     npm run bench -- [--only visit,reports] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE] [--compare FILE]
  *
  * Each section is a file beside this one that exports `run({ sizes, turns, rest, browserPath })` and resolves with rows: flat objects of
  * figures, units in their names, goals beside them. Prints one table per section, and what else the machine had to do before and after it;
@@ -16,7 +16,7 @@ import { findOrInstallBrowser } from '../find-browser.mjs'
 import { loadOfOthers, MOST_LOAD } from './calm.mjs'
 import { compareRuns } from './compare.mjs'
 
-const SECTIONS = ['press', 'reports', 'drawing', 'playground', 'bundle', 'gateway']
+const SECTIONS = ['visit', 'press', 'reports', 'drawing', 'playground', 'bundle', 'gateway']
 
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,105 @@
+/**
+ * The first visit to either page on a phone, as Lighthouse's mobile setting sees it: a small window, the page's thread slowed four
+ * times, 150 ms from a request to its answer, 1.6 Mbit/s. Nothing is cached, and every visit has a window of its own.
+ */
+import { startConsole } from '../built-console.mjs'
+import { openBrowser } from '../open-pages.mjs'
+import { median } from './median.mjs'
+
+/** `isDrawn` finds what a page draws last. */
+const PAGES = [
+  { page: 'playground', isDrawn: '[role="textbox"], textarea' },
+  { page: 'usage page', path: '/usage', isDrawn: 'figure canvas' },
+]
+const USUAL_TURNS = 5
+
+/** A page is left once its thread and the network have been quiet for so long, in milliseconds. */
+const QUIET = 2_000
+
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+}
+const SLOWING = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+
+/** What each figure may be at most. Times are milliseconds; a shift is the part of the window that moves, times how far. */
+const FIGURES = [
+  { name: 'first paint, ms', of: ({ first }) => first },
+  { name: 'largest paint, ms', of: ({ largest }) => largest, goal: 2_500 },
+  { name: 'blocked (of tasks what exceeds 50 ms), ms', of: ({ blocked }) => blocked, goal: 200 },
+  { name: 'longest task, ms', of: ({ longest }) => longest, goal: 200 },
+  { name: 'layout shift', of: ({ shift }) => shift, goal: 0 },
+  { name: 'all drawn, ms', of: ({ drawn }) => drawn },
+]
+
+/** Rows `{ visit, median, worst, goal }`. */
+export async function run({ browserPath, turns = USUAL_TURNS, rest = QUIET }) {
+  const console = await startConsole()
+  const browser = await openBrowser(browserPath)
+  try {
+    const rows = []
+    for (const { page, path = '/playground', isDrawn } of PAGES) {
+      const found = []
+      for (let turn = 0; turn < turns; turn += 1)
+        found.push(await visit(browser, console.address + path, isDrawn, rest))
+      for (const { name, of, goal } of FIGURES) {
+        const measured = found.map(of)
+        const worst = Math.max(...measured)
+        rows.push({ visit: `${page}: ${name}`, median: median(measured), worst, goal })
+      }
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await console.stop()
+  }
+}
+
+async function visit(browser, address, isDrawn, quiet) {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch, isDrawn)
+    const control = await context.newCDPSession(page)
+    await control.send('Network.enable')
+    await control.send('Network.emulateNetworkConditions', NETWORK)
+    await control.send('Emulation.setCPUThrottlingRate', { rate: SLOWING })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.waitForFunction((span) => globalThis.visit.isQuiet(span), quiet, { timeout: 60_000 })
+    return await page.evaluate(() => globalThis.visit)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before anything else. */
+function watch(isDrawn) {
+  const seen = { first: 0, largest: 0, blocked: 0, longest: 0, shift: 0, drawn: 0, busyAt: 0 }
+  globalThis.visit = Object.assign(seen, {
+    isQuiet: (span) => seen.drawn > 0 && performance.now() - Math.max(seen.drawn, seen.busyAt) > span,
+  })
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  observe('layout-shift', ({ value, startTime }) => {
+    seen.shift += value
+    seen.busyAt = startTime
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    seen.busyAt = startTime + duration
+    seen.longest = Math.max(seen.longest, duration)
+    seen.blocked += duration - 50
+  })
+  const look = () => {
+    if (document.querySelector(isDrawn) === null) requestAnimationFrame(look)
+    else seen.drawn = performance.now()
+  }
+  requestAnimationFrame(look)
+}
