@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -16,6 +17,12 @@ export default defineConfig({
   // Relative asset addresses: the gateway may serve the console under a sub-path (`<base>` in index.html).
   base: './',
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, gatewayForVite()],
+  resolve: {
+    // Of d3's scales, those that the charts use.
+    alias: {
+      'victory-vendor/d3-scale': resolve(import.meta.dirname, 'src/usage/chart/chart-scales.ts'),
+    },
+  },
   worker: { format: 'es' },
   environments: {
     client: {

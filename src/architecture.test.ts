@@ -478,7 +478,13 @@ test('no file of the product is there for tests alone', () => {
           .map((name) => relative(root, resolve(root, dirname(path), name))),
       ),
   )
-  const entries = ['src/main.tsx', 'src/gateway/main.ts', 'src/api/report/load/usage-report.worker.ts']
+  const entries = [
+    'src/main.tsx',
+    'src/gateway/main.ts',
+    'src/api/report/load/usage-report.worker.ts',
+    // The build gives it to Recharts.
+    'src/usage/chart/chart-scales.ts',
+  ]
   const alone = sources
     .map(({ path }) => path)
     .filter((path) => path.startsWith('src/') && !path.startsWith('src/testing/') && !isTest(path))
