@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../icon-button.tsx'
 import styles from './dialog.module.css'
+import { useFocusAtOnce } from './focus-at-once.ts'
 
 export type DialogProps = {
   readonly title: string
@@ -16,6 +17,7 @@ export type DialogProps = {
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
 export function DialogWindow({ title, isOpen, onClose, children, actions, width = 'normal' }: DialogProps) {
+  useFocusAtOnce(isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components'
+import { useFocusAtOnce } from './focus-at-once.ts'
 import styles from './menu.module.css'
 import type { Opened } from './opener.tsx'
 import popup from './popup.module.css'
@@ -22,6 +23,7 @@ type Props = Opened & {
 
 /** A list of actions beside the button that opened it. */
 export function MenuPopup({ label, items, button, autoFocus, onClose }: Props) {
+  useFocusAtOnce(true)
   const [triggerRef] = useState({ current: button })
   return (
     <Popover

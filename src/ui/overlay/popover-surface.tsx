@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
+import { useFocusAtOnce } from './focus-at-once.ts'
 import type { Opened } from './opener.tsx'
 import styles from './popover.module.css'
 import popup from './popup.module.css'
@@ -12,6 +13,7 @@ type Props = Opened & {
 
 /** A small surface beside the button that opened it. */
 export function PopoverSurface({ title, children, button, onClose }: Props) {
+  useFocusAtOnce(true)
   const [triggerRef] = useState({ current: button })
   return (
     <AriaPopover
