@@ -19,7 +19,7 @@ import { type Organisation, organisation } from '../testing/organisation.ts'
 import { daysLater } from '../testing/plain-calendar.ts'
 import * as v from 'valibot'
 import { readView, usageSearchSchema, writeList } from './address.ts'
-import { tableHtml, tableText } from './export/copy-table.ts'
+import { keyTable } from './export/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
 import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'
@@ -76,8 +76,12 @@ function linesOf(csv: string): Record<string, string>[] {
     skipEmptyLines: true,
   })
   expect(errors).toEqual([])
-  // What a service calls `-` is called by its name in a table for people.
-  return data.map((line) => (line['api_key'] === 'Unattributed' ? { ...line, api_key: '-' } : line))
+  return data.map((line) => ({ ...line, api_key: onWire(line['api_key']) }))
+}
+
+/** What a service calls `-` is called by its name in all files. */
+function onWire(key = ''): string {
+  return key === 'Unattributed' ? '-' : key
 }
 
 function countsIn(line: Readonly<Record<string, string | number | undefined>>) {
@@ -108,7 +112,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
   } = JSON.parse(files.get('json') ?? '')
   const jsonRows = json.key_and_day_usages.map(
     ({ api_key, usage_date = '', usage }) =>
-      [`${api_key} ${usage_date.slice(0, 10)}`, countsIn(usage)] as const,
+      [`${onWire(api_key)} ${usage_date.slice(0, 10)}`, countsIn(usage)] as const,
   )
   expectFigures(new Map(jsonRows), wantedRows, jsonRows.length * fields.length)
   expect(jsonRows).toHaveLength(byKeyAndDay.size)
@@ -150,15 +154,16 @@ test.each(exported)('files and clipboard: $name', (one) => {
     const days = expected.daysOfUse(key)
     return [key, ...(ofKey.get(key) ?? []).map(String), days[0] ?? '', days.at(-1) ?? '']
   })
-  const text = Papa.parse<string[]>(tableText(rows), { delimiter: '\t' }).data
+  const copied = keyTable(rows, { report, hasDays: true })
+  const text = Papa.parse<string[]>(copied.text, { delimiter: '\t' }).data
   const holder = document.createElement('div')
-  holder.innerHTML = tableHtml(rows)
+  holder.innerHTML = copied.html
   const html = [...holder.querySelectorAll('tr')].map((row) =>
     [...row.cells].map((cell) => cell.textContent ?? ''),
   )
   for (const table of [text, html]) {
     expectFigures(
-      byFirst(table.slice(1).map((cells) => cells.slice(1))),
+      byFirst(table.slice(1).map(([, key, ...cells]) => [onWire(key), ...cells])),
       byFirst(wantedTable),
       rows.length * 7,
     )

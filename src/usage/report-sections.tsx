@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PriceBook } from '../api/console-file.ts'
+import type { CostBasis } from './prices/costs.ts'
 import type { UsageCounts, UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
@@ -65,7 +65,7 @@ type Props = {
   readonly requestedView: UsageView
   /** The days that are shown, while others are on their way. */
   readonly daysShown: string | undefined
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
   readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
@@ -168,7 +168,13 @@ export function ReportSections(props: Props) {
               Edit groups
             </Button>
           ) : null}
-          <CopyKeys rows={shownRows} hasDays={!isByKey(rollup.report)} compared={compared} />
+          <CopyKeys
+            report={rollup.report}
+            rows={shownRows}
+            hasDays={!isByKey(rollup.report)}
+            compared={compared?.changes && compared}
+            prices={prices}
+          />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
+import { costBasis } from './groups/cost-basis.ts'
 import type { PriceBook } from '../api/console-file.ts'
 import { groupByKey, isByKey } from '../api/report/by-key.ts'
 import { sliceReport } from '../api/report/slice.ts'
@@ -64,7 +65,7 @@ async function show(
         view={view}
         requestedView={view}
         today={today}
-        prices={prices}
+        prices={prices && costBasis({ version: 1, prices })}
         ungrouped={undefined}
         limits={null}
         onEditGroups={vi.fn()}
@@ -500,8 +501,8 @@ test('the table can be sorted by what keys cost, and what it shows adds up to it
   const { change } = await show({ sort: '-cost' }, reportOf(rows, small), undefined, prices)
   const table = screen.getByRole('table', { name: 'Keys' })
   const costs = (await within(table).findAllByText(/^0\.\d\d$/)).map(({ textContent }) => textContent)
-  // 0.45 and 0.44 cents are shown as nothing: the total is that of what is shown, not 2.89 cents.
-  expect(costs).toEqual(['0.02', '0.02', '0.00', '0.00'])
+  // 2.89 cents in all: the third coin goes to 0.45 cents, which loses most by being rounded down; 0.44 are shown as nothing.
+  expect(costs).toEqual(['0.03', '0.02', '0.01', '0.00'])
   await userEvent.click(within(table).getByRole('button', { name: 'EUR, estimated' }))
   expect(change.sort).toHaveBeenCalledWith({ column: 'cost', isDescending: false })
 })

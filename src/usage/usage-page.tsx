@@ -14,6 +14,7 @@ import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
 import { countKeys, filterKeys } from './figures/key-filter.ts'
 import { nameKeys, rowNoun } from './figures/key-names.ts'
+import { costBasis } from './groups/cost-basis.ts'
 import { regroupLoaded } from './groups/regroup.ts'
 import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { rollUp } from './figures/usage-rollup.ts'
@@ -131,6 +132,8 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const { inUse, showsMoney } = settings
   const client = useQueryClient()
   const billingStart = inUse.billing?.startDay ?? MONTHS_BEGIN
+  // Costs are counted once for as long as it is the same.
+  const prices = useMemo(() => (showsMoney ? costBasis(inUse) : undefined), [showsMoney, inUse])
   const today = useToday()
   // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
   // downloaded by itself.
@@ -276,7 +279,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         >
           <ExportMenu
             held={state.isStale || !state.shown ? undefined : groupedBy(state.shown, requestedView, inUse)}
-            prices={showsMoney ? inUse.prices : undefined}
+            prices={prices}
             byGroup={chargeBackOf(state.shown, inUse)}
             noun={isGrouped(requestedView) ? 'group' : 'key'}
             comparison={shown && shownComparison(comparison, shown, requestedView)}
@@ -329,7 +332,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               view={rendered.view}
               requestedView={requestedView}
               today={today}
-              prices={showsMoney ? inUse.prices : undefined}
+              prices={prices}
               isStale={isStale && state.isLoading}
               onShowAllKeys={showAllKeys}
               change={change}

@@ -1,65 +1,82 @@
-/** The key table on the clipboard: as cells for spreadsheets and mails, as text for everything else. */
-import { usageFields } from '../../api/report/usage-report.ts'
+/** The key table as it is copied: a line per key or group, with the columns of the files. */
+import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { textOf } from '../figures/summary.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import { costColumn } from '../prices/cost-column.ts'
+import type { CostBasis } from '../prices/costs.ts'
+import { changePercent } from './change-cells.ts'
+import { aboutComparison } from './export-compared.ts'
+import { writtenKey } from './export-content.ts'
+import type { CopiedTable } from './write-clipboard.ts'
 
-/** The head and a line per key or group. `hasDays`: whether it is known when a key was used. */
-function linesOf(rows: readonly KeyRow[], hasDays: boolean, compared?: ComparedView): Cell[][] {
-  const isByGroup = rows.some(({ key }) => key.members)
-  const head = [
-    ...(isByGroup ? ['group', 'keys'] : ['key', 'api_key']),
-    ...usageFields.map((field) => wireNames[field]),
-  ]
-  if (compared) head.push(`change_${wireNames[compared.metric]}`)
-  const lines = rows.map(({ index, key, counts, firstUsed, lastUsed }) => [
-    fullName(key),
-    isByGroup ? (key.members?.length ?? '') : key.maskedKey,
-    ...usageFields.map((field) => counts[field]),
-    ...(compared ? [compared.amountOfChange(index)] : []),
-    ...(hasDays ? [firstUsed ?? '', lastUsed ?? ''] : []),
-  ])
-  return [hasDays ? [...head, 'first_used_in_range', 'last_used_in_range'] : head, ...lines]
+type About = {
+  /** The report that the rows are of. */
+  readonly report: UsageReport
+  /** Whether it is known when a key was used. */
+  readonly hasDays: boolean
+  /** Absent where nothing is compared. */
+  readonly compared?: ComparedView | undefined
+  /** Absent where no money is shown. */
+  readonly prices?: CostBasis | undefined
 }
 
-/** Tab-separated lines. */
-export function tableText(rows: readonly KeyRow[], hasDays = true, compared?: ComparedView): string {
-  return tabbedLines([...wordsOf(compared).map((words) => [words]), ...linesOf(rows, hasDays, compared)])
-}
-
-/** An HTML table; labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
-export function tableHtml(rows: readonly KeyRow[], hasDays = true, compared?: ComparedView): string {
+/** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
+export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
+  const lines = linesOf(rows, about)
+  const words = wordsOf(about.compared)
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
-  const [head = [], ...lines] = linesOf(rows, hasDays, compared)
-  const words = wordsOf(compared).map((text) => `<p>${htmlText(text)}</p>`)
-  return `${words.join('')}<table>${line(head, 'th')}${lines.map((cells) => line(cells, 'td')).join('')}</table>`
-}
-
-/** What changed, in words: copied with the figures. */
-function wordsOf(compared: ComparedView | undefined): string[] {
-  return compared ? [`What changed: ${textOf(compared.words).replaceAll('\u00a0', ' ')}`] : []
-}
-
-export async function copyTable(
-  rows: readonly KeyRow[],
-  hasDays: boolean,
-  compared: ComparedView | undefined,
-) {
-  const text = tableText(rows, hasDays, compared)
-  if (typeof ClipboardItem === 'undefined') {
-    await navigator.clipboard.writeText(text)
-    return
+  const [head = [], ...rest] = lines
+  const above = words.map((text) => `<p>${htmlText(text)}</p>`).join('')
+  return {
+    text: tabbedLines([...words.map((text) => [text]), ...lines]),
+    html: `${above}<table>${line(head, 'th')}${rest.map((cells) => line(cells, 'td')).join('')}</table>`,
   }
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      'text/plain': new Blob([text], { type: 'text/plain' }),
-      'text/html': new Blob([tableHtml(rows, hasDays, compared)], { type: 'text/html' }),
-    }),
-  ])
+}
+
+type Column = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
+
+function linesOf(rows: readonly KeyRow[], { report, hasDays, compared, prices }: About): Cell[][] {
+  const isByGroup = rows.some(({ key }) => key.members)
+  const cost = prices && costColumn(report, prices)
+  const columns: Column[] = [
+    { name: isByGroup ? 'group' : 'key', cell: ({ key }) => fullName(key) },
+    isByGroup
+      ? { name: 'keys', cell: ({ key }) => key.members?.length ?? '' }
+      : { name: 'api_key', cell: ({ key }) => writtenKey(key.maskedKey) },
+    ...usageFields.map((field) => ({ name: wireNames[field], cell: ({ counts }: KeyRow) => counts[field] })),
+    ...(cost ? [{ name: cost.name, cell: ({ index }: KeyRow) => cost.cell(index) }] : []),
+    ...(compared ? changeColumns(compared) : []),
+    ...(hasDays
+      ? [
+          { name: 'first_used_in_range', cell: ({ firstUsed }: KeyRow) => firstUsed ?? '' },
+          { name: 'last_used_in_range', cell: ({ lastUsed }: KeyRow) => lastUsed ?? '' },
+        ]
+      : []),
+  ]
+  return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
+}
+
+/** Of the metric, as in the table. */
+function changeColumns({ metric, comparison: { laterByKey, earlierByKey } }: ComparedView): Column[] {
+  const name = wireNames[metric]
+  const later = (index: number) => laterByKey[metric][index] ?? 0
+  const earlier = (index: number) => earlierByKey[metric][index] ?? 0
+  return [
+    { name: `compared_${name}`, cell: ({ index }) => later(index) },
+    { name: `earlier_${name}`, cell: ({ index }) => earlier(index) },
+    { name: `change_${name}`, cell: ({ index }) => later(index) - earlier(index) },
+    { name: `change_percent_${name}`, cell: ({ index }) => changePercent(later(index), earlier(index)) },
+  ]
+}
+
+/** With what it is compared, and what changed, in words: copied with the figures. */
+function wordsOf(compared: ComparedView | undefined): string[] {
+  if (compared === undefined) return []
+  return aboutComparison(compared.comparison, compared.words).map(([name, words]) => `${name}: ${words}`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

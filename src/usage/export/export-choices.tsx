@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import type { UsageView } from '../address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { hasPicture } from '../chart/chart-picture.ts'
-import { copyTable } from './copy-table.ts'
+import { keyTable } from './copy-table.ts'
+import { writeClipboard } from './write-clipboard.ts'
 import { countOf } from '../format.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun } from '../figures/key-names.ts'
@@ -26,7 +27,7 @@ type Props = {
   /** With what it is compared, once that is there. */
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
   /** The report by group, for charging back; absent where there are no groups. */
   readonly byGroup: (() => LoadedReport) | undefined
   /** Begins to make a file; large ones take some seconds. */
@@ -78,13 +79,11 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      await copyTable(
-        sortRows(wanted, view.sort, compared?.amountOfChange, (counts) =>
-          prices ? roughCost(counts, prices) : 0,
-        ),
-        hasDays,
-        compared,
+      const sorted = sortRows(wanted, view.sort, compared?.amountOfChange, (counts) =>
+        prices ? roughCost(counts, prices) : 0,
       )
+      const about = { report: rollup.report, hasDays, compared, prices }
+      await writeClipboard(Promise.resolve(keyTable(sorted, about)))
       setCopied(`Copied ${countOf(wanted.length, 'row')}.`)
     } catch {
       setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
@@ -124,7 +123,11 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
             <button
               type="button"
               className={styles.format}
-              onClick={() => onStart(() => savePicture(held, view, comparedWith(undefined)?.days))}
+              onClick={() =>
+                onStart(() =>
+                  savePicture(held, view, comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)),
+                )
+              }
             >
               PNG of the charts
             </button>

@@ -7,15 +7,10 @@ import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { tableHtml, tableText } from './copy-table.ts'
-import {
-  aboutComparison,
-  comparisonObject,
-  keyComparedCsv,
-  longComparedCsv,
-  wideComparedCsv,
-} from './export-compared.ts'
+import { keyTable } from './copy-table.ts'
+import { aboutComparison, comparisonObject, longComparedCsv, wideComparedCsv } from './export-compared.ts'
 import { exportJson } from './export-content.ts'
+import { keyCsv } from './export-summed.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }
@@ -67,7 +62,7 @@ describe('an export of two periods', () => {
     expect(text).toContain('What changed: +122 characters against 6–12 Nov: +97 Shop')
     const brief = lines.map((line) => [
       line['usage_date'],
-      line['compared_date'],
+      line['earlier_date'],
       line['api_key'],
       line['total_characters'],
       line['earlier_total_characters'],
@@ -97,14 +92,16 @@ describe('an export of two periods', () => {
       earlier_total: '60',
       change: '97',
       '2026-11-14': '107',
-      'earlier 2026-11-06': '60',
+      'earlier_2026-11-06': '60',
       '2026-11-21': '9',
     })
     expect(lines).toHaveLength(5)
   })
 
   test('has a line per key', () => {
-    const { lines } = read(keyComparedCsv({ comparison, keys: undefined, about: undefined }))
+    const { lines } = read(
+      keyCsv({ comparison, rollup: comparison.rollup, keys: undefined, about: undefined }),
+    )
     expect(
       lines.map((line) => [
         line['api_key'],
@@ -121,12 +118,10 @@ describe('an export of two periods', () => {
   test('as JSON says with what it is compared', () => {
     const json: unknown = JSON.parse(
       [
-        ...exportJson({
-          rollup: comparison.rollup,
-          keys: undefined,
-          about,
-          comparison: comparisonObject({ comparison, keys: undefined, about }),
-        }),
+        ...exportJson(
+          { rollup: comparison.rollup, keys: undefined, about },
+          comparisonObject({ comparison, keys: undefined, about }),
+        ),
       ].join(''),
     )
     expect(json).toMatchObject({
@@ -147,10 +142,18 @@ describe('an export of two periods', () => {
 
   test('copied keys carry the words and their change', () => {
     const rows = keyRows(comparison.rollup, names, 'characters', [])
-    const [words = '', head = '', shop = ''] = tableText(rows, true, view).split(/\r?\n/)
-    expect(words).toMatch(/^"?What changed: \+122 characters against 6–12 Nov/)
+    const { text, html } = keyTable(rows, { report: comparison.rollup.report, hasDays: true, compared: view })
+    const lines = text.split(/\r?\n/)
+    expect(lines.slice(0, 5)).toEqual([
+      'Later days: 2026-11-14 to 2026-11-20',
+      'Earlier days: 2026-11-06 to 2026-11-12',
+      'Days compared: 7 of 8',
+      'Aligned by: date',
+      expect.stringMatching(/^"?What changed: \+122 characters against 6–12 Nov/),
+    ])
+    const [head = '', shop = ''] = lines.slice(5)
     expect(head.split('\t')).toContain('change_total_characters')
     expect(shop.split('\t')).toContain('97')
-    expect(tableHtml(rows, true, view)).toMatch(/^<p>What changed: \+122 characters .*<\/p><table>/)
+    expect(html).toMatch(/<p>What changed: \+122 characters .*<\/p><table>/)
   })
 })

@@ -10,24 +10,26 @@ import type { Comparison } from '../compare/comparison.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
+import { changeCells, changeColumns, changePercent, noChange } from './change-cells.ts'
+import { costColumns, costsByPlace, type PlacedCosts } from './cost-cells.ts'
+import { prepareComparison } from './summed-changes.ts'
 import {
   beginCsv,
   csvPieces,
   keyCells,
   keyColumns,
+  keyObject,
   type About,
   type ExportInput,
   type Lines,
 } from './export-content.ts'
 
 /** What an export of two periods is made of. `keys` are positions in the comparison's rollup. */
-export type ComparedInput = Pick<ExportInput, 'keys' | 'about'> & { readonly comparison: Comparison }
+export type ComparedInput = Pick<ExportInput, 'keys' | 'about' | 'prices'> & {
+  readonly comparison: Comparison
+}
 
 const names = usageFields.map((field) => wireNames[field])
-const changeColumns = [...names.map((name) => `earlier_${name}`), ...names.map((name) => `change_${name}`)]
-
-/** In a line of a day that is not compared. */
-const nothing = changeColumns.map(() => '')
 
 /** Both ranges and what changed, for the note above a table and the head of JSON. */
 export function aboutComparison(
@@ -51,15 +53,27 @@ export function aboutComparison(
 
 /** One line per key and day on which it was used, or its counterpart was. */
 export function* longComparedCsv(input: ComparedInput): Generator<string> {
-  yield* prepare(input.comparison)
+  yield* prepareComparison(input.comparison)
+  const costs = yield* costsByPlace(input.comparison.rollup, input.prices)
   yield beginCsv(input.about)
-  yield* csvPieces(linesByKeyAndDay(input))
+  yield* csvPieces(linesByKeyAndDay(input, costs))
 }
 
-function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
+function* linesByKeyAndDay(
+  { comparison, keys, prices }: ComparedInput,
+  costs: PlacedCosts | undefined,
+): Lines {
   const { rollup } = comparison
   const size = rollup.days.length
-  yield ['usage_date', 'compared_date', ...keyColumns(rollup.report), ...names, ...changeColumns]
+  yield [
+    'usage_date',
+    'earlier_date',
+    ...keyColumns(rollup.report),
+    ...names,
+    ...costColumns(prices),
+    ...changeColumns,
+  ]
+  const costOf = (written: string | undefined) => (prices ? [written ?? ''] : [])
   const grids = usageFields.map((field) => ({
     now: rollup.grid(field),
     before: comparison.earlierGrid(field),
@@ -70,37 +84,49 @@ function* linesByKeyAndDay({ comparison, keys }: ComparedInput): Lines {
     if (keys?.has(index) === false) continue
     for (let day = 0; day < size; day += 1) {
       const cell = index * size + day
-      const now = grids.map((grid) => grid.now[cell] ?? 0)
-      const before = grids.map((grid) => grid.before[cell] ?? 0)
-      if (now.every((value) => value === 0) && before.every((value) => value === 0)) continue
+      const now = perField((_, at) => grids[at]?.now[cell] ?? 0)
+      const before = perField((_, at) => grids[at]?.before[cell] ?? 0)
+      if (usageFields.every((field) => now[field] === 0 && before[field] === 0)) continue
       const other = counterparts[day]
-      const line: Cell[] = [rollup.days[day] ?? '', other ?? '', ...keyCells(key, key.label), ...now]
-      yield other === undefined
-        ? [...line, ...nothing]
-        : [...line, ...before, ...now.map((value, at) => value - (before[at] ?? 0))]
+      yield [
+        rollup.days[day] ?? '',
+        other ?? '',
+        ...keyCells(key, key.label),
+        ...usageFields.map((field) => now[field]),
+        ...costOf(costs?.onDay(index, day)),
+        ...(other === undefined ? noChange : changeCells(now, before)),
+      ]
     }
     for (const { place } of strayPlaces) {
       const amounts = usageFields.map((field) => rollup.strays(field)?.[place][index] ?? 0)
       if (amounts.some((value) => value !== 0))
-        yield ['', '', ...keyCells(key, key.label), ...amounts, ...nothing]
+        yield [
+          '',
+          '',
+          ...keyCells(key, key.label),
+          ...amounts,
+          ...costOf(costs?.onNoDay(index, place)),
+          ...noChange,
+        ]
     }
   }
 }
 
 /** One line per key and field: the totals of the days compared, their change, and every day with its counterpart beside it. */
 export function* wideComparedCsv(input: ComparedInput): Generator<string> {
-  yield* prepare(input.comparison)
+  yield* prepareComparison(input.comparison)
+  const costs = yield* costsByPlace(input.comparison.rollup, input.prices)
   yield beginCsv(input.about)
-  yield* csvPieces(linesWithDays(input))
+  yield* csvPieces(linesWithDays(input, costs))
 }
 
-function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
+function* linesWithDays({ comparison, keys }: ComparedInput, costs: PlacedCosts | undefined): Lines {
   const { rollup, laterByKey, earlierByKey } = comparison
   const size = rollup.days.length
   const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
   const dayColumns = rollup.days.flatMap((day, index) => {
     const other = counterparts[index]
-    return other === undefined ? [day] : [day, `earlier ${other}`]
+    return other === undefined ? [day] : [day, `earlier_${other}`]
   })
   yield [
     ...keyColumns(rollup.report),
@@ -109,6 +135,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
     'compared_total',
     'earlier_total',
     'change',
+    'change_percent',
     ...dayColumns,
   ]
   for (const [index, key] of rollup.report.keys.entries()) {
@@ -127,6 +154,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
         is,
         was,
         is - was,
+        changePercent(is, was),
       ]
       counterparts.forEach((other, day) => {
         line.push(now[day] ?? 0)
@@ -134,62 +162,59 @@ function* linesWithDays({ comparison, keys }: ComparedInput): Lines {
       })
       yield line
     }
-  }
-}
-
-/** One line per key: the days compared of both periods, and the change. */
-export function* keyComparedCsv({ comparison, keys, about }: ComparedInput): Generator<string> {
-  yield beginCsv(about)
-  yield* csvPieces(linesByKey())
-
-  function* linesByKey(): Lines {
-    yield [...keyColumns(comparison.rollup.report), ...names, ...changeColumns]
-    for (const [index, key] of comparison.rollup.report.keys.entries()) {
-      if (keys?.has(index) === false) continue
-      const { now, before, change } = countsOf(comparison, index)
+    if (costs)
       yield [
         ...keyCells(key, key.label),
-        ...[now, before, change].flatMap((counts) => usageFields.map((field) => counts[field])),
+        costs.name,
+        costs.total(index),
+        '',
+        '',
+        '',
+        '',
+        ...counterparts.flatMap((other, day) => [
+          costs.onDay(index, day),
+          ...(other === undefined ? [] : ['']),
+        ]),
       ]
-    }
   }
 }
 
 /** What JSON says of the comparison: both ranges, and the change of each key on the days compared. */
 export function comparisonObject({ comparison, keys }: ComparedInput) {
   const { pairs, compared, earlier, rollup } = comparison
-  const named = (counts: UsageCounts) =>
-    Object.fromEntries(usageFields.map((field) => [wireNames[field], counts[field]]))
+  const named = (valueOf: (field: UsageField) => Cell) =>
+    Object.fromEntries(
+      usageFields.flatMap((field) => {
+        const value = valueOf(field)
+        return value === '' ? [] : [[wireNames[field], value]]
+      }),
+    )
+  const change = ({ now, before }: Both) => ({
+    usage: named((field) => now[field]),
+    earlier_usage: named((field) => before[field]),
+    change: named((field) => now[field] - before[field]),
+    change_percent: named((field) => changePercent(now[field], before[field])),
+  })
+  const wanted = [...rollup.report.keys.keys()].filter((index) => keys?.has(index) ?? true)
   return {
     later: pairs.later ?? rollup.asked,
     earlier: pairs.earlier ?? earlier.range,
     days_compared: pairs.count,
     aligned_by: compared.byWeekday ? 'weekday' : 'date',
-    key_changes: rollup.report.keys.flatMap(({ maskedKey, label }, index) => {
-      if (keys?.has(index) === false) return []
-      const { now, before, change } = countsOf(comparison, index)
-      return {
-        api_key: maskedKey,
-        api_key_label: label,
-        usage: named(now),
-        earlier_usage: named(before),
-        change: named(change),
-      }
-    }),
+    all_changes: change(countsOf(comparison, wanted)),
+    key_changes: wanted.map((index) => ({
+      ...keyObject(rollup.report, index),
+      ...change(countsOf(comparison, [index])),
+    })),
   }
 }
 
-function countsOf({ laterByKey, earlierByKey }: Comparison, index: number) {
-  const now = perField((field: UsageField) => laterByKey[field][index] ?? 0)
-  const before = perField((field: UsageField) => earlierByKey[field][index] ?? 0)
-  return { now, before, change: perField((field: UsageField) => now[field] - before[field]) }
-}
+type Both = { readonly now: UsageCounts; readonly before: UsageCounts }
 
-/** Each grid takes its time and is made in turns of its own. */
-function* prepare(comparison: Comparison): Generator<string> {
-  for (const field of usageFields) {
-    for (const _ of comparison.prepare(field)) yield ''
-    comparison.rollup.grid(field)
-    yield ''
+function countsOf({ laterByKey, earlierByKey }: Comparison, keys: readonly number[]): Both {
+  const sumOf = (values: Float64Array) => keys.reduce((sum, key) => sum + (values[key] ?? 0), 0)
+  return {
+    now: perField((field) => sumOf(laterByKey[field])),
+    before: perField((field) => sumOf(earlierByKey[field])),
   }
 }

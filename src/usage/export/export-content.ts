@@ -3,7 +3,7 @@
  * days, amounts raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither
  * freezes the page nor needs to exist twice.
  */
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import {
@@ -15,6 +15,10 @@ import {
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { costName } from '../prices/cost-column.ts'
+import { costsOf } from '../prices/costs.ts'
+import { writeAmount, type Amount } from '../prices/estimate.ts'
+import { costCells, costColumns, costsByPlace, costsOfRows, type PlacedCosts } from './cost-cells.ts'
 import { reportedTotal } from '../figures/reported-total.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -27,12 +31,10 @@ export const REMARK = 'Remark'
 
 export type ExportInput = {
   readonly rollup: UsageRollup
-  /** In JSON, what the report is compared with. */
-  readonly comparison?: object | undefined
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
-  /** What sums per key or group cost is estimated by these; absent where no money is shown. */
-  readonly prices?: PriceBook | undefined
+  /** What it costs is estimated by these; absent where no money is shown. */
+  readonly prices?: CostBasis | undefined
   /** Written before the rows; none for a plain table. */
   readonly about: About | undefined
 }
@@ -42,13 +44,19 @@ const CELLS = 16_000
 const ROWS = 2_000
 
 /** One line per key and day. Rows without a usable date have an empty one. */
-export function* longCsv({ rollup: { report }, keys, about }: ExportInput): Generator<string> {
+export function* longCsv({ rollup: { report }, keys, prices, about }: ExportInput): Generator<string> {
+  const costs = yield* costsOfRows(report, prices)
   yield beginCsv(about)
-  yield* csvPieces(linesByKeyAndDay(report, keys))
+  yield* csvPieces(linesByKeyAndDay(report, keys, prices, costs))
 }
 
-function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Lines {
-  yield ['usage_date', ...keyColumns(report), ...countColumns(report)]
+function* linesByKeyAndDay(
+  report: UsageReport,
+  keys: ExportInput['keys'],
+  prices: CostBasis | undefined,
+  costs: readonly Amount[] | undefined,
+): Lines {
+  yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
@@ -60,23 +68,29 @@ function* linesByKeyAndDay(report: UsageReport, keys: ExportInput['keys']): Line
     const day = report.days[report.dayIndex[row] ?? -1] ?? ''
     const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
+    line.push(...costCells(costs?.[row], prices))
     yield line
   }
 }
 
 /** One line per key and field, one column per day, and their sum; usage without a day, or of days far from those asked for, is in
  *  the sum and in a column of its own. */
-export function* wideCsv({ rollup, keys, about }: ExportInput): Generator<string> {
+export function* wideCsv({ rollup, keys, prices, about }: ExportInput): Generator<string> {
   // Each takes its time and is made in a turn of its own.
   for (const field of usageFields) {
     rollup.grid(field)
     yield ''
   }
+  const costs = yield* costsByPlace(rollup, prices)
   yield beginCsv(about)
-  yield* csvPieces(linesWithDays(rollup, keys))
+  yield* csvPieces(linesWithDays(rollup, keys, costs))
 }
 
-function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
+function* linesWithDays(
+  rollup: UsageRollup,
+  keys: ExportInput['keys'],
+  costs: PlacedCosts | undefined,
+): Lines {
   const { report, days, grid, keyTotals } = rollup
   const strayColumns = strayColumnsOf(rollup)
   yield [...keyColumns(report), 'field', 'total', ...days, ...strayColumns.map(({ column }) => column)]
@@ -96,6 +110,14 @@ function* linesWithDays(rollup: UsageRollup, keys: ExportInput['keys']): Lines {
       for (const { place } of strayColumns) line.push(rollup.strays(field)?.[place][index] ?? 0)
       yield line
     }
+    if (costs)
+      yield [
+        ...keyCells(key, key.label),
+        costs.name,
+        costs.total(index),
+        ...days.map((_, day) => costs.onDay(index, day)),
+        ...strayColumns.map(({ place }) => costs.onNoDay(index, place)),
+      ]
   }
 }
 
@@ -105,14 +127,29 @@ function labelOn({ label, periods }: ReportedKey, day: Day): string {
 }
 
 /** Columns that name a key, or a group and how many keys it has. */
-export function keyColumns({ keys }: UsageReport): readonly string[] {
-  return keys.some(({ members }) => members) ? ['group', 'keys'] : ['api_key', 'api_key_label']
+export function keyColumns({ byKey }: UsageReport): readonly string[] {
+  return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
 /** What stands in them; `label` is what the key was called. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string): readonly Cell[] {
   if (members) return [label, members.length]
-  return [maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey, label]
+  return [writtenKey(maskedKey), label]
+}
+
+/** One word in all exports and on the page for what belongs to no known key. */
+export function writtenKey(maskedKey: string): string {
+  return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
+}
+
+/** The same as fields of JSON. */
+export function keyObject(report: UsageReport, index: number, day?: Day) {
+  const key = report.keys[index]
+  if (key === undefined) return {}
+  const label = day === undefined ? key.label : labelOn(key, day)
+  const [first = '', second = ''] = keyColumns(report)
+  const [name = '', more = ''] = keyCells(key, label)
+  return { [first]: name, [second]: more }
 }
 
 /** Columns of what is counted: the contract's, then those the service has beyond it. */
@@ -153,20 +190,21 @@ function strayColumnsOf({ report, range }: UsageRollup) {
   return strayPlaces.filter(({ place }) => has[place])
 }
 
-/** One object: what the export is about, the service's totals, and the rows in the service's own shape. */
-export function* exportJson(input: ExportInput): Generator<string> {
-  const {
-    rollup: { report },
-    keys,
-    about = [],
-    comparison,
-  } = input
+/** One object: what the export is about, the service's totals, and the rows in the service's own shape, with what they cost. `comparison` is
+ *  what it says of two periods. */
+export function* exportJson(
+  { rollup: { report }, keys, prices, about = [] }: ExportInput,
+  comparison?: object,
+): Generator<string> {
+  const costs = yield* costsOfRows(report, prices)
   const head = {
     about: aboutObject(about),
+    ...(prices ? { prices: pricesObject(prices) } : {}),
     ...(comparison ? { comparison } : {}),
     // Those of the service are of all keys.
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
+    ...costObject(prices && costsOf(report, prices)?.ofKeys(keys ?? report.keys.keys()), prices),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
@@ -174,7 +212,7 @@ export function* exportJson(input: ExportInput): Generator<string> {
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
     if (keys?.has(index) !== false) {
-      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify(rowObject(report, row, report.keys[index]))}`
+      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(costs?.[row], prices) })}`
       isFirst = false
     }
     if (row % ROWS === ROWS - 1) {
@@ -185,12 +223,10 @@ export function* exportJson(input: ExportInput): Generator<string> {
   yield `${piece}\n  ]\n}\n`
 }
 
-function rowObject(report: UsageReport, row: number, key: ReportedKey | undefined) {
+function rowObject(report: UsageReport, row: number) {
   const day = report.days[report.dayIndex[row] ?? -1]
   return {
-    ...(key?.members
-      ? { group: key.label, keys: key.members.length }
-      : { api_key: key?.maskedKey, api_key_label: key && labelOn(key, day ?? '') }),
+    ...keyObject(report, report.keyIndex[row] ?? 0, day ?? ''),
     ...(day === undefined ? {} : { usage_date: `${day}T00:00:00Z` }),
     usage: {
       ...namedCounts((field) => report.counts[field][row] ?? 0),
@@ -199,6 +235,18 @@ function rowObject(report: UsageReport, row: number, key: ReportedKey | undefine
       ),
     },
   }
+}
+
+/** `estimated_cost_eur`, a number; nothing where no money is shown or nothing has a price. */
+function costObject(amount: Amount | undefined, prices: CostBasis | undefined): Record<string, number> {
+  return prices && amount !== undefined
+    ? { [costName(prices)]: Number(writeAmount(amount, prices.currency)) }
+    : {}
+}
+
+/** What costs were estimated by, as the file for all writes it. */
+function pricesObject({ currency, perMillionCharacters, perSpeechHour }: CostBasis) {
+  return { currency, perMillionCharacters, perSpeechHour }
 }
 
 /** Without the fields that have no value: JSON leaves them out. */

@@ -1,10 +1,12 @@
 /** Exports for charging back: what each key used, in all or per week or month. */
 import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
-import type { PriceBook } from '../../api/console-file.ts'
 import { bucketAround, MONTHS_BEGIN } from '../calendar.ts'
-import { estimateAll, writeAmount } from '../prices/estimate.ts'
+import type { Comparison } from '../compare/comparison.ts'
+import { costsOf, type CostBasis } from '../prices/costs.ts'
+import type { Amount } from '../prices/estimate.ts'
+import { costCells, costColumns, costsOfRows } from './cost-cells.ts'
+import { changesByKey, isCompared, prepareComparison } from './summed-changes.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
   beginCsv,
@@ -23,29 +25,38 @@ export type Period = 'week' | 'month' | 'period'
 /** What it is called. */
 export const periodNames = { week: 'week', month: 'month', period: 'billing period' } as const
 
+/** What a line sums up, and, of two periods, with what it is compared. */
+type SummedInput = ExportInput & { readonly comparison?: Comparison | undefined }
+
 /** One line per key, all days together. */
-export function* keyCsv({ rollup: { report }, keys, prices, about }: ExportInput): Generator<string> {
-  yield beginCsv(about)
-  yield* csvPieces(linesOf(report, keys, prices, undefined))
+export function* keyCsv(input: SummedInput): Generator<string> {
+  yield beginCsv(input.about)
+  yield* csvPieces(linesOf(input, undefined, undefined))
 }
 
 /** One line per key and week, month or billing period in which it was reported, with the first and last day that count, how many of them are known,
  *  and how many the whole has: a range may begin or end within one. Usage without a day has a line without days. */
 export function* periodCsv(
-  { rollup, keys, prices, about }: ExportInput,
+  input: SummedInput,
   period: Period,
   billingStart = MONTHS_BEGIN,
 ): Generator<string> {
+  const { rollup, prices, about, comparison } = input
   const { report, range } = rollup
+  const costs = yield* costsOfRows(report, prices)
+  yield* prepareComparison(comparison)
   yield beginCsv(about)
-  const { ranges, positions } = cutDays(report.days, range, period, billingStart)
+  const compared = comparison ? rollup.days.filter((_, day) => isCompared(comparison, day)) : []
+  const days = [...new Set([...report.days, ...compared])].toSorted()
+  const { ranges, positions } = cutDays(days, range, period, billingStart)
   const states = dayStates(rollup, today())
   const known = rollup.days.filter((_, index) => isKnown(states[index]))
   const lengths = ranges.map(({ start, end }) => ({
     counted: known.filter((day) => start <= day && day <= end).length,
     whole: bucketAround(start, period, billingStart),
   }))
-  yield* csvPieces(linesOf(report, keys, prices, { period, ranges, positions, lengths }))
+  const placeOf = new Map(days.map((day, index) => [day, positions[index] ?? 0]))
+  yield* csvPieces(linesOf(input, { period, ranges, lengths, placeOf }, costs))
 }
 
 /** The periods in which `days` lie, in order, and the position of each day's period. */
@@ -71,54 +82,87 @@ export function cutDays(
   return { ranges, positions }
 }
 
-/** The same with how many days of each count, and all days of the whole. */
-type CountedPeriods = Periods & {
+/** The periods, how many days of each count, all days of the whole, and the place of every day's period. */
+type CountedPeriods = {
   readonly period: Period
+  readonly ranges: readonly DayRange[]
   readonly lengths: readonly { readonly counted: number; readonly whole: DayRange }[]
+  readonly placeOf: ReadonlyMap<Day, number>
 }
 
 function* linesOf(
-  report: UsageReport,
-  keys: ExportInput['keys'],
-  prices: PriceBook | undefined,
+  { rollup: { report, days }, keys, prices, comparison }: SummedInput,
   periods: CountedPeriods | undefined,
+  costs: readonly Amount[] | undefined,
 ): Lines {
-  const dayColumns = periods ? dayColumnsOf(periods.period) : []
-  const costColumns = prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
-  yield [...dayColumns, ...keyColumns(report), ...countColumns(report), ...costColumns]
-  const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
-  const { starts, rows } = rowsByKey(report)
+  const sums = sumsByKey(report, periods, costs, prices)
+  const changes = comparison && changesByKey(comparison, days, periods)
+  yield [
+    ...(periods ? dayColumnsOf(periods.period) : []),
+    ...keyColumns(report),
+    ...countColumns(report),
+    ...costColumns(prices),
+    ...(changes?.columns ?? []),
+  ]
   yield undefined
-  // Sums of one key: a line for each period, and a last one for what has no day.
+  // A line for each period, and a last one for what has no day.
   const places = (periods?.ranges.length ?? 0) + 1
-  const sums = new Float64Array(places * columns.length)
-  const isUsed = new Uint8Array(places)
   for (const [index, key] of report.keys.entries()) {
-    const start = starts[index] ?? 0
-    const end = starts[index + 1] ?? start
     if (keys?.has(index) === false) {
       yield undefined
       continue
     }
+    const own = sums(index)
+    const change = changes?.of(index)
+    for (let place = 0; place < places; place += 1) {
+      const isGone = change?.hasEarlier(place) ?? false
+      if (!own.isUsed(place) && !isGone) continue
+      yield [
+        ...(periods ? dayCells(periods, place) : []),
+        ...keyCells(key, key.label),
+        ...own.counts(place),
+        ...costCells(own.cost(place), prices),
+        ...(change?.cells(place) ?? []),
+      ]
+    }
+  }
+}
+
+/** What each key used in each place, and what that cost. */
+function sumsByKey(
+  report: UsageReport,
+  periods: CountedPeriods | undefined,
+  costs: readonly Amount[] | undefined,
+  prices: CostBasis | undefined,
+) {
+  const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
+  const { starts, rows } = rowsByKey(report)
+  const places = (periods?.ranges.length ?? 0) + 1
+  const placeOfDay = report.days.map((day) => periods?.placeOf.get(day) ?? places - 1)
+  const sums = new Float64Array(places * columns.length)
+  const isUsed = new Uint8Array(places)
+  const ofReport = prices && costsOf(report, prices)
+  return (index: number) => {
     sums.fill(0)
     isUsed.fill(0)
-    for (let position = start; position < end; position += 1) {
-      const row = rows[position] ?? 0
-      const place = periods?.positions[report.dayIndex[row] ?? -1] ?? places - 1
+    const cost = Array.from({ length: places }, () => 0n)
+    const start = starts[index] ?? 0
+    for (const row of rows.subarray(start, starts[index + 1] ?? start)) {
+      const place = placeOfDay[report.dayIndex[row] ?? -1] ?? places - 1
       isUsed[place] = 1
       for (const [column, counts] of columns.entries()) {
         const cell = place * columns.length + column
         sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
       }
+      cost[place] = (cost[place] ?? 0n) + (costs?.[row] ?? 0n)
     }
-    for (let place = 0; place < places; place += 1) {
-      if (isUsed[place] === 0) continue
-      const line = periods ? dayCells(periods, place) : []
-      line.push(...keyCells(key, key.label))
-      const own = sums.subarray(place * columns.length, (place + 1) * columns.length)
-      line.push(...own)
-      if (prices) line.push(costOf(own, prices))
-      yield line
+    return {
+      isUsed: (place: number) => isUsed[place] === 1,
+      counts: (place: number): readonly number[] => [
+        ...sums.subarray(place * columns.length, (place + 1) * columns.length),
+      ],
+      // All days together need no look at the rows.
+      cost: (place: number) => (periods ? costs && cost[place] : ofReport?.ofKey(index)),
     }
   }
 }
@@ -139,15 +183,6 @@ function dayCells({ period, ranges, lengths }: CountedPeriods, place: number): C
   const { counted, whole } = lengths[place] ?? {}
   const cells = [days?.start ?? '', days?.end ?? '', counted ?? '', whole ? countDays(whole) : '']
   return period === 'period' ? [whole ? `${whole.start} to ${whole.end}` : '', ...cells] : cells
-}
-
-/** An estimate in digits, empty where nothing has a price; the first of `amounts` are those of the contract's fields. */
-function costOf(amounts: ArrayLike<number>, prices: PriceBook): string {
-  const amount = estimateAll(
-    perField((_, index) => amounts[index] ?? 0),
-    prices,
-  )
-  return amount === undefined ? '' : writeAmount(amount, prices.currency)
 }
 
 /** Positions of all rows, those of a key together: key `k` has those from `starts[k]` to before `starts[k + 1]`. */

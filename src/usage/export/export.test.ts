@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
 import { groupByKey } from '../../api/report/by-key.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
-import { tableHtml, tableText } from './copy-table.ts'
+import { keyTable } from './copy-table.ts'
 import { describeExport } from './export-about.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
@@ -15,6 +15,8 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { collectFile } from './collect-file.ts'
 import { chargeBacksFor, formatsFor } from './save-export.ts'
+import type { PriceBook } from '../../api/console-file.ts'
+import { costBasis } from '../groups/cost-basis.ts'
 import { regroup } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
@@ -26,6 +28,8 @@ const about = describeExport({
   madeAt: new Date('2026-11-03T10:00:00Z'),
 })
 const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
+
+const basisOf = (prices: PriceBook, startDay = 1) => costBasis({ version: 1, prices, billing: { startDay } })
 
 type Line = Readonly<Record<string, string>>
 
@@ -216,9 +220,13 @@ describe('a label that looks like a formula', () => {
   test.each(formulas)('%j stays a label on the clipboard', (label) => {
     const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
     const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-    const [, line] = Papa.parse<string[]>(tableText(rows), { delimiter: '\t' }).data
+    const [, line] = Papa.parse<string[]>(keyTable(rows, { report, hasDays: true }).text, {
+      delimiter: '\t',
+    }).data
     expect(line?.[0]).toBe(`'${label.replace('\n', ' ')}`)
-    expect(tableHtml(rows)).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
+    expect(keyTable(rows, { report, hasDays: true }).html).toContain(
+      `<td>'${label.replaceAll('"', '&quot;')}</td>`,
+    )
   })
 
   test('is no formula in the note above a table either', () => {
@@ -288,7 +296,7 @@ test('the name of a file says days, UTC and content', () => {
 test('the key table is copied as cells, and labels stay text', () => {
   const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  expect(tableText(rows).split('\n')[1]?.split('\t')).toEqual([
+  expect(keyTable(rows, { report, hasDays: true }).text.split('\n')[1]?.split('\t')).toEqual([
     '<b>shop</b> one',
     'a',
     '12',
@@ -299,7 +307,7 @@ test('the key table is copied as cells, and labels stay text', () => {
     '2026-10-30',
     '2026-10-30',
   ])
-  expect(tableHtml(rows)).toContain('&lt;b&gt;shop')
+  expect(keyTable(rows, { report, hasDays: true }).html).toContain('&lt;b&gt;shop')
 })
 
 test('a report grouped by key is exported without days, and says so', () => {
@@ -315,13 +323,13 @@ test('a report grouped by key is exported without days, and says so', () => {
   const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(json).toContain('"key_usages"')
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  expect(tableText(rows, false)).not.toContain('first_used')
+  expect(keyTable(rows, { report, hasDays: false }).text).not.toContain('first_used')
   expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })
 
 test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
-  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
+  const prices = basisOf({ currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' })
   const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
   const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
   expect(
@@ -352,7 +360,7 @@ test('by group and billing period: each period with its dates and how much of it
     ),
     [{ name: 'Shop', keys: ['a', 'b'] }],
   )
-  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }
+  const prices = basisOf({ currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }, 15)
   const what = { rollup: rollUp(report, days), keys: undefined, prices, about: undefined }
   const [format, other] = chargeBacksFor(15)
   expect([format?.label, other?.label]).toEqual([
@@ -397,14 +405,13 @@ test('by group and billing period: each period with its dates and how much of it
 test('groups on the clipboard are named, with how many keys they have', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  const lines = tableText(rows)
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').slice(0, 3))
+  const copied = keyTable(rows, { report, hasDays: true })
+  const lines = copied.text.split(/\r?\n/).map((line) => line.split('\t').slice(0, 3))
   expect(lines.slice(0, 4)).toEqual([
     ['group', 'keys', 'total_characters'],
     ['Shop', '1', '350'],
     ['No group', '1', '100'],
     ['Unattributed', '', '5'],
   ])
-  expect(tableHtml(rows)).toContain('<th>group</th><th>keys</th>')
+  expect(copied.html).toContain('<th>group</th><th>keys</th>')
 })

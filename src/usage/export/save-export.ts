@@ -1,4 +1,4 @@
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import { today } from '../../api/day.ts'
 import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -9,11 +9,11 @@ import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import {
   aboutComparison,
   comparisonObject,
-  keyComparedCsv,
   longComparedCsv,
   wideComparedCsv,
   type ComparedInput,
 } from './export-compared.ts'
+import { pricesInWords } from './cost-cells.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import { keyCsv, periodCsv, periodNames, type Period } from './export-summed.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
@@ -30,13 +30,21 @@ export type ExportFormat = {
   readonly extension: string
   readonly type: string
   readonly make: (input: ExportInput) => Generator<string>
-  /** The same of two periods; absent where it says nothing of changes. */
-  readonly makeCompared?: (input: ComparedInput) => Generator<string>
+  /** The same of two periods; absent where it says nothing of changes, as a charge-back does. */
+  readonly makeCompared?: ((input: ComparedInput) => Generator<string>) | undefined
 }
 
 const csv = { extension: 'csv', type: 'text/csv;charset=utf-8' }
 
-const json = { id: 'json', label: 'JSON', extension: 'json', type: 'application/json', make: exportJson }
+const json = {
+  id: 'json',
+  label: 'JSON',
+  extension: 'json',
+  type: 'application/json',
+  make: (input: ExportInput) => exportJson(input),
+  makeCompared: ({ comparison, ...input }: ComparedInput) =>
+    exportJson({ ...input, rollup: comparison.rollup }, comparisonObject({ comparison, ...input })),
+}
 
 const perKey: ExportFormat = {
   ...csv,
@@ -44,7 +52,7 @@ const perKey: ExportFormat = {
   label: 'CSV, a row per key',
   what: 'by-key',
   make: keyCsv,
-  makeCompared: keyComparedCsv,
+  makeCompared: ({ comparison, ...input }) => keyCsv({ ...input, comparison, rollup: comparison.rollup }),
 }
 
 const byPeriod = (period: Period, billingStart = MONTHS_BEGIN): ExportFormat => ({
@@ -53,6 +61,8 @@ const byPeriod = (period: Period, billingStart = MONTHS_BEGIN): ExportFormat => 
   label: `CSV, a row per key and ${periodNames[period]}`,
   what: `by-key-and-${periodNames[period].replace(' ', '-')}`,
   make: (input) => periodCsv(input, period, billingStart),
+  makeCompared: ({ comparison, ...input }) =>
+    periodCsv({ ...input, comparison, rollup: comparison.rollup }, period, billingStart),
 })
 
 /** The forms in which a report can be saved. By week or month only where that says more than a row per key. */
@@ -78,6 +88,7 @@ export function chargeBacksFor(billingStart: number): readonly ExportFormat[] {
     const format = byGroup(byPeriod(period, billingStart))
     return {
       ...format,
+      makeCompared: undefined,
       id: `charge-back-${period}`,
       label: `Charge-back: ${format.label}`,
       what: `charge-back-${format.what}`,
@@ -121,7 +132,7 @@ type What = {
   readonly keysInWords: string
   /** Whether a note of what it is about stands above a CSV; JSON always holds it. */
   readonly hasNote: boolean
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */
@@ -138,18 +149,16 @@ export async function saveExport({ format, held, compared, keys, keysInWords, ha
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })
-  const all = compared ? [...ofReport, ...aboutComparison(compared.comparison, compared.words)] : ofReport
+  const all = [
+    ...ofReport,
+    ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
+    ...(compared ? aboutComparison(compared.comparison, compared.words) : []),
+  ]
   const about = hasNote || format.id === 'json' ? all : undefined
   const pieces =
     comparison && format.makeCompared
-      ? format.makeCompared({ comparison, keys, about })
-      : format.make({
-          rollup: rollUp(report, range),
-          keys,
-          prices,
-          about,
-          comparison: comparison && comparisonObject({ comparison, keys, about }),
-        })
+      ? format.makeCompared({ comparison, keys, prices, about })
+      : format.make({ rollup: rollUp(report, range), keys, prices, about })
   const form = comparison && format.makeCompared ? `${format.what}-compared` : format.what
   const what = keys
     ? `${form}-${keys.size}-${form.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import { addDays, today } from '../../api/day.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { UsageView } from '../address.ts'
@@ -9,6 +10,9 @@ import { echoedRange, isOfOtherDays } from '../figures/contents.ts'
 import { formatRange } from '../format.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import { fieldNames } from '../field-names.ts'
+import { textOf } from '../figures/summary.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { rankingOf, stepOf } from '../figures/ranking.ts'
@@ -21,8 +25,8 @@ import { saveFile } from '../../ui/files/save-file.ts'
 /** What of the facts stands above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
-/** Saves the charts as they stand in `view`, with the days, those they are compared with, and the proof written above them. */
-export async function savePicture(held: LoadedReport, view: UsageView, comparedDays: string | undefined) {
+/** Saves the charts as they stand in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
+export async function savePicture(held: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
   const { report, range } = held
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
@@ -46,7 +50,7 @@ export async function savePicture(held: LoadedReport, view: UsageView, comparedD
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
-      ...(comparedDays === undefined ? [] : [`Pale: ${comparedDays}`]),
+      ...changeLines(compared, [lanes.main.field, lanes.side.field]),
       ...(isOfOtherDays(report, range, addDays(day, -1))
         ? [`The service reported other days: ${formatRange(echoedRange(report, range))}`]
         : []),
@@ -55,10 +59,23 @@ export async function savePicture(held: LoadedReport, view: UsageView, comparedD
     main,
     side: drawLane(lanes.side, marks),
   })
-  const name = fileName(range, 'chart', 'png', isPartial(held, day))
+  const name = fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(held, day))
   saveFile(picture, name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)
+}
+
+/** With which days it is compared, what each chart came to on them and by how much that changed, and who caused it. */
+export function changeLines(compared: ComparedView | undefined, fields: readonly UsageField[]): string[] {
+  if (compared === undefined) return []
+  return [
+    `Pale: ${compared.days}`,
+    ...fields.flatMap((field) => {
+      const { later, earlier, words } = compared.ofAllDays(field)
+      return later === 0 && earlier === 0 ? [] : `${fieldNames[field].title}: ${words}`
+    }),
+    `What changed: ${textOf(compared.words)}`,
+  ]
 }
 
 /** What of the upper chart is left, where the legend leaves something out. */

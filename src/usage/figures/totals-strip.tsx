@@ -1,8 +1,13 @@
-import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
+import {
+  usageFields,
+  type UsageCounts,
+  type UsageField,
+  type UsageReport,
+} from '../../api/report/usage-report.ts'
 import { formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import styles from './totals-strip.module.css'
 
@@ -12,9 +17,12 @@ const EstimateLine = lazyComponent(
 )
 
 type Props = {
+  readonly report: UsageReport
+  /** Positions of the keys that the figures are of; absent for all. */
+  readonly keys: readonly number[] | undefined
   readonly totals: UsageCounts
   /** What it costs is estimated by these; absent where no money is shown. */
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
   /** How many days they are of; absent where that is not known. */
   readonly days: number | undefined
   /** Instead of figures, where there are none. */
@@ -39,7 +47,19 @@ type Props = {
 
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
 export function TotalsStrip(props: Props) {
-  const { totals, prices, absence, daysShown, trends, changes, earlierTrend, metric, onMetricChange } = props
+  const {
+    report,
+    keys,
+    totals,
+    prices,
+    absence,
+    daysShown,
+    trends,
+    changes,
+    earlierTrend,
+    metric,
+    onMetricChange,
+  } = props
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => (
@@ -66,7 +86,7 @@ export function TotalsStrip(props: Props) {
             <>
               {' '}
               <span className={styles.note}>
-                <EstimateLine counts={totals} prices={prices} field={field} />
+                <EstimateLine report={report} keys={keys} counts={totals} prices={prices} field={field} />
               </span>
             </>
           ) : null}

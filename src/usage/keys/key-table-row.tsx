@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react'
 import { Fragment, memo, type ReactNode } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
@@ -37,7 +37,7 @@ type Props = {
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   readonly isPhone: boolean
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
@@ -57,6 +57,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     compared,
     isPhone,
     prices,
+    rollup,
     onPinChange,
     onOpenKey,
   } = props
@@ -116,7 +117,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         metric={metric}
         change={isChild ? compared && NOT_TOLD : compared?.changeOf(row.index)}
         isPhone={isPhone}
-        estimate={prices && <EstimateCell counts={counts} prices={prices} />}
+        estimate={prices && <EstimateCell report={rollup.report} keys={[row.index]} prices={prices} />}
       />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
@@ -126,7 +127,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
 /** Changes are told of groups, not of the keys below them. */
 const NOT_TOLD = { exact: '', part: '' }
 
-const EstimateCell = lazyComponent(
+export const EstimateCell = lazyComponent(
   async () => (await import('../prices/estimate-cell.tsx')).EstimateCell,
   () => null,
 )

@@ -1,4 +1,4 @@
-import type { PriceBook } from '../../api/console-file.ts'
+import type { CostBasis } from '../prices/costs.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
@@ -29,7 +29,7 @@ export type KeyRowLook = {
   readonly compared: ComparedView | undefined
   readonly isPhone: boolean
   /** Absent where no money is shown. */
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   /** By group: the keys of each, the largest first, by the group's own id; with `keyLook` they are told. */
   readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined

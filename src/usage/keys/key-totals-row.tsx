@@ -1,14 +1,14 @@
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { CostBasis } from '../prices/costs.ts'
+import type { UsageField, UsageReport } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { countOf, formatCount } from '../format.ts'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import type { KeyTotals } from '../figures/key-rows.ts'
 import { Sparkline } from '../figures/sparkline.tsx'
-import { AmountCells } from './key-table-row.tsx'
+import { AmountCells, EstimateCell } from './key-table-row.tsx'
 import styles from './key-table.module.css'
 
 type Props = {
+  readonly report: UsageReport
   readonly totals: KeyTotals
   readonly name: 'Total' | 'Found'
   readonly noun: 'key' | 'group'
@@ -19,20 +19,27 @@ type Props = {
   readonly compared: ComparedView | undefined
   readonly hasDays: boolean
   readonly isPhone: boolean
-  readonly prices: PriceBook | undefined
+  readonly prices: CostBasis | undefined
 }
-
-const EstimateTotal = lazyComponent(
-  async () => (await import('../prices/estimate-cell.tsx')).EstimateTotal,
-  () => null,
-)
 
 /** What has no sum. */
 const NONE = ''
 
 /** What the keys that the page is about come to. It stays in sight under the head. */
 export function KeyTotalsRow(props: Props) {
-  const { totals, name, noun, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
+  const {
+    report,
+    totals,
+    name,
+    noun,
+    trend = [],
+    earlierTrend,
+    metric,
+    compared,
+    hasDays,
+    isPhone,
+    prices,
+  } = props
   return (
     <tr aria-rowindex={2} className={styles.totals}>
       <th scope="row" className={styles.text}>
@@ -46,7 +53,7 @@ export function KeyTotalsRow(props: Props) {
         metric={metric}
         change={compared?.changeOfAll(totals.positions)}
         isPhone={isPhone}
-        estimate={prices && <EstimateTotal rows={totals.rows} prices={prices} />}
+        estimate={prices && <EstimateCell report={report} keys={totals.positions} prices={prices} />}
       />
       {hasDays ? (
         <>

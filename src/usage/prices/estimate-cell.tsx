@@ -1,27 +1,16 @@
-import { useMemo } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { estimateAll, estimateTogether, writeGrouped } from './estimate.ts'
+import type { UsageReport } from '../../api/report/usage-report.ts'
+import { costsOf, type CostBasis } from './costs.ts'
+import { writeGrouped } from './estimate.ts'
 
-type Props = { readonly counts: UsageCounts; readonly prices: PriceBook }
-
-/** `2,529.61`, of all kinds and speech; its column says that it is estimated, and in which currency. */
-export function EstimateCell({ counts, prices }: Props) {
-  const amount = estimateAll(counts, prices)
-  return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
+type Props = {
+  readonly report: UsageReport
+  /** Positions of the keys or groups that it is of. */
+  readonly keys: readonly number[]
+  readonly prices: CostBasis
 }
 
-type TotalProps = { readonly rows: readonly { readonly counts: UsageCounts }[]; readonly prices: PriceBook }
-
-/** The sum of the cells of `rows`. */
-export function EstimateTotal({ rows, prices }: TotalProps) {
-  const amount = useMemo(
-    () =>
-      estimateTogether(
-        rows.map(({ counts }) => counts),
-        prices,
-      ),
-    [rows, prices],
-  )
-  return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
+/** `2,529.61`, of all kinds and speech; its column says that it is estimated, and in which currency. */
+export function EstimateCell({ report, keys, prices }: Props) {
+  const costs = costsOf(report, prices)
+  return costs === undefined ? '–' : writeGrouped(costs.ofKeys(keys), prices.currency)
 }

@@ -1,12 +1,20 @@
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
-import { estimate, writeAbout } from './estimate.ts'
+import type { UsageCounts, UsageField, UsageReport } from '../../api/report/usage-report.ts'
+import { costOfField, type CostBasis } from './costs.ts'
+import { writeAbout } from './estimate.ts'
 
-type Props = { readonly counts: UsageCounts; readonly prices: PriceBook; readonly field: UsageField }
+type Props = {
+  readonly report: UsageReport
+  /** Positions of the keys that it is of; absent for all. */
+  readonly keys: readonly number[] | undefined
+  /** What they used, as it is shown. */
+  readonly counts: UsageCounts
+  readonly prices: CostBasis
+  readonly field: UsageField
+}
 
 /** about 352 EUR, estimated */
-export function EstimateLine({ counts, prices, field }: Props) {
-  const amount = estimate(counts, prices, field)
+export function EstimateLine({ report, keys, counts, prices, field }: Props) {
+  const amount = costOfField(report, prices, { counts, keys }, field)
   if (amount === undefined) return 'no price set'
   return (
     <>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { estimate, estimateAll, estimateTogether, writeAbout, writeAmount } from './estimate.ts'
+import { estimate, estimateAll, writeAbout, writeAmount } from './estimate.ts'
 
 const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   characters: 0,
@@ -112,22 +112,5 @@ describe('amounts', () => {
     expect(estimate(counts({ documents: 5 }), prices, 'documents')).toBeUndefined()
     expect(estimateAll(counts({ text: 5 }), { currency: 'EUR' })).toBeUndefined()
     expect(estimate(counts({}), prices, 'text')).toBe(0n)
-  })
-
-  test('in a column add up to the total below it', () => {
-    const lines = fc.array(count, { maxLength: 20 }).map((all) => all.map((text) => counts({ text })))
-    fc.assert(
-      fc.property(lines, price, fc.constantFrom('EUR', 'JPY', 'BHD'), (parts, text, currency) => {
-        const book: PriceBook = { currency, perMillionCharacters: { text } }
-        const shown = parts.map((part) => writeAmount(estimateAll(part, book) ?? -1n, currency))
-        const digits = shown.reduce((sum, one) => sum + BigInt(one.replace('.', '')), 0n)
-        const total = writeAmount(estimateTogether(parts, book) ?? -1n, currency)
-        expect(BigInt(total.replace('.', ''))).toBe(digits)
-      }),
-    )
-    // A third of a cent, three times, is shown as nothing, and so is its total.
-    const third = [1, 1, 1].map(() => counts({ text: 167 }))
-    expect(writeAmount(estimateTogether(third, prices) ?? -1n, 'EUR')).toBe('0.00')
-    expect(estimateTogether([counts({ text: 5 })], { currency: 'EUR' })).toBeUndefined()
   })
 })

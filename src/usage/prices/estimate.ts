@@ -1,8 +1,7 @@
 /**
  * What usage costs by the price book: an estimate, never a bill. Whole numbers only (BigInt), so nothing is lost on the way: an amount is
- * a number of parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole in it. It is
- * rounded once, where it is shown, to the currency's smallest coin, halves away from zero. The total below a column is the sum of the
- * rounded lines: whoever adds up the table or a file of a line per key gets it. It may differ by some coins from the exact sum.
+ * a number of parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole in it. Where it is
+ * rounded to the currency's smallest coin, and how lines still add up, is told in `costs.ts`.
  */
 import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
@@ -42,20 +41,13 @@ export function estimateAll(counts: UsageCounts, prices: PriceBook): Amount | un
   return characters + (speech ?? 0n)
 }
 
-/** What several lines cost together, each rounded to the smallest coin as it is shown; undefined where the book has no price at all. */
-export function estimateTogether(lines: readonly UsageCounts[], prices: PriceBook): Amount | undefined {
-  const coin = PARTS / 10n ** BigInt(coinDecimals(prices.currency))
-  let total: Amount = 0n
-  for (const counts of lines) {
-    const amount = estimateAll(counts, prices)
-    if (amount === undefined) return undefined
-    total += inCoins(amount, coin) * coin
-  }
-  return total
+/** The smallest coin of a currency. */
+export function coinOf(currency: string): Amount {
+  return PARTS / 10n ** BigInt(coinDecimals(currency))
 }
 
 /** The nearest number of coins, halves away from zero. */
-function inCoins(amount: Amount, coin: Amount): bigint {
+export function inCoins(amount: Amount, coin: Amount): bigint {
   const size = amount < 0n ? -amount : amount
   const coins = (size * 2n + coin) / (coin * 2n)
   return amount < 0n ? -coins : coins
@@ -67,8 +59,16 @@ function millionths(price: string): bigint {
   return BigInt(whole + decimals.padEnd(DECIMALS, '0'))
 }
 
+const decimalsOf = new Map<string, number>()
+
 /** How many decimals the smallest coin of a currency has; 2 where nobody knows the currency. */
-export function coinDecimals(currency: string): number {
+function coinDecimals(currency: string): number {
+  const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
+  decimalsOf.set(currency, decimals)
+  return decimals
+}
+
+function askForDecimals(currency: string): number {
   try {
     return (
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??

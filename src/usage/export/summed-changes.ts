@@ -1,0 +1,109 @@
+/** What each key used on the compared days of each period, and on their counterparts: the end of a line of a summed export of two periods. */
+import type { Day } from '../../api/day.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
+import { perField, wireNames } from '../../api/report/usage-wire.ts'
+import type { Cell } from '../../ui/files/csv.ts'
+import { counterpart } from '../compare/compared-view.ts'
+import type { Comparison } from '../compare/comparison.ts'
+import { changeCells, changeColumns } from './change-cells.ts'
+
+/** Days of the one and of the other period that are compared; amounts of the later ones; then what `changeColumns` say. */
+const columns: readonly string[] = [
+  'days_compared',
+  'compared_first_day',
+  'compared_last_day',
+  'earlier_first_day',
+  'earlier_last_day',
+  ...usageFields.map((field) => `compared_${wireNames[field]}`),
+  ...changeColumns,
+]
+
+/** Whether a day of the axis has a counterpart. */
+export function isCompared({ pairs }: Comparison, day: number): boolean {
+  return (pairs.partner[day] ?? -1) >= 0
+}
+
+/** Makes what lines by day take from a comparison; each grid takes its time and is made in turns of its own. */
+export function* prepareComparison(comparison: Comparison | undefined): Generator<string, void> {
+  if (comparison === undefined) return
+  for (const field of usageFields) {
+    for (const _ of comparison.prepare(field)) yield ''
+    comparison.rollup.grid(field)
+    yield ''
+  }
+}
+
+/** Periods of the export, by the place that a day has among them; without them all days are in the place 0. */
+type Periods = { readonly placeOf: ReadonlyMap<Day, number>; readonly ranges: readonly unknown[] }
+
+/** `days` are those of the axis. */
+export function changesByKey(comparison: Comparison, days: readonly Day[], periods: Periods | undefined) {
+  const places = periods ? placesOfDays(comparison, days, periods) : undefined
+  const ofDays = periods
+    ? periods.ranges.map((_, place) => comparedDays(comparison, days, places?.[place] ?? []))
+    : [allDays(comparison)]
+  return { columns, of }
+
+  function of(key: number) {
+    const later = (place: number) =>
+      places
+        ? sumOn(places[place] ?? [], key, (field) => comparison.rollup.grid(field))
+        : perField((field) => comparison.laterByKey[field][key] ?? 0)
+    const earlier = (place: number) =>
+      places
+        ? sumOn(places[place] ?? [], key, (field) => comparison.earlierGrid(field))
+        : perField((field) => comparison.earlierByKey[field][key] ?? 0)
+    return {
+      /** Whether anything was used on the earlier days. */
+      hasEarlier: (place: number) => usageFields.some((field) => earlier(place)[field] !== 0),
+      cells: (place: number): readonly Cell[] => {
+        const dayCells = ofDays[place]
+        if (dayCells === undefined || dayCells[0] === 0) return columns.map((_, at) => (at === 0 ? 0 : ''))
+        const now = later(place)
+        return [...dayCells, ...usageFields.map((field) => now[field]), ...changeCells(now, earlier(place))]
+      },
+    }
+  }
+
+  function sumOn(
+    positions: readonly number[],
+    key: number,
+    gridOf: (field: UsageField) => Float64Array,
+  ): UsageCounts {
+    return perField((field) => {
+      const grid = gridOf(field)
+      return positions.reduce((sum, day) => sum + (grid[key * days.length + day] ?? 0), 0)
+    })
+  }
+}
+
+/** For each place the days of the axis in it that are compared. */
+function placesOfDays(comparison: Comparison, days: readonly Day[], { placeOf, ranges }: Periods) {
+  const places = ranges.map((): number[] => [])
+  for (const [position, day] of days.entries())
+    if (isCompared(comparison, position)) places[placeOf.get(day) ?? -1]?.push(position)
+  return places
+}
+
+function comparedDays(
+  comparison: Comparison,
+  days: readonly Day[],
+  positions: readonly number[],
+): readonly Cell[] {
+  const [first, last] = [positions[0], positions.at(-1)]
+  const written = (day: number | undefined) => days[day ?? -1] ?? ''
+  return [
+    positions.length,
+    written(first),
+    written(last),
+    counterpart(comparison, first) ?? '',
+    counterpart(comparison, last) ?? '',
+  ]
+}
+
+/** Of the whole range; of reports without days, the ranges themselves. */
+function allDays({ pairs, rollup, earlier, hasDays }: Comparison): readonly Cell[] {
+  const later = pairs.later ?? rollup.asked
+  const before = pairs.earlier ?? earlier.range
+  return [hasDays ? pairs.count : '', later.start, later.end, before.start, before.end]
+}
