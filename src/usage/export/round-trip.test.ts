@@ -1,0 +1,260 @@
+/** Every export of two periods, read again by a library, against the figures that the page shows and against the rows themselves. */
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { bucketsOf } from '../calendar.ts'
+import { viewComparison } from '../compare/compared-view.ts'
+import { compareReports } from '../compare/comparison.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keyRows } from '../figures/key-rows.ts'
+import { costBasis } from '../groups/cost-basis.ts'
+import { keyTable } from './copy-table.ts'
+import { comparisonObject, longComparedCsv, wideComparedCsv } from './export-compared.ts'
+import { exportJson } from './export-content.ts'
+import { keyCsv, periodCsv } from './export-summed.ts'
+
+const today = '2026-03-20'
+const later = { start: '2026-02-20', end: '2026-03-20' }
+const earlier = { start: '2026-01-21', end: '2026-02-19' }
+/** The 28 days before today, each with the day 30 before it. */
+const isCompared = (day: string) => later.start <= day && day < today
+const dayAt = (start: string, offset: number) =>
+  new Date(Date.parse(`${start}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
+const counterpartOf = (day: string) => dayAt(day, -30)
+
+const labels: Readonly<Record<string, string>> = { a: '=SUM(A1)', b: '+49 30', c: 'Shop, "Süd"\n2', '-': '' }
+const rowsFrom = (start: string): fc.Arbitrary<Row[]> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        key: fc.constantFrom('a', 'b', 'c', 'd', '-'),
+        day: fc.integer({ min: 0, max: 28 }).map((offset) => dayAt(start, offset)),
+        text: fc.nat({ max: 5_000 }),
+        documents: fc.nat({ max: 50 }),
+        speech: fc.nat({ max: 60_000 }),
+      }),
+      { selector: ({ key, day }) => `${key} ${day}`, minLength: 1, maxLength: 40 },
+    )
+    .map((rows) => rows.map((row) => ({ ...row, label: labels[row.key] ?? row.key })))
+
+type Line = Readonly<Record<string, string>>
+
+function readTable(text: string, delimiter = ','): Line[] {
+  const { data, errors } = Papa.parse<Line>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    delimiter,
+    skipEmptyLines: true,
+  })
+  expect(errors).toEqual([])
+  // No column twice, none of them a sentence, and nothing that runs.
+  const names = Object.keys(data[0] ?? {})
+  expect(names.filter((name) => !/^[a-z_]+$|^(earlier_)?\d{4}-\d\d-\d\d$/.test(name))).toEqual([])
+  const number = /^-?\d+(\.\d+)?$/
+  const cells = data.flatMap((line) => Object.values(line))
+  expect(cells.filter((cell) => /^[=+@]|^-/.test(cell) && !number.test(cell))).toEqual([])
+  return data
+}
+
+const fields = {
+  total_characters: 'characters',
+  text_translation_characters: 'text',
+  document_translation_characters: 'documents',
+  speech_to_text_milliseconds: 'speech',
+} as const
+type Name = keyof typeof fields
+const names = Object.keys(fields).filter((name): name is Name => name in fields)
+
+const amountOf = (row: Row, name: Name) =>
+  ({
+    total_characters: (row.text ?? 0) + (row.documents ?? 0),
+    text_translation_characters: row.text ?? 0,
+    document_translation_characters: row.documents ?? 0,
+    speech_to_text_milliseconds: row.speech ?? 0,
+  })[name]
+
+/** The earlier amount, change and percentage as they have to be written. */
+function wanted(now: number, before: number): readonly string[] {
+  const percent =
+    now === before
+      ? before === 0
+        ? ''
+        : '0'
+      : before === 0
+        ? 'new'
+        : now === 0
+          ? 'gone'
+          : tenThousandths(BigInt(now), BigInt(before))
+  return [String(before), String(now - before), percent]
+}
+
+/** Percent of the earlier amount to four decimals, in whole numbers, halves away from zero. */
+function tenThousandths(now: bigint, before: bigint): string {
+  const parts = (now - before) * 1_000_000n
+  const size = parts < 0n ? -parts : parts
+  const whole = (2n * size + before) / (2n * before)
+  const digits = String(whole).padStart(5, '0')
+  const text = `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
+  return parts < 0n && whole !== 0n ? `-${text}` : text
+}
+
+const written = (line: Line, name: string) =>
+  ['earlier', 'change', 'change_percent'].map((what) => line[`${what}_${name}`])
+
+describe('every export of two periods', () => {
+  test('read again has the figures of the page, with new and gone, and both days written out', () => {
+    fc.assert(
+      fc.property(rowsFrom(later.start), rowsFrom(earlier.start), (now, before) => {
+        const of = (rows: Row[], range: typeof later) => ({ report: reportOf(rows, range), range, readAt: 0 })
+        const comparison = runToEnd(
+          compareReports(of(now, later), of(before, earlier), { against: 'before', byWeekday: false }, today),
+        )
+        const { rollup } = comparison
+        const keyNames = nameKeys(rollup.report.keys)
+        const prices = costBasis({
+          version: 1,
+          prices: { currency: 'EUR', perMillionCharacters: { text: '20' } },
+        })
+        const input = { comparison, rollup, keys: undefined, prices, about: undefined }
+        const all = (rows: readonly Row[], name: Name) =>
+          rows.reduce((sum, row) => sum + amountOf(row, name), 0)
+        const inLater = (key: string, isOf: (day: string) => boolean) =>
+          now.filter((row) => row.key === key && isCompared(row.day) && isOf(row.day))
+        const counterparts = new Map(
+          Array.from({ length: 28 }, (_, offset) => dayAt(later.start, offset)).map((day) => [
+            counterpartOf(day),
+            day,
+          ]),
+        )
+        const inEarlier = (key: string, isOf: (day: string) => boolean) =>
+          before.filter((row) => row.key === key && isOf(counterparts.get(row.day) ?? ''))
+        const keyOf = (line: Line) => (line['api_key'] === 'Unattributed' ? '-' : (line['api_key'] ?? ''))
+
+        // Per key, in the file and on the clipboard, against the rows and against the words of the table.
+        const perKey = readTable([...keyCsv(input)].join(''))
+        const rows = keyRows(rollup, keyNames, 'characters', [])
+        const view = viewComparison(comparison, keyNames, 'characters', undefined)
+        const { text } = keyTable(rows, { report: rollup.report, hasDays: true, compared: view, prices })
+        const copied = readTable(text.split('\n').slice(5).join('\n'), '\t')
+        expect(text).toContain('Earlier days: 2026-01-21 to 2026-02-17')
+        expect(perKey).toHaveLength(rollup.report.keys.length)
+        for (const [index, line] of perKey.entries()) {
+          const key = keyOf(line)
+          const isAny = (day: string) => isCompared(day)
+          for (const name of names) {
+            const amounts = [all(inLater(key, isAny), name), all(inEarlier(key, isAny), name)] as const
+            expect(Number(line[name])).toBe(
+              all(
+                now.filter((row) => row.key === key),
+                name,
+              ),
+            )
+            expect(Number(line[`compared_${name}`])).toBe(amounts[0])
+            expect(written(line, name)).toEqual(wanted(...amounts))
+          }
+          expect([line['days_compared'], line['earlier_first_day'], line['earlier_last_day']]).toEqual([
+            '28',
+            '2026-01-21',
+            '2026-02-17',
+          ])
+          expect(copied[index]?.['change_total_characters']).toBe(line['change_total_characters'])
+          expect(copied[index]?.['change_percent_total_characters']).toBe(
+            line['change_percent_total_characters'],
+          )
+          expect(copied[index]?.['estimated_cost_eur']).toBe(line['estimated_cost_eur'])
+          // The table says so in words: +1,234 (+8.6%), new, gone.
+          const { exact, part } = view.changeOf(index)
+          const plain = (words: string) => Number(words.replaceAll(/[+,%]/g, '').replace('−', '-'))
+          expect(plain(exact)).toBe(Number(line['change_total_characters']))
+          const percent = line['change_percent_total_characters'] ?? ''
+          if (/new|gone/.test(part)) expect(percent).toBe(part)
+          else if (part === '') expect(['', '0']).toContain(percent)
+          else if (!part.startsWith('<'))
+            expect(Math.abs(plain(part) - Number(percent))).toBeLessThanOrEqual(0.0501)
+        }
+
+        // Per week and month, as the bars of the chart.
+        for (const step of ['week', 'month'] as const) {
+          const lines = readTable([...periodCsv(input, step)].join(''))
+          const buckets = bucketsOf(rollup.range, step)
+          const bars = view.buckets('characters', buckets)
+          for (const [at, bucket] of buckets.entries()) {
+            const own = lines.filter((line) => line['first_day'] === bucket.start)
+            const sum = (column: string) => own.reduce((total, line) => total + Number(line[column]), 0)
+            expect(sum('compared_total_characters')).toBe(bars[at]?.later)
+            expect(sum('earlier_total_characters')).toBe(bars[at]?.earlier)
+            expect(sum('change_total_characters')).toBe(bars[at]?.change.value)
+            const days = Array.from({ length: bucket.days }, (_, offset) =>
+              dayAt(bucket.start, offset),
+            ).filter(isCompared)
+            for (const line of own) {
+              expect(Number(line['days_compared'])).toBe(days.length)
+              if (days.length === 0) continue
+              expect([line['earlier_first_day'], line['earlier_last_day']]).toEqual(
+                [days[0], days.at(-1)].map((day) => counterpartOf(day ?? '')),
+              )
+              const isIn = (day: string) => days.includes(day)
+              for (const name of names)
+                expect(written(line, name)).toEqual(
+                  wanted(all(inLater(keyOf(line), isIn), name), all(inEarlier(keyOf(line), isIn), name)),
+                )
+            }
+          }
+          for (const name of names) {
+            const total = (column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0)
+            expect(total(name)).toBe(all(now, name))
+            expect(total(`earlier_${name}`)).toBe(
+              perKey.reduce((sum, line) => sum + Number(line[`earlier_${name}`]), 0),
+            )
+          }
+        }
+
+        // Per day.
+        for (const line of readTable([...longComparedCsv(input)].join(''))) {
+          const day = line['usage_date'] ?? ''
+          expect(line['earlier_date']).toBe(isCompared(day) ? counterpartOf(day) : '')
+          const isIn = (one: string) => one === day
+          for (const name of names)
+            expect(written(line, name)).toEqual(
+              isCompared(day)
+                ? wanted(all(inLater(keyOf(line), isIn), name), all(inEarlier(keyOf(line), isIn), name))
+                : ['', '', ''],
+            )
+        }
+        for (const line of readTable([...wideComparedCsv(input)].join(''))) {
+          const name = names.find((one) => one === line['field'])
+          if (name === undefined) continue
+          const found = perKey.find((one) => one['api_key'] === line['api_key']) ?? {}
+          expect([line['earlier_total'], line['change'], line['change_percent']]).toEqual(
+            written(found, name),
+          )
+        }
+
+        // JSON: of all together and of each key.
+        const json = JSON.parse([...exportJson(input, comparisonObject(input))].join(''))
+        expect(json.comparison).toMatchObject({
+          earlier: { start: '2026-01-21', end: '2026-02-17' },
+          days_compared: 28,
+        })
+        const told = (
+          change: Record<'earlier_usage' | 'change' | 'change_percent', Record<string, unknown>>,
+          name: string,
+        ) => [change.earlier_usage[name], change.change[name], change.change_percent[name] ?? ''].map(String)
+        for (const name of names) {
+          const sum = (column: string) => perKey.reduce((total, line) => total + Number(line[column]), 0)
+          expect(told(json.comparison.all_changes, name)).toEqual(
+            wanted(sum(`compared_${name}`), sum(`earlier_${name}`)),
+          )
+          for (const [index, line] of perKey.entries()) {
+            expect(json.comparison.key_changes[index].api_key).toBe(line['api_key'])
+            expect(told(json.comparison.key_changes[index], name)).toEqual(written(line, name))
+          }
+        }
+        const { changes } = view
+        expect(json.comparison.all_changes.change.total_characters).toBe(changes?.characters.value)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
