@@ -5,6 +5,7 @@
  * - from the report in hand (the worker's word arrives) to figures and charts painted, and from the service's last byte to the figures;
  * - for every control the time to the next paint (Event Timing), until all that follows stands still, and the longest task of it;
  * - tasks of 50 ms and more from the request for the report until all is drawn;
+ * - the period compared with the one before: tasks from the press until all is drawn, and presses then, also on a page slowed four times;
  * - the roll-ups by themselves; an export of every row; and the memory before, on and after the page.
  */
 import { readFileSync } from 'node:fs'
@@ -12,6 +13,8 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
+import { measureComparison } from './drawing-compared.mjs'
+import { row } from './drawing-row.mjs'
 import { pressesOn } from './drawing-presses.mjs'
 import { measureMemory } from './drawing-memory.mjs'
 import { expectedTotals } from './report-generator.mjs'
@@ -64,6 +67,7 @@ async function measureSize(browserPath, { keys, days }, turns) {
     return [
       ...(await measureOpening(browser, about, turns ?? 5)),
       ...(await measurePresses(browser, about, turns ?? 7)),
+      ...(await measureComparison(() => openPage(browser, about), about, turns ?? 3)),
       ...(await measureRollUps(browser, about, turns ?? 5)),
       ...(await measureMemory(browserPath, about)),
     ].map(({ figure, ...rest }) => ({ figure: `${size}: ${figure}`, ...rest }))
@@ -180,7 +184,8 @@ async function measureRollUps(browser, { service, expected, keys, days, range },
   return Object.entries(found).map(([name, times]) => row(`roll-up: ${name}`, times))
 }
 
-async function openPage(browser, about) {
+/** The page with its report, all drawn and at rest. */
+export async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -245,21 +250,9 @@ async function buildRollUps() {
 }
 
 /** Days of the generator's report, by their place in it; both ends included. */
-function rangeOf(first, last) {
+export function rangeOf(first, last) {
   const dayAt = (place) => new Date(FIRST_DAY + place * 86_400_000).toISOString().slice(0, 10)
   return { start: dayAt(first), end: dayAt(last) }
-}
-
-function row(figure, measured, target) {
-  const sorted = measured.toSorted((a, b) => a - b)
-  const rounded = (value) => Math.round(value * 10) / 10
-  return {
-    figure,
-    milliseconds: rounded(sorted[Math.floor(sorted.length / 2)] ?? 0),
-    worst: rounded(sorted.at(-1) ?? 0),
-    count: sorted.length,
-    ...(target === undefined ? {} : { target }),
-  }
 }
 
 if (process.argv[1] === import.meta.filename) console.table(await run())

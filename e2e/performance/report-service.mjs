@@ -8,24 +8,27 @@ import { pipeline } from 'node:stream/promises'
 import { writeReport } from './report-generator.mjs'
 
 /**
- * Answers every request for analytics with the report offered last. Resolves with its `address`, `offer`, `offerFile`, `stop`,
+ * Answers every request for analytics with the report offered last, or with one offered for the day that is asked for first. Resolves
+ * with its `address`, `offer`, `offerFrom`, `offerFile`, `stop`,
  * `lastByteAt()` (milliseconds since 1970 at which the last byte of the last answer was sent) and `nextClose()` (resolves with the
  * time at which the connection of an answer is closed).
  */
 export async function startReportService() {
   const files = new Map()
   let offered = ''
-  let blocks = []
-  let length = 0
+  let usual = { blocks: [], length: 0 }
+  /** By the first day. */
+  const others = new Map()
   let sentAt = 0
   let onClose = () => {}
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://bench').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://bench')
     const file = files.get(path)
     if (file !== undefined) {
       const type = path === '/' ? 'text/html' : 'text/javascript'
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
     } else if (path === '/v2/admin/analytics') {
+      const { blocks, length } = others.get(searchParams.get('start_date')?.slice(0, 10)) ?? usual
       response.once('finish', () => (sentAt = performance.timeOrigin + performance.now()))
       response.once('close', () => onClose(Date.now()))
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
@@ -40,9 +43,10 @@ export async function startReportService() {
     offer(options) {
       if (offered === JSON.stringify(options)) return
       offered = JSON.stringify(options)
-      blocks = inBlocks([...writeReport(options)])
-      length = blocks.reduce((sum, block) => sum + block.length, 0)
+      usual = written(options)
     },
+    /** Another report, for requests that begin with its first day. @param {import('./report-generator.mjs').ReportOptions} options */
+    offerFrom: (day, options) => others.set(day, written(options)),
     offerFile: (path, contents) => files.set(path, contents),
     lastByteAt: () => sentAt,
     nextClose: () => new Promise((closed) => (onClose = closed)),
@@ -51,6 +55,11 @@ export async function startReportService() {
       server.close()
     },
   }
+}
+
+function written(options) {
+  const blocks = inBlocks([...writeReport(options)])
+  return { blocks, length: blocks.reduce((sum, block) => sum + block.length, 0) }
 }
 
 /** Joined to a megabyte each, so that writing takes little of the processor that the browser needs. */
