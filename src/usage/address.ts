@@ -308,8 +308,9 @@ function readChoice<T extends string>(
   return choice
 }
 
-function readPressed(value: string | undefined, problems: string[]): string[] {
+function readPressed(value: string | undefined, problems: string[]): readonly string[] {
   const words = readList('series', value, problems)
+  if (words.every(isLayer)) return words
   for (const word of words.filter((one) => !isLayer(one)))
     problems.push(`series=${shorten(word)} is not a layer of the chart and was left out.`)
   return words.filter(isLayer)
@@ -327,13 +328,23 @@ export function writeSort({ column, isDescending }: Sort, metric: UsageField): s
 }
 
 /** Names joined by commas, without repeats. */
-function readList(name: string, value: string | undefined, problems: string[]): string[] {
-  if (value === undefined || value === '') return []
+/** Always the same one, so that nothing is counted anew because of it. */
+const NOTHING: readonly string[] = []
+
+/** The last list of each name: while the address says the same, it is the same list. */
+const lastLists = new Map<string, { readonly value: string; readonly list: readonly string[] }>()
+
+function readList(name: string, value: string | undefined, problems: string[]): readonly string[] {
+  if (value === undefined || value === '') return NOTHING
+  const last = lastLists.get(name)
+  if (last?.value === value) return last.list
   try {
-    return [...new Set(value.split(',').filter(Boolean).map(decodeURIComponent))]
+    const list = [...new Set(value.split(',').filter(Boolean).map(decodeURIComponent))]
+    lastLists.set(name, { value, list })
+    return list
   } catch {
     problems.push(`${name}=${shorten(value)} cannot be read and was left out.`)
-    return []
+    return NOTHING
   }
 }
 

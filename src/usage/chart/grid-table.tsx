@@ -6,6 +6,7 @@ import { isKnown, type DayState } from '../figures/day-states.ts'
 import { formatDay, unitOf } from '../format.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import { dayValues } from '../figures/sums-by-day.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
@@ -41,7 +42,8 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
     estimateSize: () => COLUMN_WIDTH,
     horizontal: true,
   })
-  const grid = useMemo(() => compared?.differences() ?? rollup.grid(metric), [compared, rollup, metric])
+  const daysOf = (key: number) =>
+    compared?.differencesOf(key) ?? dayValues(rollup.grid(metric), key, rollup.days.length)
   const isTold = (day: number) => isKnown(states[day]) && (compared?.isComparedDay(day) ?? true)
   const strays = rollup.strays(metric)
   const strayColumns =
@@ -94,6 +96,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
           <tr aria-hidden style={{ height: discrepancies.top }} />
           {lines.map(({ index }) => {
             const row = rows[index]
+            const values = row && daysOf(row.index)
             return row ? (
               <tr key={row.key.maskedKey} aria-rowindex={index + 2}>
                 <th scope="row" className={styles.name} title={fullName(row.key)}>
@@ -102,7 +105,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
                 <Gap width={discrepancies.left} />
                 {columns.map(({ index: day }) => (
                   <td key={day} aria-colindex={day + 2}>
-                    {isTold(day) ? write(grid[row.index * rollup.days.length + day] ?? 0) : '–'}
+                    {isTold(day) ? write(values?.[day] ?? 0) : '–'}
                   </td>
                 ))}
                 <Gap width={right} />

@@ -40,12 +40,13 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
   const digits = Math.round(Math.log10(unit))
   const decimals = digits % 3 === 2 ? 1 : 0
   const size = 10 ** (digits + decimals)
-  const number = new Intl.NumberFormat(LOCALE, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const number = decimals === 1 ? tenths : wholes
   return signed(`${number.format(amount / size).replace('-', '−')}${NARROW}${signs[size] ?? ''}`, amount)
 }
+
+// Made once: a year of days is written in hundreds of them.
+const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 const signs: Readonly<Record<number, string>> = { 1e3: 'K', 1e6: 'M', 1e9: 'B', 1e12: 'T' }
 

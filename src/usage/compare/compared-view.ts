@@ -7,7 +7,7 @@ import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../forma
 import type { KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
-import { sum } from '../figures/usage-rollup.ts'
+import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { whatChanged } from './what-changed.ts'
@@ -45,9 +45,10 @@ export type ComparedView = {
   readonly ofAllDays: (field: UsageField) => ComparedBucket
   /** Whether a day of the axis is compared with one. */
   readonly isComparedDay: (day: number) => boolean
-  /** By how much every key of the rollup changed on every day, in the metric: that of key `k` on day `d` is at `k * days + d`; 0 where nothing
-   *  is compared. */
-  readonly differences: () => Float64Array
+  /** By how much a key of the rollup changed on every day, in the metric; 0 where nothing is compared. */
+  readonly differencesOf: (key: number) => Numbers
+  /** The largest of all keys and days, whatever its sign. */
+  readonly largestDifference: () => number
   /** The change of a key on a day, in words. */
   readonly describeCell: (key: number, day: number) => string
   /** 17 Sep – 16 Oct, same weekdays */
@@ -78,26 +79,49 @@ export function viewComparison(
     const of = (values: Float64Array) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
     return describeChange(field, of(laterByKey[field]), of(earlierByKey[field]))
   }
-  const isKnown = ({ first, days }: Bucket) => partner.subarray(first, first + days).some((day) => day >= 0)
-  const sumOf = (values: Float64Array, { first, days }: Bucket) => sum(values.subarray(first, first + days))
   const size = rollup.days.length
-  const ofField = new Map<UsageField, Float64Array>()
+  // How many days before each are compared.
+  const comparedBefore = new Int32Array(size + 1)
+  for (let day = 0; day < size; day += 1)
+    comparedBefore[day + 1] = (comparedBefore[day] ?? 0) + Number((partner[day] ?? -1) >= 0)
+  const daysCompared = ({ first, days }: Bucket) =>
+    (comparedBefore[first + days] ?? 0) - (comparedBefore[first] ?? 0)
+  const sumOf = (values: Numbers, { first, days }: Bucket) =>
+    days === 1 ? (values[first] ?? 0) : sum(values.subarray(first, first + days))
+  const trendIn = (values: Numbers, buckets: readonly Bucket[]) =>
+    buckets.map((bucket) => (daysCompared(bucket) > 0 ? sumOf(values, bucket) : NaN))
+  const ofField = new Map<UsageField, Numbers>()
   const earlierOf = (field: UsageField) => {
     const known = ofField.get(field) ?? comparison.earlierByDay(field, shown)
     ofField.set(field, known)
     return known
   }
-  const bucketOf = (field: UsageField, later: Float64Array, first: number, length: number) => {
-    const days = Array.from({ length }, (_, index) => first + index).filter(
-      (day) => (partner[day] ?? -1) >= 0,
-    )
-    const of = (values: Float64Array) => sum(days.map((day) => values[day] ?? 0))
-    return describeBucket(comparison, field, {
-      days,
-      length,
-      later: of(later),
-      earlier: of(earlierOf(field)),
-    })
+  const laterOf = (field: UsageField) => usageByDay(rollup, field, shown)
+  const bucketOf = (
+    field: UsageField,
+    later: Numbers,
+    { first, days: length }: Pick<Bucket, 'first' | 'days'>,
+  ) => {
+    const days: number[] = []
+    let [is, was] = [0, 0]
+    const before = earlierOf(field)
+    for (let day = first; day < first + length; day += 1) {
+      if ((partner[day] ?? -1) < 0) continue
+      days.push(day)
+      is += later[day] ?? 0
+      was += before[day] ?? 0
+    }
+    return describeBucket(comparison, field, { days, length, later: is, earlier: was })
+  }
+  // Drawn anew with every press, and nearly always the same.
+  const known = new Map<UsageField, Known>()
+  const bucketsOf = (field: UsageField, of: readonly Bucket[]) => {
+    const last = known.get(field)
+    if (last?.of === of) return last.buckets
+    const later = laterOf(field)
+    const buckets = of.map((bucket) => bucketOf(field, later, bucket))
+    known.set(field, { of, buckets })
+    return buckets
   }
   return {
     comparison,
@@ -107,30 +131,17 @@ export function viewComparison(
     changeOf: (key) => changeOfKeys(metric, [key]),
     amountOfChange: (key) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
     changeOfAll: (keys) => changeOfKeys(metric, keys),
-    trendOf: (key, buckets) => {
-      const days = comparison.earlierGrid(metric).subarray(key * size, (key + 1) * size)
-      return buckets.map((bucket) => (isKnown(bucket) ? sumOf(days, bucket) : NaN))
-    },
-    trends: (field, buckets) =>
-      buckets.map((bucket) => (isKnown(bucket) ? sumOf(earlierOf(field), bucket) : NaN)),
-    buckets: (field, buckets) => {
-      const later = usageByDay(rollup, field, shown)
-      return buckets.map(({ first, days: length }) => bucketOf(field, later, first, length))
-    },
-    ofAllDays: (field) => bucketOf(field, usageByDay(rollup, field, shown), 0, size),
+    trendOf: (key, buckets) => trendIn(comparison.earlierDays(metric, key), buckets),
+    trends: (field, buckets) => trendIn(earlierOf(field), buckets),
+    buckets: bucketsOf,
+    ofAllDays: (field) => bucketOf(field, laterOf(field), { first: 0, days: size }),
     isComparedDay: (day) => (partner[day] ?? -1) >= 0,
-    differences: () => {
-      const grid = rollup.grid(metric)
-      const differences = comparison.earlierGrid(metric).slice()
-      for (let cell = 0; cell < differences.length; cell += 1)
-        differences[cell] =
-          (partner[cell % size] ?? -1) < 0 ? 0 : (grid[cell] ?? 0) - (differences[cell] ?? 0)
-      return differences
-    },
+    differencesOf: (key) => comparison.differences(metric, key),
+    largestDifference: () => comparison.largestDifference(metric),
     describeCell: (key, day) => {
-      const cell = key * size + day
       const days = (partner[day] ?? -1) < 0 ? [] : [day]
-      const [later, before] = [rollup.grid(metric)[cell] ?? 0, comparison.earlierGrid(metric)[cell] ?? 0]
+      const later = comparison.laterDays(metric, key)[day] ?? 0
+      const before = comparison.earlierDays(metric, key)[day] ?? 0
       return describeBucket(comparison, metric, { days, length: 1, later, earlier: before }).words
     },
     days: `${formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
@@ -146,6 +157,8 @@ export function counterpart(
   return addDays(earlier.range.start, day - rollup.days.indexOf(rollup.asked.start))
 }
 
+type Known = { readonly of: readonly Bucket[]; readonly buckets: readonly ComparedBucket[] }
+
 type Amounts = {
   /** Positions of the days that are compared, of so many. */
   readonly days: readonly number[]
@@ -154,18 +167,30 @@ type Amounts = {
   readonly earlier: number
 }
 
+/** Its words are made when they are asked for: of a year of days, a person reads one. */
 function describeBucket(
   comparison: Comparison,
   field: UsageField,
   { days, length, later, earlier }: Amounts,
 ): ComparedBucket {
-  const change = describeChange(field, later, earlier)
-  const [start, end] = [counterpart(comparison, days[0]), counterpart(comparison, days.at(-1))]
-  if (start === undefined || end === undefined)
-    return { later, earlier, days: 0, name: '', change, words: 'not compared' }
-  const part = change.part === '' ? '' : ` (${change.part})`
-  const all = start === end ? formatWeekday(start) : formatRange({ start, end })
-  const name = days.length < length ? `${all} (${days.length} of ${length} days)` : all
-  const words = `${unitOf(field).full(earlier)} on ${name}, change ${change.exact}${part}`
-  return { later, earlier, days: days.length, name, change, words }
+  return {
+    later,
+    earlier,
+    days: days.length,
+    get name() {
+      const [start, end] = [counterpart(comparison, days[0]), counterpart(comparison, days.at(-1))]
+      if (start === undefined || end === undefined) return ''
+      const all = start === end ? formatWeekday(start) : formatRange({ start, end })
+      return days.length < length ? `${all} (${days.length} of ${length} days)` : all
+    },
+    get change() {
+      return describeChange(field, later, earlier)
+    },
+    get words() {
+      const { name, change } = this
+      if (name === '') return 'not compared'
+      const part = change.part === '' ? '' : ` (${change.part})`
+      return `${unitOf(field).full(earlier)} on ${name}, change ${change.exact}${part}`
+    },
+  }
 }

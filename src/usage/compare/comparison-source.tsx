@@ -65,7 +65,6 @@ function EarlierDays({
       earlier?.readAt,
       groupBy,
       compared,
-      metric,
       today,
       groups,
     ],
@@ -88,8 +87,8 @@ function EarlierDays({
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
     const comparison = yield* compareReports(later, earlier, compared, today)
-    // What the table draws of it, and the words count.
-    if (comparison.hasDays) yield* comparison.prepare(metric)
+    // What the heat map's colours are measured by.
+    if (comparison.hasDays) yield* comparison.findLargestDifference(metric)
     return { comparison, view: (...what) => viewComparison(comparison, ...what) }
   }
 }

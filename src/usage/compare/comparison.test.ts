@@ -146,17 +146,22 @@ describe('two periods', () => {
               )
             })
             const ofOne = found.earlierByDay(field, [0])
+            let largest = 0
             found.rollup.days.forEach((day, index) => {
               const other = pairs.get(day)
               const on = (one: string) => one === other
               expect(found.earlierByDay(field)[index]).toBe(sum(earlierRows, field, on))
               if (names[0] !== undefined) expect(ofOne[index]).toBe(sum(earlierRows, field, on, names[0]))
-              names.forEach((name, key) =>
-                expect(found.earlierGrid(field)[key * found.rollup.days.length + index]).toBe(
-                  sum(earlierRows, field, on, name),
-                ),
-              )
+              names.forEach((name, key) => {
+                const earlierOn = sum(earlierRows, field, on, name)
+                const laterOn = sum(laterRows, field, (one) => other !== undefined && one === day, name)
+                expect(found.earlierDays(field, key)[index]).toBe(earlierOn)
+                expect(found.laterDays(field, key)[index]).toBe(laterOn)
+                expect(found.differences(field, key)[index]).toBe(laterOn - earlierOn)
+                largest = Math.max(largest, Math.abs(laterOn - earlierOn))
+              })
             })
+            expect(found.largestDifference(field)).toBe(largest)
           }
           // Nobody who used something on the days compared is left out.
           for (const one of earlierRows)

@@ -7,7 +7,8 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address.ts'
 import { rollUp, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { placesOf, sumByKey, sumByKeyAndPlace, sumByPlace, type SumsByKey } from './compared-sums.ts'
+import { placesOf, sumByKey, type SumsByKey } from './compared-sums.ts'
+import { addDaysOf, sortRowsByKey, type Side } from './days-of-keys.ts'
 import { pairDays, type DayPairs } from './pair-days.ts'
 
 export type Comparison = {
@@ -27,25 +28,21 @@ export type Comparison = {
   /** Usage of each key of the rollup on the days compared. */
   readonly laterByKey: SumsByKey
   readonly earlierByKey: SumsByKey
-  /** Usage of every key of the rollup on the counterpart of every day: that of key `k` for day `d` is at `k * days + d`; 0 where a day has
-   *  none. Made when first asked for. */
-  readonly earlierGrid: (field: UsageField) => Numbers
-  /** The same in steps, to be asked for before it is needed. */
-  readonly prepare: (field: UsageField) => Generator<undefined, void>
+  /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
+  readonly laterDays: (field: UsageField, key: number) => Numbers
+  readonly earlierDays: (field: UsageField, key: number) => Numbers
   /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup. */
   readonly earlierByDay: (field: UsageField, keys?: readonly number[]) => Numbers
-  /** Rows of a side that are of these days: their places on the later axis. */
-  readonly sides: readonly [later: Side, earlier: Side]
+  /** By how much a key changed on every day; 0 where a day is not compared. */
+  readonly differences: (field: UsageField, key: number) => Numbers
+  /** The largest of all keys and days, whatever its sign. Found when first asked for. */
+  readonly largestDifference: (field: UsageField) => number
+  /** Finds it in steps, before it is asked for. */
+  readonly findLargestDifference: (field: UsageField) => Generator<undefined, number>
 }
 
-/** A report as it takes part: where its days and keys stand in the comparison. */
-export type Side = {
-  readonly report: UsageReport
-  /** For each day of the report its place on the later axis; -1 where it is not compared. */
-  readonly places: Int32Array
-  /** For each key of the report its position in the rollup; -1 where it has none. */
-  readonly keyPlaces: Int32Array
-}
+/** Keys whose days are looked at in one step: a millisecond or two of work over two years. */
+const KEYS = 64
 
 /** Compares two reports on the UTC day `today`, in steps. */
 export function* compareReports(
@@ -84,10 +81,43 @@ export function* compareReports(
   const goneCount = keys.length - later.report.keys.length
   const rollup = goneCount === 0 ? laterRollup : withKeys(laterRollup, keys)
   const size = rollup.days.length
-  const grids = new Map<UsageField, Numbers>()
-  const earlierSide: Side = { report: earlier.report, places: earlierPlaces, keyPlaces }
-  const grid = (field: UsageField) =>
-    sumByKeyAndPlace(earlier.report, field, earlierPlaces, keyPlaces, { keys: keys.length, size })
+  const inLater = new Int32Array(keys.length).fill(-1)
+  for (const [index] of later.report.keys.entries()) inLater[index] = index
+  const inEarlier = new Int32Array(keys.length).fill(-1)
+  for (const [index, place] of keyPlaces.entries()) if (place >= 0) inEarlier[place] = index
+  const laterSide: Side = {
+    report: later.report,
+    rows: yield* sortRowsByKey(later.report),
+    places: laterPlaces,
+    keyPlaces: inLater,
+  }
+  const earlierSide: Side = {
+    report: earlier.report,
+    rows: yield* sortRowsByKey(earlier.report),
+    places: earlierPlaces,
+    keyPlaces: inEarlier,
+  }
+  const daysOn = (side: Side, field: UsageField, key: number) => {
+    const days = new Float64Array(size)
+    addDaysOf(side, field, key, days)
+    return days
+  }
+  const differences = (field: UsageField, key: number) => {
+    const days = daysOn(laterSide, field, key)
+    addDaysOf(earlierSide, field, key, days, -1)
+    return days
+  }
+  const largest = new Map<UsageField, number>()
+  function* findLargestDifference(field: UsageField): Generator<undefined, number> {
+    let most = largest.get(field) ?? 0
+    if (largest.has(field)) return most
+    for (const [key] of keys.entries()) {
+      for (const difference of differences(field, key)) most = Math.max(most, Math.abs(difference))
+      if (key % KEYS === KEYS - 1) yield
+    }
+    largest.set(field, most)
+    return most
+  }
   return {
     compared,
     report: later.report,
@@ -99,28 +129,21 @@ export function* compareReports(
     hasDays,
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
     earlierByKey: perField((field) => placed(ofEarlier[field], keyPlaces, keys.length)),
-    *prepare(field) {
-      if (!grids.has(field)) grids.set(field, yield* grid(field))
-    },
-    earlierGrid: (field) => {
-      const known = grids.get(field) ?? runToEnd(grid(field))
-      grids.set(field, known)
-      return known
-    },
+    laterDays: (field, key) => daysOn(laterSide, field, key),
+    earlierDays: (field, key) => daysOn(earlierSide, field, key),
     earlierByDay: (field, shown) => {
       // All keys together were added up where the report was read.
       if (shown === undefined) {
         const ofDay = earlierRollup.dayTotals(field)
         return Float64Array.from(pairs.partner, (other) => ofDay[other] ?? 0)
       }
-      const wanted = new Set(shown)
-      const isWanted = (key: number) => wanted.has(keyPlaces[key] ?? -1)
-      return sumByPlace(earlier.report, field, earlierPlaces, isWanted, size)
+      const days = new Float64Array(size)
+      for (const key of shown) addDaysOf(earlierSide, field, key, days)
+      return days
     },
-    sides: [
-      { report: later.report, places: laterPlaces, keyPlaces: Int32Array.from(later.report.keys.keys()) },
-      earlierSide,
-    ],
+    differences,
+    largestDifference: (field) => runToEnd(findLargestDifference(field)),
+    findLargestDifference,
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a mover did day by day, over both periods: for the kind that explains its change, and the day it began. */
 import { addDays, utcDate, type Day } from '../../api/day.ts'
-import { NO_DAY, type UsageField } from '../../api/report/usage-report.ts'
-import type { Comparison, Side } from './comparison.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import type { Comparison } from './comparison.ts'
 import { findStep } from './step-day.ts'
 
 const kinds = ['text', 'documents', 'improvement'] as const
@@ -30,18 +30,16 @@ const LONGEST_GAP = 7
 /** Since when usage has stood at another level, or until when there was any. */
 export type ChangeDay = { readonly word: 'since' | 'until'; readonly day: Day }
 
-/** The day from which some usage of keys (or of all shown) stood at another level, where that is clear; where it then was none, the last day with
- *  any. Days between the periods are not known: a step there is left out, and where a year lies between, one on the earlier side as well. */
+/** The day from which some usage of a key stood at another level, where that is clear; where it then was none, the last day with any. Days between the periods are not known: a step there is left out, and where a year lies between, one on the earlier side as well. */
 export function stepDayOf(
   comparison: Comparison,
-  keys: readonly number[],
+  key: number,
   field: UsageField,
   change: number,
 ): ChangeDay | undefined {
-  const { sides, pairs, rollup } = comparison
-  const [later, earlier] = sides.map((side) => daysOfKeys(side, keys, field, rollup.days.length))
-  if (!later || !earlier || !pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start)
-    return undefined
+  const { pairs, rollup } = comparison
+  if (!pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start) return undefined
+  const [later, earlier] = [comparison.laterDays(field, key), comparison.earlierDays(field, key)]
   const shared = [...rollup.days.keys()].filter((day) => pairs.partner[day] !== -1)
   const apart = comparison.earlier.range.start
   const laterDays = shared.map((day) => rollup.days[day] ?? '')
@@ -65,8 +63,8 @@ export function stepDayOf(
 
 /** The first day of use on the later side, or the first day without on the earlier: how a key came or went. */
 export function edgeOfUse(comparison: Comparison, key: number, field: UsageField): ChangeDay | undefined {
-  const { sides, rollup, pairs } = comparison
-  const used = daysOfKeys(sides[0], [key], field, rollup.days.length).findIndex((amount) => amount > 0)
+  const { rollup, pairs } = comparison
+  const used = comparison.laterDays(field, key).findIndex((amount) => amount > 0)
   const day = rollup.days[used]
   return day === undefined || day === pairs.later?.start ? undefined : { word: 'since', day }
 }
@@ -74,23 +72,4 @@ export function edgeOfUse(comparison: Comparison, key: number, field: UsageField
 function rose(amounts: readonly number[], at: number): boolean {
   const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / part.length
   return mean(amounts.slice(at)) > mean(amounts.slice(0, at))
-}
-
-/** Usage of some keys on each day of the later axis, or its counterpart. */
-function daysOfKeys(
-  { report, places, keyPlaces }: Side,
-  keys: readonly number[],
-  field: UsageField,
-  size: number,
-): Float64Array {
-  const { keyIndex, dayIndex, counts, rowCount } = report
-  const column = counts[field]
-  const isOne = Uint8Array.from(keyPlaces, (place) => Number(keys.includes(place)))
-  const sums = new Float64Array(size)
-  for (let row = 0; row < rowCount; row += 1) {
-    if (isOne[keyIndex[row] ?? 0] === 0) continue
-    const place = places[dayIndex[row] ?? NO_DAY] ?? -1
-    if (place >= 0) sums[place] = (sums[place] ?? 0) + (column[row] ?? 0)
-  }
-  return sums
 }

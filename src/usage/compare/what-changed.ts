@@ -112,7 +112,7 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField): stri
       ? undefined
       : was === 0
         ? edgeOfUse(comparison, key, metric)
-        : stepDayOf(comparison, [key], kind ?? metric, is - was)
+        : stepDayOf(comparison, key, kind ?? metric, is - was)
   const causes = [
     was === 0 ? 'new' : is === 0 ? 'gone' : '',
     kind ?? '',

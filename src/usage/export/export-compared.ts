@@ -74,18 +74,15 @@ function* linesByKeyAndDay(
     ...changeColumns,
   ]
   const costOf = (written: string | undefined) => (prices ? [written ?? ''] : [])
-  const grids = usageFields.map((field) => ({
-    now: rollup.grid(field),
-    before: comparison.earlierGrid(field),
-  }))
+  const grids = usageFields.map((field) => rollup.grid(field))
   const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
   for (const [index, key] of rollup.report.keys.entries()) {
     yield undefined
     if (keys?.has(index) === false) continue
+    const earlier = usageFields.map((field) => comparison.earlierDays(field, index))
     for (let day = 0; day < size; day += 1) {
-      const cell = index * size + day
-      const now = perField((_, at) => grids[at]?.now[cell] ?? 0)
-      const before = perField((_, at) => grids[at]?.before[cell] ?? 0)
+      const now = perField((_, at) => grids[at]?.[index * size + day] ?? 0)
+      const before = perField((_, at) => earlier[at]?.[day] ?? 0)
       if (usageFields.every((field) => now[field] === 0 && before[field] === 0)) continue
       const other = counterparts[day]
       yield [
@@ -145,7 +142,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput, costs: PlacedCosts 
     }
     for (const field of usageFields) {
       const now = dayValues(rollup.grid(field), index, size)
-      const before = dayValues(comparison.earlierGrid(field), index, size)
+      const before = comparison.earlierDays(field, index)
       const [is, was] = [laterByKey[field][index] ?? 0, earlierByKey[field][index] ?? 0]
       const line: Cell[] = [
         ...keyCells(key, key.label),

@@ -5,6 +5,8 @@ import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { counterpart } from '../compare/compared-view.ts'
 import type { Comparison } from '../compare/comparison.ts'
+import { dayValues } from '../figures/sums-by-day.ts'
+import type { Numbers } from '../figures/usage-rollup.ts'
 import { changeCells, changeColumns } from './change-cells.ts'
 
 /** Days of the one and of the other period that are compared; amounts of the later ones; then what `changeColumns` say. */
@@ -27,7 +29,6 @@ export function isCompared({ pairs }: Comparison, day: number): boolean {
 export function* prepareComparison(comparison: Comparison | undefined): Generator<string, void> {
   if (comparison === undefined) return
   for (const field of usageFields) {
-    for (const _ of comparison.prepare(field)) yield ''
     comparison.rollup.grid(field)
     yield ''
   }
@@ -45,14 +46,16 @@ export function changesByKey(comparison: Comparison, days: readonly Day[], perio
   return { columns, of }
 
   function of(key: number) {
+    let earlierDays: Readonly<Record<UsageField, Numbers>> | undefined
     const later = (place: number) =>
       places
-        ? sumOn(places[place] ?? [], key, (field) => comparison.rollup.grid(field))
+        ? sumOn(places[place] ?? [], (field) => dayValues(comparison.rollup.grid(field), key, days.length))
         : perField((field) => comparison.laterByKey[field][key] ?? 0)
-    const earlier = (place: number) =>
-      places
-        ? sumOn(places[place] ?? [], key, (field) => comparison.earlierGrid(field))
-        : perField((field) => comparison.earlierByKey[field][key] ?? 0)
+    const earlier = (place: number) => {
+      if (!places) return perField((field) => comparison.earlierByKey[field][key] ?? 0)
+      const daysOf = (earlierDays ??= perField((field) => comparison.earlierDays(field, key)))
+      return sumOn(places[place] ?? [], (field) => daysOf[field])
+    }
     return {
       /** Whether anything was used on the earlier days. */
       hasEarlier: (place: number) => usageFields.some((field) => earlier(place)[field] !== 0),
@@ -64,17 +67,13 @@ export function changesByKey(comparison: Comparison, days: readonly Day[], perio
       },
     }
   }
+}
 
-  function sumOn(
-    positions: readonly number[],
-    key: number,
-    gridOf: (field: UsageField) => Float64Array,
-  ): UsageCounts {
-    return perField((field) => {
-      const grid = gridOf(field)
-      return positions.reduce((sum, day) => sum + (grid[key * days.length + day] ?? 0), 0)
-    })
-  }
+function sumOn(positions: readonly number[], daysOf: (field: UsageField) => Numbers): UsageCounts {
+  return perField((field) => {
+    const days = daysOf(field)
+    return positions.reduce((sum, day) => sum + (days[day] ?? 0), 0)
+  })
 }
 
 /** For each place the days of the axis in it that are compared. */

@@ -2,6 +2,8 @@
 import type { Day } from '../../api/day.ts'
 import { bucketsOf } from '../calendar.ts'
 import { timeLabels } from '../chart/time-axis.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import type { DayState } from '../figures/day-states.ts'
 import { formatDayOfWeek, formatShortDay } from '../format.ts'
 
 export type HeatDate = {
@@ -46,6 +48,14 @@ export function heatDates(days: readonly Day[], width: number): HeatDate[] {
   return timeLabels(bucketsOf(range, 'day'), width)
     .filter(({ row }) => row === 0)
     .map(({ at, text, anchor }) => ({ at, text, look: 'day', anchor }))
+}
+
+/** Days that are not compared have no difference: the map hatches them as it does days without figures. */
+export function statesOnMap(
+  states: readonly DayState[],
+  compared: ComparedView | undefined,
+): readonly DayState[] {
+  return compared ? states.map((state, day) => (compared.isComparedDay(day) ? state : 'outside')) : states
 }
 
 export function isWeekend(day: Day): boolean {

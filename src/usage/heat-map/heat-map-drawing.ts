@@ -1,11 +1,9 @@
 /** Draws the part of the heat map that is in sight. Knows numbers and pixels, nothing else. */
 
 type Part = {
-  /** Keys × days: the value of row `r` on day `d` is at `rows[r] * dayCount + d`. */
-  readonly grid: Float64Array
   readonly dayCount: number
-  /** Position in the grid of each row in sight. */
-  readonly rows: readonly number[]
+  /** Of each row in sight, a value per day. */
+  readonly rows: readonly Float64Array[]
   /** Value drawn in full colour. */
   readonly max: number
   /** CSS pixels. `top` is where the first row begins, 0 or above the edge. */
@@ -42,7 +40,7 @@ export function dayEdge(day: number, dayCount: number, width: number): number {
 }
 
 export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
-  const { grid, dayCount, rows, max, width, height, rowHeight, top, cellTop, cellHeight, scale } = part
+  const { dayCount, rows, max, width, height, rowHeight, top, cellTop, cellHeight, scale } = part
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
@@ -51,14 +49,14 @@ export function drawHeat(canvas: HTMLCanvasElement, part: Part) {
   const pixels = width * scale
   const edges = Array.from({ length: dayCount + 1 }, (_, day) => dayEdge(day, dayCount, pixels))
   const gap = width / dayCount >= THINNEST_WITH_GAP ? Math.round(scale) : 0
-  rows.forEach((key, index) => {
+  rows.forEach((values, index) => {
     const y = Math.round((top + index * rowHeight + cellTop) * scale)
     const high = Math.max(1, Math.round(cellHeight * scale))
     context.globalAlpha = 1
     context.fillStyle = part.ground
     if (gap === 0) context.fillRect(0, y, pixels, high)
     for (let day = 0; day < dayCount; day += 1) {
-      const value = grid[key * dayCount + day] ?? 0
+      const value = values[day] ?? 0
       const x = edges[day] ?? 0
       const wide = Math.max(1, (edges[day + 1] ?? 0) - x - gap)
       if (value !== 0 && max > 0) {

@@ -7,6 +7,7 @@ import { moveCell, placeOfPin, scrollToCell, type Pin } from './heat-moves.ts'
 import { HeatNames } from './heat-names.tsx'
 import { ActiveCell, HeatDates, HeatPointed } from './heat-overlays.tsx'
 import { HeatReadout, type Cell } from './heat-readout.tsx'
+import { statesOnMap } from './heat-dates.ts'
 import { dayEdge, drawHeat } from './heat-map-drawing.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { unitOf } from '../format.ts'
@@ -24,8 +25,8 @@ type Props = {
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
-  /** What is drawn: usage of every key on every day, or by how much it changed. */
-  readonly grid: Numbers
+  /** What is drawn: usage of a key of the rollup on every day, or by how much it changed. */
+  readonly daysOf: (key: number) => Numbers
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** The largest value of a key on a day, whatever its sign. */
@@ -51,7 +52,7 @@ const DATES = 24
 const THINNEST = 3
 
 export function HeatMap(props: Props) {
-  const { rows, rollup, metric, grid, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
+  const { rows, rollup, metric, daysOf, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
   const place = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const { rowHeight, cellTop, cellHeight, most } = rowLooks[isPhone ? 'phone' : 'desk']
@@ -75,11 +76,9 @@ export function HeatMap(props: Props) {
     // The canvas wears both in its style sheet.
     const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
     const scale = pixelRatioOf(scheme)
-    const drawn = inSight.map(({ index }) => index)
     drawHeat(node, {
-      grid,
       dayCount,
-      rows: drawn,
+      rows: inSight.map(({ index }) => daysOf(index)),
       max,
       width,
       height,
@@ -92,13 +91,9 @@ export function HeatMap(props: Props) {
       lessColor,
       ground,
     })
-  }, [grid, dayCount, inSight, max, width, height, rowHeight, top, cellTop, cellHeight, scheme])
+  }, [daysOf, dayCount, inSight, max, width, height, rowHeight, top, cellTop, cellHeight, scheme])
 
-  // Days that are not compared have no difference.
-  const hatched = useMemo(
-    () => (compared ? states.map((state, day) => (compared.isComparedDay(day) ? state : 'outside')) : states),
-    [compared, states],
-  )
+  const hatched = useMemo(() => statesOnMap(states, compared), [states, compared])
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
     day: Math.min(dayCount - 1, Math.max(0, day)),

@@ -13,6 +13,7 @@ import { PrintedMap } from './printed-map.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import { dayValues } from '../figures/sums-by-day.ts'
 import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
@@ -36,11 +37,18 @@ export function HeatSection(props: Props) {
   const title = `${headOf(rows)} × day`
   const [isTable, setIsTable] = useState(false)
   const isPrinting = useIsPrinting()
-  // On paper the map is of usage: what changed stands in the words, the strip and the table.
-  const canCompare = !isPrinting && props.compared?.changes && props.compared.comparison.hasDays
+  const canCompare = props.compared?.changes && props.compared.comparison.hasDays
   const compared = canCompare ? props.compared : undefined
-  const grid = useMemo(() => compared?.differences() ?? rollup.grid(metric), [compared, rollup, metric])
-  const max = useMemo(() => largestOf(compared ? grid.map(Math.abs) : grid), [compared, grid])
+  // Only for rows that are drawn: of thousands of keys those in sight.
+  const daysOf = useMemo(
+    () =>
+      compared?.differencesOf ?? ((key: number) => dayValues(rollup.grid(metric), key, rollup.days.length)),
+    [compared, rollup, metric],
+  )
+  const max = useMemo(
+    () => compared?.largestDifference() ?? largestOf(rollup.grid(metric)),
+    [compared, rollup, metric],
+  )
   return (
     <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
@@ -51,7 +59,7 @@ export function HeatSection(props: Props) {
         </span>
         {isPrinting && max > 0 ? (
           <span className={mapStyles.printedScale}>
-            <HeatScale metric={metric} max={max} isChange={false} />
+            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
           </span>
         ) : null}
         <span className={styles.end}>
@@ -62,7 +70,7 @@ export function HeatSection(props: Props) {
         </span>
       </header>
       {isPrinting ? (
-        <PrintedMap {...props} max={max} />
+        <PrintedMap {...props} compared={compared} daysOf={daysOf} max={max} />
       ) : isTable ? (
         <GridTable
           label={title}
@@ -73,7 +81,7 @@ export function HeatSection(props: Props) {
           compared={compared}
         />
       ) : (
-        <HeatMap {...props} compared={compared} grid={grid} max={max} />
+        <HeatMap {...props} compared={compared} daysOf={daysOf} max={max} />
       )}
     </figure>
   )

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComparedView } from '../compare/compared-view.ts'
 import type { DayState } from '../figures/day-states.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf } from '../format.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
+import { statesOnMap } from './heat-dates.ts'
 import { dayEdge, strengthOf } from './heat-map-drawing.ts'
 import { HeatNames } from './heat-names.tsx'
 import { HeatDates } from './heat-overlays.tsx'
@@ -14,8 +15,11 @@ type Props = {
   /** In the order of the key table. */
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
-  readonly metric: UsageField
-  /** The largest value of a key on a day. */
+  /** What is drawn: usage of a key of the rollup on every day, or by how much it changed. */
+  readonly daysOf: (key: number) => Numbers
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
+  /** The largest value of a key on a day, whatever its sign. */
   readonly max: number
   readonly states: readonly DayState[]
   readonly marks: ReadonlyMap<string, SeriesStyle>
@@ -31,16 +35,23 @@ const DATES = 24
 const SHADES = 20
 
 /** The heat map on paper: drawn in lines and areas, because paper has more pixels than a screen; the first keys only. */
-export function PrintedMap({ rows, rollup, metric, max, states, marks }: Props) {
+export function PrintedMap({ rows, rollup, daysOf, compared, max, states, marks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   // Before it is printed: nothing waits for an observer.
   useLayoutEffect(() => setWidth(place.current?.clientWidth ?? 0), [])
   const shown = rows.slice(0, MOST_ROWS)
   const shades = useMemo(
-    () => shadesOf(rollup.grid(metric), rollup.days.length, rows.slice(0, MOST_ROWS), max, width),
-    [rollup, metric, rows, max, width],
+    () =>
+      shadesOf(
+        rows.slice(0, MOST_ROWS).map(({ index }) => daysOf(index)),
+        max,
+        width,
+      ),
+    [daysOf, rows, max, width],
   )
+  const hatched = useMemo(() => statesOnMap(states, compared), [states, compared])
+  const more = compared ? 'var(--kind-text)' : 'var(--accent)'
   const height = DATES + shown.length * ROW
   return (
     <>
@@ -56,18 +67,16 @@ export function PrintedMap({ rows, rollup, metric, max, states, marks }: Props) 
         <div ref={place} className={styles.place}>
           <div className={styles.view} style={{ height, width }}>
             <svg aria-hidden width={width} height={height} className={styles.printed}>
-              {shades.map((path, shade) =>
-                path === '' ? null : (
-                  <path
-                    key={shade}
-                    d={path}
-                    fill={shade === 0 ? 'var(--sunken)' : 'var(--accent)'}
-                    fillOpacity={shade === 0 ? 1 : shade / SHADES}
-                  />
-                ),
-              )}
+              {[...shades].map(([shade, path]) => (
+                <path
+                  key={shade}
+                  d={path}
+                  fill={shade === 0 ? 'var(--sunken)' : shade > 0 ? more : 'var(--kind-documents)'}
+                  fillOpacity={shade === 0 ? 1 : Math.abs(shade) / SHADES}
+                />
+              ))}
             </svg>
-            <HeatDates days={rollup.days} states={states} width={width} height={height} top={DATES} />
+            <HeatDates days={rollup.days} states={hatched} width={width} height={height} top={DATES} />
           </div>
         </div>
       </div>
@@ -78,25 +87,20 @@ export function PrintedMap({ rows, rollup, metric, max, states, marks }: Props) 
   )
 }
 
-/** An SVG path per shade, of all cells that wear it; the first of cells with nothing. */
-function shadesOf(
-  grid: Float64Array,
-  dayCount: number,
-  rows: readonly KeyRow[],
-  max: number,
-  width: number,
-): string[] {
-  const paths = Array.from({ length: SHADES + 1 }, () => '')
-  const gap = width / dayCount >= 5 ? 1 : 0
-  rows.forEach(({ index }, row) => {
+/** An SVG path per shade, of all cells that wear it; 0 is of cells with nothing, and below it are those with less than before. */
+function shadesOf(rows: readonly Numbers[], max: number, width: number): ReadonlyMap<number, string> {
+  const paths = new Map<number, string>()
+  for (const [row, values] of rows.entries()) {
+    const dayCount = values.length
+    const gap = width / dayCount >= 5 ? 1 : 0
     const y = DATES + row * ROW
-    for (let day = 0; day < dayCount; day += 1) {
-      const value = grid[index * dayCount + day] ?? 0
-      const shade = value > 0 && max > 0 ? Math.max(1, Math.round(strengthOf(value / max) * SHADES)) : 0
+    for (const [day, value] of values.entries()) {
+      const strength = max > 0 ? Math.round(strengthOf(Math.abs(value) / max) * SHADES) : 0
+      const shade = value === 0 ? 0 : Math.sign(value) * Math.max(1, strength)
       const x = dayEdge(day, dayCount, width)
       const wide = Math.max(1, dayEdge(day + 1, dayCount, width) - x - gap)
-      paths[shade] += `M${x} ${y}h${wide}v${CELL}h${-wide}z`
+      paths.set(shade, `${paths.get(shade) ?? ''}M${x} ${y}h${wide}v${CELL}h${-wide}z`)
     }
-  })
+  }
   return paths
 }
