@@ -65,64 +65,76 @@ export async function measureComparison(openPage, { service, keys, days }, turns
 async function measureOnce(openPage, slowing, expected, found) {
   const page = await openPage()
   const control = await page.context().newCDPSession(page)
+  await page.evaluate(`globalThis.changeCells = ${String(changeCells)}`)
+  const compare = await page.getByRole('button', { name: 'Compare', exact: true }).elementHandle()
   await control.send('Emulation.setCPUThrottlingRate', { rate: slowing })
   await page.evaluate(begin)
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await page.getByRole('button', { name: /^Period before/ }).click()
-  await page.getByRole('columnheader', { name: 'Change' }).waitFor({ timeout: 120_000 })
+  await compare.click()
+  await page.locator('[role="dialog"] li:first-child button').click()
+  await untilTotal(page, sumOf(expected.sameWeekdays, 0))
   found.opening.push(await page.evaluate(settle))
   await checkChanges(page, expected)
-  for (const { what, ready, press, isRight } of pressesOn(page, expected)) {
-    await ready?.()
+  for (const { what, target, press, isRight, total } of pressesOn(page, expected)) {
     const entries = found.presses.get(what) ?? []
     found.presses.set(what, entries)
     for (let index = 0; index < 2; index += 1) {
+      const control = await target(index)
       await page.evaluate(begin)
-      await press(index)
-      await waitFor(() => isRight(index), what)
+      await press(control, index)
+      await untilTotal(page, total(index))
       entries.push(await page.evaluate(settle))
+      if (!((await isRight?.(index)) ?? true))
+        throw new Error(`${what} does not show what it must while comparing`)
     }
   }
   await page.context().close()
 }
 
-/** There and back: `press` is told whether it is the second time. */
+/** There and back. What is pressed is looked for before the clock runs: the search for a name keeps a large page busy itself. */
 function pressesOn(page, { sameWeekdays, rightBefore }) {
+  const handle = (locator) => locator.elementHandle()
   const figure = (name) => page.getByRole('group', { name: 'Totals' }).getByRole('button', { name })
-  const pins = page.getByRole('button', { name: /^Pin / })
-  const search = page.getByRole('searchbox', { name: 'Search keys' })
-  const isChange = async (keys, field = 0) => (await totalChange(page)) === signed(sumOf(keys, field))
+  const click = (control) => control.click()
+  const all = () => sumOf(sameWeekdays, 0)
   const found = (letter) =>
     sameWeekdays.filter(({ name, maskedKey }) => `${name} ${maskedKey}`.toLowerCase().includes(letter))
   const byChange = sameWeekdays.toSorted((a, b) => b.change[0] - a.change[0])
-  const first = () => page.getByRole('table', { name: 'Keys' }).locator('tbody th').first().innerText()
+  const first = async () => (await page.evaluate(() => globalThis.changeCells()))[1]?.[0]
   return [
     {
       what: 'sort by change',
-      press: () => page.getByRole('button', { name: 'Change', exact: true }).click(),
-      isRight: async (index) => (await first()).startsWith(byChange.at(index === 0 ? 0 : -1)?.name ?? ''),
+      target: () => handle(page.getByRole('button', { name: 'Change', exact: true })),
+      press: click,
+      total: all,
+      isRight: async (index) => (await first()) === byChange.at(index === 0 ? 0 : -1)?.name,
     },
     {
       what: 'pin',
-      press: () => pins.first().click(),
+      target: () => handle(page.getByRole('button', { name: /^Pin / }).first()),
+      press: click,
       // The last press left the key on top that lost most.
-      isRight: (index) => isChange(index === 0 ? byChange.slice(-1) : sameWeekdays),
+      total: (index) => sumOf(index === 0 ? byChange.slice(-1) : sameWeekdays, 0),
     },
     {
       what: 'search, a letter',
-      press: (index) => search.press(index === 0 ? 'b' : 'Backspace'),
-      isRight: (index) => isChange(index === 0 ? found('b') : sameWeekdays),
+      target: () => handle(page.getByRole('searchbox', { name: 'Search keys' })),
+      press: (box, index) => box.press(index === 0 ? 'b' : 'Backspace'),
+      total: (index) => sumOf(index === 0 ? found('b') : sameWeekdays, 0),
     },
     {
       what: 'metric',
-      press: (index) => figure(index === 0 ? /^Text/ : /^Characters/).click(),
-      isRight: (index) => isChange(sameWeekdays, index === 0 ? 1 : 0),
+      target: (index) => handle(figure(index === 0 ? /^Text/ : /^Characters/)),
+      press: click,
+      total: (index) => sumOf(sameWeekdays, index === 0 ? 1 : 0),
     },
     {
       what: 'weekdays or not',
-      ready: () => page.getByRole('button', { name: 'Compare: Period before' }).click(),
-      press: () => page.getByRole('checkbox', { name: /^Same weekdays/ }).click(),
-      isRight: (index) => isChange(index === 0 ? rightBefore : sameWeekdays),
+      async target(index) {
+        if (index === 0) await page.getByRole('button', { name: 'Compare: Period before' }).click()
+        return handle(page.getByRole('checkbox', { name: /^Same weekdays/ }))
+      },
+      press: click,
+      total: (index) => sumOf(index === 0 ? rightBefore : sameWeekdays, 0),
     },
   ]
 }
@@ -149,7 +161,7 @@ function signed(value) {
 /** The change is right in the line of totals, in every row in sight, and in the first cell of the heat map. */
 async function checkChanges(page, { later, earlier, sameWeekdays }) {
   const expected = new Map(sameWeekdays.map(({ name, change }) => [name, signed(change[0])]))
-  const rows = await changeCells(page)
+  const rows = await page.evaluate(() => globalThis.changeCells())
   const wrong = rows.slice(1).filter(([name, change]) => expected.get(name) !== change)
   const map = page.getByRole('grid', { name: /on each day/ })
   await map.focus()
@@ -158,38 +170,30 @@ async function checkChanges(page, { later, earlier, sameWeekdays }) {
   const key = sameWeekdays.findIndex(({ name }) => cell.startsWith(`${name}, `))
   const [now, before] = [later, earlier].map((options) => usageOn(key, 0, options)[0])
   if (
-    rows[0]?.[1] !== signed(sumOf(sameWeekdays, 0)) ||
     rows.length < Math.min(10, sameWeekdays.length) ||
     wrong.length > 0 ||
     !cell.includes(`: ${now.toLocaleString('en-GB')} characters; ${before.toLocaleString('en-GB')} on `) ||
     !cell.includes(`change ${signed(now - before)}`)
   )
-    throw new Error(`The page shows another change than there was: ${rows[0]?.join(' ')}, ${wrong}; ${cell}`)
+    throw new Error(`The page shows another change than there was: ${wrong}; ${cell}`)
 }
 
-async function totalChange(page) {
-  return (await changeCells(page))[0]?.[1]
-}
-
-/** The name and the change of every line of the table, the totals first. */
-function changeCells(page) {
-  return page.getByRole('table', { name: 'Keys' }).evaluate((table) => {
-    const heads = [...table.querySelectorAll('thead tr:first-child th')]
-    const place = heads.findIndex((head) => head.textContent?.includes('Change'))
-    return [...table.querySelectorAll('tr')].slice(1).flatMap((line) => {
-      const { cells } = line
-      if (cells.length < heads.length) return []
-      const name = cells[0]?.querySelector('button[data-key]') ?? cells[0]
-      const change = cells[place]?.textContent?.split(' ')[0] ?? ''
-      return [[name?.textContent ?? '', change]]
-    })
+/** Resolves once the line of totals tells this change. */
+async function untilTotal(page, change) {
+  await page.waitForFunction((words) => globalThis.changeCells()[0]?.[1] === words, signed(change), {
+    polling: 100,
+    timeout: 120_000,
   })
 }
 
-async function waitFor(isRight, what) {
-  const until = performance.now() + 60_000
-  while (!(await isRight())) {
-    if (performance.now() > until) throw new Error(`${what} does not show what it must while comparing`)
-    await new Promise((soon) => setTimeout(soon, 50))
-  }
+/** In the page: the name and the change of every line of the table, the totals first; none where nothing is compared. */
+function changeCells() {
+  const table = document.querySelector('table[aria-label="Keys"]')
+  const heads = [...(table?.querySelectorAll('thead tr:first-child th') ?? [])]
+  const place = heads.findIndex((head) => head.textContent?.includes('Change'))
+  return [...(table?.querySelectorAll('tr') ?? [])].slice(1).flatMap(({ cells }) => {
+    if (place < 0 || cells.length < heads.length) return []
+    const name = cells[0]?.querySelector('button[data-key]') ?? cells[0]
+    return [[name?.textContent ?? '', cells[place]?.textContent?.split(' ')[0] ?? '']]
+  })
 }

@@ -111,7 +111,7 @@ export function viewComparison(
       is += later[day] ?? 0
       was += before[day] ?? 0
     }
-    return describeBucket(comparison, field, { days, length, later: is, earlier: was })
+    return new DescribedBucket(comparison, field, { days, length, later: is, earlier: was })
   }
   // Drawn anew with every press, and nearly always the same.
   const known = new Map<UsageField, Known>()
@@ -142,7 +142,7 @@ export function viewComparison(
       const days = (partner[day] ?? -1) < 0 ? [] : [day]
       const later = comparison.laterDays(metric, key)[day] ?? 0
       const before = comparison.earlierDays(metric, key)[day] ?? 0
-      return describeBucket(comparison, metric, { days, length: 1, later, earlier: before }).words
+      return new DescribedBucket(comparison, metric, { days, length: 1, later, earlier: before }).words
     },
     days: `${formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
   }
@@ -168,29 +168,41 @@ type Amounts = {
 }
 
 /** Its words are made when they are asked for: of a year of days, a person reads one. */
-function describeBucket(
-  comparison: Comparison,
-  field: UsageField,
-  { days, length, later, earlier }: Amounts,
-): ComparedBucket {
-  return {
-    later,
-    earlier,
-    days: days.length,
-    get name() {
-      const [start, end] = [counterpart(comparison, days[0]), counterpart(comparison, days.at(-1))]
-      if (start === undefined || end === undefined) return ''
-      const all = start === end ? formatWeekday(start) : formatRange({ start, end })
-      return days.length < length ? `${all} (${days.length} of ${length} days)` : all
-    },
-    get change() {
-      return describeChange(field, later, earlier)
-    },
-    get words() {
-      const { name, change } = this
-      if (name === '') return 'not compared'
-      const part = change.part === '' ? '' : ` (${change.part})`
-      return `${unitOf(field).full(earlier)} on ${name}, change ${change.exact}${part}`
-    },
+class DescribedBucket implements ComparedBucket {
+  readonly later: number
+  readonly earlier: number
+  readonly days: number
+  readonly #comparison: Comparison
+  readonly #field: UsageField
+  readonly #compared: readonly number[]
+  readonly #length: number
+
+  constructor(comparison: Comparison, field: UsageField, { days, length, later, earlier }: Amounts) {
+    this.later = later
+    this.earlier = earlier
+    this.days = days.length
+    this.#comparison = comparison
+    this.#field = field
+    this.#compared = days
+    this.#length = length
+  }
+
+  get name(): string {
+    const [first, last] = [this.#compared[0], this.#compared.at(-1)]
+    const [start, end] = [counterpart(this.#comparison, first), counterpart(this.#comparison, last)]
+    if (start === undefined || end === undefined) return ''
+    const all = start === end ? formatWeekday(start) : formatRange({ start, end })
+    return this.days < this.#length ? `${all} (${this.days} of ${this.#length} days)` : all
+  }
+
+  get change(): Change {
+    return describeChange(this.#field, this.later, this.earlier)
+  }
+
+  get words(): string {
+    const { name, change } = this
+    if (name === '') return 'not compared'
+    const part = change.part === '' ? '' : ` (${change.part})`
+    return `${unitOf(this.#field).full(this.earlier)} on ${name}, change ${change.exact}${part}`
   }
 }

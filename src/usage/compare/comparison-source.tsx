@@ -4,6 +4,7 @@ import { startTransition, useEffect, type RefObject } from 'react'
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
+import { usageFields } from '../../api/report/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
@@ -52,7 +53,7 @@ function EarlierDays({
   onComparison,
   days,
 }: Props & { readonly days: DayRange }) {
-  const { metric, groupBy } = view
+  const { groupBy } = view
   const state = useReport(days, groupBy)
   const read = state.isStale || state.isSlicing ? undefined : state.shown
   const earlier = read && groups ? regroupLoaded(read, groups) : read
@@ -87,8 +88,8 @@ function EarlierDays({
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
     const comparison = yield* compareReports(later, earlier, compared, today)
-    // What the heat map's colours are measured by.
-    if (comparison.hasDays) yield* comparison.findLargestDifference(metric)
+    // What the heat map's colours are measured by, whichever metric is pressed next.
+    if (comparison.hasDays) for (const field of usageFields) yield* comparison.findLargestDifference(field)
     return { comparison, view: (...what) => viewComparison(comparison, ...what) }
   }
 }

@@ -109,10 +109,15 @@ export function* compareReports(
   }
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
-    let most = largest.get(field) ?? 0
-    if (largest.has(field)) return most
-    for (const [key] of keys.entries()) {
-      for (const difference of differences(field, key)) most = Math.max(most, Math.abs(difference))
+    const known = largest.get(field)
+    if (known !== undefined) return known
+    let most = 0
+    const days = new Float64Array(size)
+    for (let key = 0; key < keys.length; key += 1) {
+      days.fill(0)
+      addDaysOf(laterSide, field, key, days)
+      addDaysOf(earlierSide, field, key, days, -1)
+      for (let day = 0; day < size; day += 1) most = Math.max(most, Math.abs(days[day] ?? 0))
       if (key % KEYS === KEYS - 1) yield
     }
     largest.set(field, most)

@@ -13,7 +13,7 @@ import { keyRows, sortRows } from './key-rows.ts'
 import { rollUp } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
 import { summarize, textOf } from './summary.ts'
-import { sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
+import { allUsageByDay, sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
@@ -172,6 +172,25 @@ describe('random reports, counted a second way', () => {
           ),
       )
       expect(sumBuckets(usageByDay(rollup, field), buckets)).toEqual(expected)
+    })
+  })
+
+  test('some keys per day, all fields in one look at the rows: as each key alone', () => {
+    check((rows, field) => {
+      const rollup = rollUp(reportOf(rows, range), range)
+      const keys = [...rollup.report.keys.keys()].filter((key) => key % 3 === 0)
+      const known = allUsageByDay(rollup, keys)[field]
+      const labels = new Set(keys.map((key) => rollup.report.keys[key]?.maskedKey))
+      expect([...known]).toEqual(
+        everyDay(range.start, range.end).map((day) =>
+          total(
+            rows.filter((row) => row.day === day && labels.has(row.key)),
+            field,
+          ),
+        ),
+      )
+      // From then on all who ask for these keys are told the same.
+      expect(usageByDay(rollup, field, keys)).toBe(known)
     })
   })
 

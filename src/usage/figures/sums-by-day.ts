@@ -1,17 +1,56 @@
 /** Usage per day, of one key, of some or of all, and per bucket. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import { NO_DAY, type UsageField } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
 import type { Bucket } from '../calendar.ts'
 import { sum, type Numbers, type UsageRollup } from './usage-rollup.ts'
 
 /** Usage of a field per day, of all keys or of some. */
 export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readonly number[]): Numbers {
   if (keys === undefined) return rollup.dayTotals(field)
+  const known = sumsOfKeys.get(rollup)?.get(keys)
+  if (known) return known[field]
   const grid = rollup.grid(field)
   const dayCount = rollup.days.length
   const [only] = keys
   return keys.length === 1 && only !== undefined
     ? dayValues(grid, only, dayCount)
     : sumRows(grid, keys, dayCount)
+}
+
+type SumsByDay = Readonly<Record<UsageField, Numbers>>
+
+/** By the list of keys: what the page is about is asked for by the strip, both lanes and the comparison. */
+const sumsOfKeys = new WeakMap<UsageRollup, WeakMap<readonly number[], SumsByDay>>()
+
+/** Usage per day of all fields, of some keys: one look at every row, where a grid per field would take as many, and their memory. */
+export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): SumsByDay {
+  const ofRollup = sumsOfKeys.get(rollup) ?? new WeakMap<readonly number[], SumsByDay>()
+  sumsOfKeys.set(rollup, ofRollup)
+  const sums = ofRollup.get(keys) ?? sumAllFields(rollup, keys)
+  ofRollup.set(keys, sums)
+  return sums
+}
+
+function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): SumsByDay {
+  const { keyIndex, dayIndex, rowCount } = report
+  const { characters, text, documents, improvement, speech } = report.counts
+  // Keys of the rollup that the report does not know have no rows.
+  const isWanted = new Uint8Array(report.keys.length)
+  for (const key of keys) isWanted[key] = 1
+  const positions = new Map(days.map((day, index) => [day, index]))
+  const places = Int32Array.from(report.days, (day) => positions.get(day) ?? -1)
+  const sums = perField(() => new Float64Array(days.length))
+  for (let row = 0; row < rowCount; row += 1) {
+    if (isWanted[keyIndex[row] ?? 0] === 0) continue
+    const place = places[dayIndex[row] ?? NO_DAY] ?? -1
+    if (place < 0) continue
+    sums.characters[place] = (sums.characters[place] ?? 0) + (characters[row] ?? 0)
+    sums.text[place] = (sums.text[place] ?? 0) + (text[row] ?? 0)
+    sums.documents[place] = (sums.documents[place] ?? 0) + (documents[row] ?? 0)
+    sums.improvement[place] = (sums.improvement[place] ?? 0) + (improvement[row] ?? 0)
+    sums.speech[place] = (sums.speech[place] ?? 0) + (speech[row] ?? 0)
+  }
+  return sums
 }
 
 /** Usage of each key on one day of the axis: a look at every row, and no grid of all days. */

@@ -15,7 +15,7 @@ import { contentsOf, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { rankingOf, stepOf, type Ranking } from './ranking.ts'
 import { reportedTotal } from './reported-total.ts'
-import { sumBuckets, usageByDay } from './sums-by-day.ts'
+import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
 /** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
@@ -84,10 +84,7 @@ export function useUsageModel(
     [rollup, report, shown],
   )
   const trends = useMemo(
-    () =>
-      isByKey(rollup.report)
-        ? undefined
-        : perField((field) => sumBuckets(usageByDay(rollup, field, shown), trendDays)),
+    () => (isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays)),
     [rollup, shown, trendDays],
   )
   const uses = useMemo(() => timesOfUse(rollup, slicedFrom, today), [rollup, slicedFrom, today])
@@ -129,4 +126,10 @@ export function useUsageModel(
     summary,
     knownDays: isByKey(report) ? undefined : days.filter(isKnown).length,
   }
+}
+
+/** Usage per day of every field, of the keys shown. */
+function trendsOf(rollup: UsageRollup, shown: readonly number[] | undefined, days: readonly Bucket[]) {
+  const sums = shown === undefined ? perField(rollup.dayTotals) : allUsageByDay(rollup, shown)
+  return perField((field) => sumBuckets(sums[field], days))
 }
