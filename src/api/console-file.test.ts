@@ -37,9 +37,9 @@ describe('a mistake is named with the way to it', () => {
       '$.limits[0].label is not a field of this file; known are characters, key',
     ],
     [
-      'a start day that some months lack',
-      { version: 1, billing: { startDay: 29 } },
-      '$.billing.startDay must be a whole number from 1 to 28',
+      'a start day that no month has',
+      { version: 1, billing: { startDay: 32 } },
+      '$.billing.startDay must be a whole number from 1 to 31',
     ],
     ['no start day', { version: 1, billing: {} }, '$.billing must have a startDay'],
     ['a list that is none', { version: 1, limits: {} }, '$.limits must be a list'],

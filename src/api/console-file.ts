@@ -16,9 +16,10 @@ export type ConsoleFile = {
 
 export const CONSOLE_FILE_VERSION = 1
 
-/** The first day of billing periods that are calendar months, and the last that every month has. */
+/** The first day of billing periods that are calendar months, and the last day of a month; one that lacks the start day begins its period on
+ *  its last day. */
 export const FIRST_START_DAY = 1
-export const LAST_START_DAY = 28
+export const LAST_START_DAY = 31
 
 /** At most so many characters in a billing period: of the account, or of the key with this masked key. */
 export type UsageLimit = { readonly characters: number; readonly key?: string }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../api/day.ts'
+import { daysLater, everyDay } from '../testing/plain-calendar.ts'
 import {
   billingPeriodOf,
   bucketsOf,
@@ -145,15 +146,34 @@ describe('billing periods', () => {
     expect(billingPeriodOf('2026-02-10', 1)).toEqual({ start: '2026-02-01', end: '2026-02-28' })
   })
 
+  test('begin on the last day of a month that does not have theirs', () => {
+    expect(billingPeriodOf('2026-02-28', 31)).toEqual({ start: '2026-02-28', end: '2026-03-30' })
+    expect(billingPeriodOf('2026-02-27', 31)).toEqual({ start: '2026-01-31', end: '2026-02-27' })
+    expect(billingPeriodOf('2028-02-29', 30)).toEqual({ start: '2028-02-29', end: '2028-03-29' })
+    expect(billingPeriodOf('2027-03-01', 29)).toEqual({ start: '2027-02-28', end: '2027-03-28' })
+    expect(billingPeriodOf('2026-05-30', 31)).toEqual({ start: '2026-04-30', end: '2026-05-30' })
+  })
+
   test('every day is in exactly one, and they follow each other without a gap', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 20_000 }), (start, offset) => {
+      fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 20_000 }), (start, offset) => {
+        // From 1990 to 2044: leap years among them, and by the calendar of the tests, which knows neither zones nor summer time.
         const day = addDays('1990-01-01', offset)
         const period = billingPeriodOf(day, start)
-        expect(period.start <= day && day <= period.end).toBe(true)
-        expect(Number(period.start.slice(8))).toBe(start)
-        expect(billingPeriodOf(addDays(period.end, 1), start).start).toBe(addDays(period.end, 1))
+        const begins = (one: string) => {
+          const tomorrow = daysLater(one, 1)
+          const isLast = tomorrow.endsWith('-01')
+          return Number(one.slice(8)) === start || (isLast && Number(one.slice(8)) < start)
+        }
+        const days = everyDay(period.start, period.end)
+        expect(days).toContain(day)
+        expect(days.filter(begins)).toEqual([period.start])
+        expect(begins(daysLater(period.end, 1))).toBe(true)
         expect([28, 29, 30, 31]).toContain(countDays(period))
+        // A step leads to the one beside and back again.
+        const next = stepRange(period, 1, undefined, start)
+        expect(next.start).toBe(daysLater(period.end, 1))
+        expect(stepRange(next, -1, undefined, start)).toEqual(period)
       }),
     )
   })

@@ -35,11 +35,16 @@ export function presetsFor(billingStart: number): readonly (typeof presets)[numb
   return billingStart === MONTHS_BEGIN ? presets.filter(({ id }) => !id.endsWith('billing-period')) : presets
 }
 
-/** The billing period that `day` is in, where they begin on the day `billingStart` (1 to 28) of a month. */
+/** The billing period that `day` is in, where they begin on the day `billingStart` (1 to 31) of a month, or on the last day of a month that
+ *  does not have it. */
 export function billingPeriodOf(day: Day, billingStart: number): DayRange {
-  const first = addDays(startOfMonth(day), billingStart - 1)
-  const start = first <= day ? first : addMonths(first, -1)
-  return { start, end: addDays(addMonths(start, 1), -1) }
+  const beginIn = (month: Day) => {
+    const [start, last] = [addDays(month, billingStart - 1), endOfMonth(month)]
+    return start < last ? start : last
+  }
+  const month = startOfMonth(day)
+  const begun = beginIn(month) <= day ? month : addMonths(month, -1)
+  return { start: beginIn(begun), end: addDays(beginIn(addMonths(begun, 1)), -1) }
 }
 
 export type PresetId = (typeof presets)[number]['id']
@@ -121,8 +126,7 @@ export function stepRange(
   const whole = wholeOf(range, preset, billingStart)
   const period = billingPeriodOf(whole.start, billingStart)
   if (isSameRange(whole, period)) {
-    const start = addMonths(period.start, direction)
-    return billingPeriodOf(start, billingStart)
+    return billingPeriodOf(addDays(direction > 0 ? period.end : period.start, direction), billingStart)
   }
   if (whole.start === startOfMonth(whole.start) && whole.end === endOfMonth(whole.end)) {
     const months = direction * countMonths(whole)

@@ -81,7 +81,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
             value={String(typed.startDay)}
             options={startDays.map((day) => ({
               value: String(day),
-              label: day === 1 ? '1, as months do' : String(day),
+              label: day === 1 ? '1, as months do' : day > 28 ? `${day}, or the last day` : String(day),
             }))}
             onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
           />

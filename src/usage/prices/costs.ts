@@ -15,7 +15,7 @@ import { floorDivide, shareCoins } from './share-coins.ts'
 
 /** What costs depend on besides the usage. */
 export type CostBasis = PriceBook & {
-  /** The day of a month on which billing periods begin, 1 to 28. */
+  /** The day of a month on which billing periods begin. */
   readonly billingStart: number
   /** For each key of a report the position of its group; of one by group, each is its own. */
   readonly groupsOf: (report: UsageReport) => ArrayLike<number>
