@@ -45,9 +45,10 @@ export function InvoiceLine({ held }: { readonly held: LoadedReport }) {
             </p>
             {check.causes.length === 0 ? (
               <p>Nothing explains it exactly: no single day, no single kind, no days at the start or end.</p>
-            ) : (
-              check.causes.map((cause) => <p key={cause}>{cause}</p>)
-            )}
+            ) : null}
+            {[...check.causes, ...check.hints].map((words) => (
+              <p key={words}>{words}</p>
+            ))}
           </>
         )}
       </div>

@@ -11,7 +11,7 @@ const small = rollUp(smallReport, range)
 
 describe('an invoice', () => {
   test('that is the report needs no cause', () => {
-    expect(checkInvoice(455, small)).toEqual({ difference: 0, causes: [] })
+    expect(checkInvoice(455, small)).toEqual({ difference: 0, causes: [], hints: [] })
   })
 
   test('that lacks a day, a kind or the first days, or has them twice, is explained by exactly that', () => {
@@ -19,16 +19,45 @@ describe('an invoice', () => {
       'Exactly what 31 Oct 2026 comes to: as if the invoice left it out.',
     ])
     expect(checkInvoice(455 + 40, small).causes).toEqual([
-      'Exactly what characters of documents come to: as if the invoice had it twice.',
+      'Exactly what characters of documents come to: as if the invoice had them twice.',
     ])
     expect(checkInvoice(455 - 335, small).causes).toEqual([
-      'Exactly what 30–31 Oct 2026 come to: as if the invoice left it out.',
-      'Exactly what 30 Oct – 1 Nov 2026 come to: as if the invoice left it out.',
+      'Exactly what 30–31 Oct 2026 come to: as if the invoice left them out.',
+      'Exactly what 30 Oct – 1 Nov 2026 come to: as if the invoice left them out.',
     ])
   })
 
   test('that differs by anything else is not explained', () => {
-    expect(checkInvoice(455 - 204, small)).toEqual({ difference: -204, causes: [] })
+    expect(checkInvoice(455 - 204, small)).toEqual({
+      difference: -204,
+      causes: [],
+      hints: ['Closest is 31 Oct 2026 with 205, 1 more than the difference.'],
+    })
+  })
+
+  test('that hardly differs is said to differ by less than any day or kind has', () => {
+    expect(checkInvoice(455 - 1, small).hints).toEqual([
+      'Less than any day or kind has: the least is 40, characters of documents.',
+    ])
+  })
+
+  test('that is higher may be of other days, or of those that are missing here', () => {
+    const outside = 'The invoice may be of days before or after these, too.'
+    expect(checkInvoice(455 + 1_000, small).hints).toEqual([
+      'Closest are characters of text with 365, 635 less than the difference.',
+      outside,
+    ])
+    const missing = [{ start: '2026-11-01', end: '2026-11-01' }]
+    expect(checkInvoice(455 + 60, rollUp({ ...smallReport, missing }, range)).hints).toEqual([
+      'Closest are characters of improvement with 50, 10 less than the difference.',
+      '1 Nov 2026 is missing from this report, and may be on the invoice.',
+      outside,
+    ])
+  })
+
+  test('against a report without usage has nothing to go by but other days', () => {
+    const empty = rollUp(reportOf([], range), range)
+    expect(checkInvoice(5, empty).hints).toEqual(['The invoice may be of days before or after these, too.'])
   })
 
   test('planted causes are all found, and none is invented', () => {

@@ -5,43 +5,92 @@ import { reportedTotal } from '../figures/reported-total.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'
-import { formatDay, formatRange } from '../format.ts'
+import { formatCount, formatDay, formatRange } from '../format.ts'
 
 export type InvoiceCheck = {
   /** Characters on the invoice beyond those reported; negative where the invoice has fewer. */
   readonly difference: number
   /** Every single cause that comes to exactly the difference, a sentence each. */
   readonly causes: readonly string[]
+  /** Where there is none: what comes closest, and what the report may lack. */
+  readonly hints: readonly string[]
 }
+
+/** A day, a kind or a run of days, and what it comes to. */
+type Candidate = { readonly name: string; readonly isOne: boolean; readonly amount: number }
 
 /** Tries every single day, every single kind, and every run of days at the start or end of the range; nothing in between, where chance
  *  would find something for every difference. */
 export function checkInvoice(invoice: number, rollup: UsageRollup): InvoiceCheck {
   const total = reportedTotal(rollup.report, 'characters') ?? rollup.sums.characters
   const difference = invoice - total
-  if (difference === 0) return { difference, causes: [] }
+  if (difference === 0) return { difference, causes: [], hints: [] }
   const size = Math.abs(difference)
-  const how = difference < 0 ? 'as if the invoice left it out' : 'as if the invoice had it twice'
-  const { days } = rollup
   const amounts = usageByDay(rollup, 'characters')
-  const single = days.flatMap((day, index) =>
-    amounts[index] === size ? `Exactly what ${formatDay(day)} comes to: ${how}.` : [],
-  )
-  const kinds = pricedKinds.flatMap((kind) => {
-    const amount = reportedTotal(rollup.report, kind) ?? rollup.sums[kind]
-    return amount === size ? `Exactly what ${fieldNames[kind].inSentence} come to: ${how}.` : []
+  const singles = [...daysOf(rollup, amounts), ...kindsOf(rollup)]
+  const causes = [...singles, ...runsOf(rollup, amounts)]
+    .filter(({ amount }) => amount === size)
+    .map(({ name, isOne }) => {
+      const what = isOne ? 'it' : 'them'
+      const how = difference < 0 ? `the invoice left ${what} out` : `the invoice had ${what} twice`
+      return `Exactly what ${name} ${isOne ? 'comes' : 'come'} to: as if ${how}.`
+    })
+  if (causes.length > 0) return { difference, causes, hints: [] }
+  return {
+    difference,
+    causes,
+    hints: [...closestTo(size, singles), ...(difference > 0 ? lacking(rollup) : [])],
+  }
+}
+
+function daysOf({ days }: UsageRollup, amounts: ArrayLike<number>): Candidate[] {
+  return days.map((day, index) => ({ name: formatDay(day), isOne: true, amount: amounts[index] ?? 0 }))
+}
+
+function kindsOf({ report, sums }: UsageRollup): Candidate[] {
+  return pricedKinds.map((kind) => ({
+    name: fieldNames[kind].inSentence,
+    isOne: false,
+    amount: reportedTotal(report, kind) ?? sums[kind],
+  }))
+}
+
+/** What of the single days and kinds comes closest to a difference, or that all of them are larger. */
+function closestTo(size: number, singles: readonly Candidate[]): string[] {
+  const used = singles.filter(({ amount }) => amount > 0)
+  const [first, ...others] = used
+  if (first === undefined) return []
+  const off = ({ amount }: Candidate) => Math.abs(amount - size)
+  const { name, isOne, amount } = others.reduce((one, other) => (off(other) < off(one) ? other : one), first)
+  // What is far beyond the difference explains nothing.
+  if (used.every((one) => one.amount >= 2 * size))
+    return [
+      `Less than any day or kind has: the least is ${formatCount(amount)}, ${isOne ? 'on ' : ''}${name}.`,
+    ]
+  const how = `${formatCount(Math.abs(amount - size))} ${amount > size ? 'more' : 'less'} than the difference`
+  return [`Closest ${isOne ? 'is' : 'are'} ${name} with ${formatCount(amount)}, ${how}.`]
+}
+
+/** What a higher invoice may be of that the report does not have. */
+function lacking({ report: { missing } }: UsageRollup): string[] {
+  const lost = missing.map((range) => {
+    const isOne = range.start === range.end
+    return `${formatRange(range)} ${isOne ? 'is' : 'are'} missing from this report, and may be on the invoice.`
   })
-  const runs = [
-    ...runsFrom(days.map((_, index) => index)),
-    ...runsFrom(days.map((_, index) => days.length - 1 - index)),
-  ]
-  const boundaries = runs.flatMap((indexes) => {
-    // One day alone was told above, and all of them are everything.
-    if (indexes.length < 2 || indexes.length === days.length) return []
-    const sum = indexes.reduce((all, index) => all + (amounts[index] ?? 0), 0)
-    return sum === size ? `Exactly what ${formatRange(rangeOf(indexes, days))} come to: ${how}.` : []
-  })
-  return { difference, causes: [...single, ...kinds, ...boundaries] }
+  return [...lost, 'The invoice may be of days before or after these, too.']
+}
+
+/** One day alone is none, and all of them are everything. */
+function runsOf({ days }: UsageRollup, amounts: ArrayLike<number>): Candidate[] {
+  const fromStart = runsFrom(days.map((_, index) => index))
+  const fromEnd = runsFrom(days.map((_, index) => days.length - 1 - index))
+  return [...fromStart, ...fromEnd]
+    .filter((indexes) => indexes.length > 1 && indexes.length < days.length)
+    .map((indexes) => ({
+      name: formatRange(rangeOf(indexes, days)),
+      isOne: false,
+      amount: indexes.reduce((all, index) => all + (amounts[index] ?? 0), 0),
+    }))
 }
 
 /** [0], [0, 1], [0, 1, 2], … */

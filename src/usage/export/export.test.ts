@@ -15,6 +15,10 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { collectFile } from './collect-file.ts'
 import { chargeBacksFor, formatsFor } from './save-export.ts'
+import { changeLines } from './save-picture.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { viewComparison } from '../compare/compared-view.ts'
+import { compareReports } from '../compare/comparison.ts'
 import type { PriceBook } from '../../api/console-file.ts'
 import { costBasis } from '../groups/cost-basis.ts'
 import { regroup } from '../groups/regroup.ts'
@@ -248,6 +252,23 @@ test('JSON holds what it is about, the totals and every row', () => {
   })
 })
 
+test('what belongs to no known key is called by one word in every file and on the clipboard', () => {
+  const { report } = input.rollup
+  const grouped = regroup(report, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  for (const one of [report, grouped]) {
+    const whole = { ...input, rollup: rollUp(one, range) }
+    const rows = keyRows(whole.rollup, nameKeys(one.keys), 'characters', [])
+    const { text, html } = keyTable(rows, { report: one, hasDays: true })
+    const files = [longCsv, wideCsv, keyCsv, exportJson].map((make) => [...make(whole)].join(''))
+    for (const file of [...files, text, html]) {
+      expect(file).toContain('Unattributed')
+      expect(file).not.toMatch(/(^|[",>\t])-([",<\t]|$)/m)
+    }
+    const { key_and_day_usages: lines } = JSON.parse(files.at(-1) ?? '')
+    expect(lines.at(-1)[one.byKey ? 'group' : 'api_key']).toBe('Unattributed')
+  }
+})
+
 test('JSON invents no total: neither of a field that was not reported, nor of some keys', () => {
   const report = reportOf([{ key: 'a', day: '2026-10-30', text: 7 }], {
     ...range,
@@ -414,4 +435,26 @@ test('groups on the clipboard are named, with how many keys they have', () => {
     ['Unattributed', '', '5'],
   ])
   expect(copied.html).toContain('<th>group</th><th>keys</th>')
+})
+
+test('the picture says with which days it is compared, what each chart came to on them, and what changed', () => {
+  const asked = { start: '2026-11-02', end: '2026-11-08' }
+  const before = { start: '2026-10-26', end: '2026-11-01' }
+  const held = (rows: Row[], days: typeof asked) => ({ report: reportOf(rows, days), range: days, readAt: 0 })
+  const comparison = runToEnd(
+    compareReports(
+      held([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
+      held([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
+      { against: 'before', byWeekday: true },
+      '2026-11-20',
+    ),
+  )
+  const view = viewComparison(comparison, nameKeys(comparison.rollup.report.keys), 'characters', undefined)
+  const lines = changeLines(view, ['characters', 'speech']).map((line) => line.replaceAll('\u00a0', ' '))
+  expect(lines).toEqual([
+    'Pale: 26 Oct – 1 Nov, same weekdays',
+    'Characters: 1,000 on 26 Oct – 1 Nov 2026, change +300 (+30.0%)',
+    'What changed: +300 characters against 26 Oct – 1 Nov.',
+  ])
+  expect(changeLines(undefined, ['characters'])).toEqual([])
 })
