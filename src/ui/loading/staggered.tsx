@@ -5,13 +5,37 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 const waiting: (() => void)[] = []
+/** What begins when no part waits. */
+const later: (() => void)[] = []
 let isTaken = false
 
 /** Lets the next part begin, in a turn of its own. */
 function passOn() {
-  const begin = waiting.shift()
-  isTaken = begin !== undefined
-  if (begin) setTimeout(begin)
+  isTaken = true
+  setTimeout(() => {
+    const begin = waiting.shift() ?? later.shift()
+    isTaken = begin !== undefined
+    begin?.()
+  })
+}
+
+/** Takes a place at the end of a queue. What is returned gives it up, and says whether it still had it. */
+function queueUp(queue: (() => void)[], begin: () => void): () => boolean {
+  queue.push(begin)
+  if (!isTaken) passOn()
+  return () => {
+    const index = queue.indexOf(begin)
+    if (index >= 0) queue.splice(index, 1)
+    return index >= 0
+  }
+}
+
+/** Calls `begin` once no part waits to be drawn, unless what is returned is called before. */
+export function afterDrawing(begin: () => void): () => void {
+  return queueUp(later, () => {
+    begin()
+    passOn()
+  })
 }
 
 type Props = {
@@ -24,14 +48,10 @@ export function Staggered({ place, children }: Props) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
     if (isTime) return undefined
-    const begin = () => startTransition(() => setIsTime(true))
-    waiting.push(begin)
-    if (!isTaken) passOn()
+    const leave = queueUp(waiting, () => startTransition(() => setIsTime(true)))
     return () => {
-      const index = waiting.indexOf(begin)
       // It had its turn: it is drawn now, or gone.
-      if (index < 0) passOn()
-      else waiting.splice(index, 1)
+      if (!leave()) passOn()
     }
   }, [isTime])
   return isTime ? children : place

@@ -60,33 +60,20 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
   )
   const dates = hasDates ? plot.axisHeight : 1
   return (
-    <ComposedChart width={width} height={height} margin={margin} accessibilityLayer={false} data={noPoints}>
+    <ComposedChart
+      width={width}
+      height={height}
+      margin={{ top: plot.top, right: 0, bottom: dates, left: axisWidth }}
+      accessibilityLayer={false}
+      data={noPoints}
+    >
       <defs>
         <HatchPattern id={`hatch-${id}`} />
         <LayerPatterns layers={layers} />
       </defs>
-      <XAxis
-        type="number"
-        dataKey="at"
-        height={dates}
-        includeHidden
-        allowDataOverflow
-        domain={[0, count]}
-        tick={false}
-        tickLine={false}
-        axisLine={false}
-      />
+      <XAxis type="number" dataKey="at" domain={[0, count]} {...scaleAlone} />
       <PointedDays cursor={cursor} buckets={buckets} pinned={pinned} />
-      <YAxis
-        type="number"
-        width={axisWidth}
-        includeHidden
-        allowDataOverflow
-        domain={[0, axis.top]}
-        tick={false}
-        tickLine={false}
-        axisLine={false}
-      />
+      <YAxis type="number" domain={[0, axis.top]} {...scaleAlone} />
       <ValueLines axis={axis} formatValue={formatValue} />
       <Hatching states={states} fill={`url(#hatch-${id})`} hasWords={hasDates} />
       {compared ? <EarlierBars compared={compared} part="behind" /> : null}
@@ -106,7 +93,8 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
 
 // The axes are told what they show.
 const noPoints: readonly object[] = []
-const margin = { top: plot.top, right: 0, bottom: 0, left: 0 }
+/** All that is wanted of an axis: Recharts' own ticks are worked out in decimal fractions and measured in the document. */
+const scaleAlone = { hide: true, allowDataOverflow: true, niceTicks: 'none', tickCount: 0 } as const
 
 /** Lines at round values, each with its number as plain text: Recharts' own is measured in the document, again and again. */
 function ValueLines({ axis, formatValue }: Pick<Props, 'axis' | 'formatValue'>) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
+import { afterDrawing } from '../../ui/loading/staggered.tsx'
 import { findSigns, knownSigns, type KeySigns } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
@@ -23,9 +24,10 @@ export function useSigns(rollup: UsageRollup, field: UsageField): KeySigns | und
         yield
       }
     }
-    void find()
+    const forget = afterDrawing(() => void find())
     return () => {
       isCurrent = false
+      forget()
     }
   }, [rollup, field])
   return knownSigns(rollup, field)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import { connectionQuery } from '../../api/connection.ts'
+import { afterDrawing } from '../../ui/loading/staggered.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Revisions } from './record-report.ts'
 
@@ -24,9 +25,11 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
       const revisions = await recordReport(whole, service)
       if (isCurrent) setFound({ of: whole, revisions })
     }
-    void record()
+    // A year of days is written: figures and charts come first.
+    const forget = afterDrawing(() => void record())
     return () => {
       isCurrent = false
+      forget()
     }
   }, [whole, service])
   return found !== undefined && found.of === whole ? found.revisions : none
