@@ -16,7 +16,7 @@ export function compareRuns(before, now) {
         if (typeof value !== 'number' || typeof was !== 'number' || isGoal(figure)) continue
         if (Math.abs(value - was) <= NOISE * Math.abs(was)) continue
         const change =
-          was === 0 ? 'new' : `${value > was ? '+' : '−'}${Math.round((Math.abs(value - was) / was) * 100)} %`
+          was === 0 ? 'new' : `${value > was ? '+' : '−'}${Math.round(Math.abs((value - was) / was) * 100)} %`
         changes.push({ section, figure: `${nameOf(row)}: ${figure}`, before: was, now: value, change })
       }
     }

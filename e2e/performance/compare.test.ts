@@ -21,3 +21,8 @@ test('a saved run is compared figure by figure: what changed is named, noise and
     { section: 'press', figure: '360 rows, ours: of dashboard', before: 1.5, now: 0.75, change: '−50 %' },
   ])
 })
+
+test('what was below zero has changed by so much, whichever way', () => {
+  const at = (milliseconds: number) => ({ gateway: [{ figure: 'added to the first byte', milliseconds }] })
+  expect(compareRuns(at(-2), at(1))).toMatchObject([{ change: '+150 %' }])
+})

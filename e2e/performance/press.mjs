@@ -15,7 +15,7 @@ const REPORTS = [
   { rows: 100_000, days: 366, goal: 0.6 },
 ]
 const WAYS = ['usual dashboard', 'ours']
-const USUAL_TURNS = 7
+const USUAL_TURNS = 5
 
 /** What a page is given to come to rest and to get ready, in milliseconds. */
 const USUAL_REST = 1_000

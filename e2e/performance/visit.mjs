@@ -11,7 +11,7 @@ const PAGES = [
   { page: 'playground', isDrawn: '[role="textbox"], textarea' },
   { page: 'usage page', path: '/usage', isDrawn: 'figure canvas' },
 ]
-const USUAL_TURNS = 5
+const USUAL_TURNS = 3
 
 /** A page is left once its thread and the network have been quiet for so long, in milliseconds. */
 const QUIET = 2_000
