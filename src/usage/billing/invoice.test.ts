@@ -43,10 +43,7 @@ describe('an invoice', () => {
 
   test('that is higher may be of other days, or of those that are missing here', () => {
     const outside = 'The invoice may be of days before or after these, too.'
-    expect(checkInvoice(455 + 1_000, small).hints).toEqual([
-      'Closest are characters of text with 365, 635 less than the difference.',
-      outside,
-    ])
+    expect(checkInvoice(455 + 1_000, small).hints).toEqual(['More than the whole report.', outside])
     const missing = [{ start: '2026-11-01', end: '2026-11-01' }]
     expect(checkInvoice(455 + 60, rollUp({ ...smallReport, missing }, range)).hints).toEqual([
       'Closest are characters of improvement with 50, 10 less than the difference.',
@@ -55,9 +52,16 @@ describe('an invoice', () => {
     ])
   })
 
+  test('that nothing comes close to is not told of what is far away', () => {
+    expect(checkInvoice(455 - 300, small).hints).toEqual([])
+  })
+
   test('against a report without usage has nothing to go by but other days', () => {
     const empty = rollUp(reportOf([], range), range)
-    expect(checkInvoice(5, empty).hints).toEqual(['The invoice may be of days before or after these, too.'])
+    expect(checkInvoice(5, empty).hints).toEqual([
+      'More than the whole report.',
+      'The invoice may be of days before or after these, too.',
+    ])
   })
 
   test('planted causes are all found, and none is invented', () => {

@@ -39,7 +39,7 @@ export function checkInvoice(invoice: number, rollup: UsageRollup): InvoiceCheck
   return {
     difference,
     causes,
-    hints: [...closestTo(size, singles), ...(difference > 0 ? lacking(rollup) : [])],
+    hints: [...closestTo(size, total, singles), ...(difference > 0 ? lacking(rollup) : [])],
   }
 }
 
@@ -55,18 +55,22 @@ function kindsOf({ report, sums }: UsageRollup): Candidate[] {
   }))
 }
 
-/** What of the single days and kinds comes closest to a difference, or that all of them are larger. */
-function closestTo(size: number, singles: readonly Candidate[]): string[] {
+/** What is farther from a difference than this part of it explains nothing. */
+const NEAR = 0.2
+
+/** What of the single days and kinds comes close to a difference, or that all of them are larger, or smaller all together. */
+function closestTo(size: number, total: number, singles: readonly Candidate[]): string[] {
+  if (size > total) return ['More than the whole report.']
   const used = singles.filter(({ amount }) => amount > 0)
   const [first, ...others] = used
   if (first === undefined) return []
   const off = ({ amount }: Candidate) => Math.abs(amount - size)
   const { name, isOne, amount } = others.reduce((one, other) => (off(other) < off(one) ? other : one), first)
-  // What is far beyond the difference explains nothing.
   if (used.every((one) => one.amount >= 2 * size))
     return [
       `Less than any day or kind has: the least is ${formatCount(amount)}, ${isOne ? 'on ' : ''}${name}.`,
     ]
+  if (Math.abs(amount - size) > NEAR * size) return []
   const how = `${formatCount(Math.abs(amount - size))} ${amount > size ? 'more' : 'less'} than the difference`
   return [`Closest ${isOne ? 'is' : 'are'} ${name} with ${formatCount(amount)}, ${how}.`]
 }
