@@ -7,7 +7,7 @@ import { bucketsOf } from '../calendar.ts'
 import { drawLane, stackLanes, type Lane } from '../chart/chart-data.ts'
 import { drawPicture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/contents.ts'
-import { formatRange } from '../format.ts'
+import { formatRange, unitOf } from '../format.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { fileName, REMARK } from './export-content.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
@@ -72,7 +72,9 @@ export function changeLines(compared: ComparedView | undefined, fields: readonly
     `Pale: ${compared.days}`,
     ...fields.flatMap((field) => {
       const { later, earlier, words } = compared.ofAllDays(field)
-      return later === 0 && earlier === 0 ? [] : `${fieldNames[field].title}: ${words}`
+      return later === 0 && earlier === 0
+        ? []
+        : `${fieldNames[field].title}: ${unitOf(field).full(later)}; ${words}`
     }),
     `What changed: ${textOf(compared.words)}`,
   ]
