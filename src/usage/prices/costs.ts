@@ -10,7 +10,7 @@ import type { Day } from '../../api/day.ts'
 import { NO_DAY, type UsageCounts, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { bucketAround } from '../calendar.ts'
-import { coinOf, estimate, estimateAll, inCoins, type Amount } from './estimate.ts'
+import { coinOf, estimate, inCoins, type Amount } from './estimate.ts'
 import { floorDivide, shareCoins } from './share-coins.ts'
 
 /** What costs depend on besides the usage. */
@@ -79,34 +79,69 @@ function count(report: UsageReport, basis: CostBasis): Costs {
   const exact = exactByBillAndKey(report, basis, bills)
   const groups = basis.groupsOf(report)
   const coins = exact.map((ofKeys) => shareAmongKeys(ofKeys, groups, coin))
-  const ofKey = (key: number) => coins.reduce((sum, ofKeys) => sum + (ofKeys[key] ?? 0n) * coin, 0n)
+  const totals = report.keys.map(
+    (_, key) => coins.reduce((sum, ofKeys) => sum + (ofKeys[key] ?? 0n), 0n) * coin,
+  )
   return {
-    ofKey,
+    ofKey: (key) => totals[key] ?? 0n,
     ofKeys: (keys) => {
       let sum = 0n
-      for (const key of keys) sum += ofKey(key)
+      for (const key of keys) sum += totals[key] ?? 0n
       return sum
     },
     *ofRows() {
       const amounts = Array.from({ length: report.rowCount }, () => 0n)
-      // What the key's rows of a bill have come to so far.
-      const sums = exact.map((ofKeys) => ofKeys.map(() => 0n))
+      yield
+      const size = report.keys.length
+      // What the rows of a key on a bill have come to so far, and how many coins that was.
+      const sums = exact.flatMap((ofKeys, bill) =>
+        ofKeys.map((amount, key) => shiftOf(amount, coins[bill]?.[key] ?? 0n, coin)),
+      )
+      yield
+      const paid = sums.map(() => 0n)
+      const priced = pricedColumns(report, basis)
       let place = 0
-      for (const row of rowsByDay(report)) {
-        const key = report.keyIndex[row] ?? 0
-        const bill = bills.of[report.dayIndex[row] ?? NO_DAY] ?? bills.count - 1
-        const before = sums[bill]?.[key] ?? 0n
-        const after = before + (estimateAll(countsOf(report, row), basis) ?? 0n)
-        const shift = shiftOf(exact[bill]?.[key] ?? 0n, coins[bill]?.[key] ?? 0n, coin)
-        const grown = floorDivide(after + shift, coin) - floorDivide(before + shift, coin)
-        amounts[row] = grown * coin
-        const ofBill = sums[bill]
-        if (ofBill) ofBill[key] = after
+      const rows = rowsByDay(report)
+      yield
+      for (const row of rows) {
         if ((place += 1) % ROWS === 0) yield
+        const cell =
+          (bills.of[report.dayIndex[row] ?? NO_DAY] ?? bills.count - 1) * size + (report.keyIndex[row] ?? 0)
+        const added = costOfRow(priced, row)
+        if (added === 0n) continue
+        const sum = (sums[cell] ?? 0n) + added
+        const grown = floorDivide(sum, coin)
+        amounts[row] = (grown - (paid[cell] ?? 0n)) * coin
+        sums[cell] = sum
+        paid[cell] = grown
       }
       return amounts
     },
   }
+}
+
+/** A column of counts, and what one of them costs. */
+type PricedColumn = { readonly counts: ArrayLike<number>; readonly each: Amount }
+
+function pricedColumns({ counts }: UsageReport, basis: CostBasis): PricedColumn[] {
+  return pricedFields.flatMap((field) => {
+    const each =
+      estimate(
+        perField((one) => Number(one === field)),
+        basis,
+        field,
+      ) ?? 0n
+    return each === 0n ? [] : [{ counts: counts[field], each }]
+  })
+}
+
+function costOfRow(columns: readonly PricedColumn[], row: number): Amount {
+  let sum = 0n
+  for (const { counts, each } of columns) {
+    const count = counts[row] ?? 0
+    if (count !== 0) sum += BigInt(Math.round(count)) * each
+  }
+  return sum
 }
 
 /** Rows per turn: a few milliseconds of work. */
@@ -144,24 +179,19 @@ function billsOf(days: readonly Day[], billingStart: number): Bills {
 /** What each key costs on each bill, in full. */
 function exactByBillAndKey(report: UsageReport, basis: CostBasis, { of, count }: Bills): Amount[][] {
   const size = report.keys.length
-  const sums = perField(() => new Float64Array(count * size))
-  for (const field of pricedFields) {
-    const [column, ofField] = [report.counts[field], sums[field]]
+  const places = new Uint32Array(report.rowCount)
+  for (let row = 0; row < report.rowCount; row += 1)
+    places[row] = (of[report.dayIndex[row] ?? NO_DAY] ?? count - 1) * size + (report.keyIndex[row] ?? 0)
+  const summed = pricedColumns(report, basis).map(({ counts, each }): PricedColumn => {
+    const sums = new Float64Array(count * size)
     for (let row = 0; row < report.rowCount; row += 1) {
-      const bill = of[report.dayIndex[row] ?? NO_DAY] ?? count - 1
-      const cell = bill * size + (report.keyIndex[row] ?? 0)
-      ofField[cell] = (ofField[cell] ?? 0) + (column[row] ?? 0)
+      const cell = places[row] ?? 0
+      sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
     }
-  }
+    return { counts: sums, each }
+  })
   return Array.from({ length: count }, (_, bill) =>
-    Array.from(
-      { length: size },
-      (_key, key) =>
-        estimateAll(
-          perField((field) => sums[field][bill * size + key] ?? 0),
-          basis,
-        ) ?? 0n,
-    ),
+    Array.from({ length: size }, (_key, key) => costOfRow(summed, bill * size + key)),
   )
 }
 
@@ -199,8 +229,4 @@ function rowsByDay({ dayIndex, rowCount, days }: UsageReport): Uint32Array {
     starts[place] = position + 1
   }
   return rows
-}
-
-function countsOf({ counts }: UsageReport, row: number): UsageCounts {
-  return perField((field) => counts[field][row] ?? 0)
 }

@@ -39,5 +39,5 @@ function handOut(parts: bigint[], left: bigint, remainders: readonly bigint[]): 
 /** Rounded down below zero, too. */
 export function floorDivide(amount: bigint, by: bigint): bigint {
   const whole = amount / by
-  return amount % by !== 0n && amount < 0n !== by < 0n ? whole - 1n : whole
+  return amount < 0n !== by < 0n && whole * by !== amount ? whole - 1n : whole
 }
