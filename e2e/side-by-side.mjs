@@ -1,20 +1,39 @@
 /**
- * Runs scripts of package.json at the same time, and prints what each said when it has ended, so that nothing is mixed:
+ * Runs scripts of package.json at the same time, and prints what each said when it has ended, so that nothing is mixed. What is
+ * joined by `+` runs one after the other, as long as each ends well:
  *
- *     node e2e/side-by-side.mjs check unit
+ *     node e2e/side-by-side.mjs check unit build+bundle+e2e
  *
- * Ends with 0 only where all of them did. When one fails the others are still waited for: what they found is worth reading too.
+ * Ends with 0 only where all of them did. When one fails, those beside it are still waited for: what they found is worth reading too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-console.log(`${process.argv.slice(2).join(', ')}: side by side`)
-const results = await Promise.all(process.argv.slice(2).map(run))
-const failed = results.filter(({ code }) => code !== 0).map(({ name }) => name)
-if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
-process.exitCode = failed.length === 0 ? 0 : 1
+/** @type {string[]} */
+const failed = []
+/** @type {string[]} */
+const notBegun = []
 
-/** Resolves with the script's exit code, 1 where it was ended by a signal. @param {string} name */
+const rows = process.argv.slice(2).map((row) => row.split('+'))
+console.log(`Side by side: ${rows.map((row) => row.join(', then ')).join('; ')}`)
+await Promise.all(rows.map(runInTurn))
+if (failed.length > 0) {
+  const rest = notBegun.length === 0 ? '' : ` Not begun: ${notBegun.join(', ')}.`
+  console.error(`\nFailed: ${failed.join(', ')}.${rest}`)
+  process.exitCode = 1
+}
+
+/** @param {string[]} names */
+async function runInTurn(names) {
+  for (const [index, name] of names.entries()) {
+    if (await run(name)) continue
+    failed.push(name)
+    notBegun.push(...names.slice(index + 1))
+    return
+  }
+}
+
+/** Resolves with whether the script ended well. @param {string} name */
 async function run(name) {
   const begun = performance.now()
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,6 +43,7 @@ async function run(name) {
   child.stderr.on('data', (data) => said.push(data))
   const [code] = await once(child, 'close')
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  process.stdout.write(`\n> ${name}, ${seconds} s\n${Buffer.concat(said).toString()}`)
-  return { name, code: code ?? 1 }
+  const outcome = code === 0 ? '' : ', failed'
+  process.stdout.write(`\n> ${name}${outcome}, ${seconds} s\n${Buffer.concat(said).toString()}`)
+  return code === 0
 }

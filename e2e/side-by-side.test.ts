@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('a script that fails is named, ends what waits for it, and leaves what runs beside it alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'side-by-side-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const scripts = { breaks: 'echo broken; exit 3', waits: 'echo begun', works: 'echo done' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve(import.meta.dirname, 'side-by-side.mjs'), 'breaks+waits', 'works'],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^> breaks, failed, \d+ s\nbroken$/m)
+  expect(stdout).toMatch(/^> works, \d+ s\ndone$/m)
+  expect(stdout).not.toContain('begun')
+  expect(stderr).toContain('Failed: breaks. Not begun: waits.')
+})
