@@ -23,10 +23,15 @@ async function enter(page: Page, target: Locator) {
 async function chooseByKeys(page: Page, menu: string, item: string) {
   await enter(page, page.getByRole('button', { name: menu }))
   const wanted = page.getByRole('menuitem', { name: item })
-  await expect(wanted).toBeVisible()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=menuitem]')?.getAttribute('data-key'))
+  // Who presses keys looks where the focus is: a key before it has arrived goes elsewhere, or one too far.
+  await expect.poll(focused, { message: 'an entry of the menu has the focus' }).toBeTruthy()
   for (let presses = 0; presses < 10; presses += 1) {
     if (await wanted.evaluate((one) => one === document.activeElement)) break
+    const last = await focused()
     await page.keyboard.press('ArrowDown')
+    await expect.poll(focused, { message: 'the arrow leads on' }).not.toBe(last)
   }
   await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
