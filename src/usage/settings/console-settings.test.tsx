@@ -26,6 +26,11 @@ test('a page that is looked at again after a minute learns of a changed file, an
   })
   const ask = vi.fn<typeof fetch>(starting(15))
   vi.stubGlobal('fetch', ask)
+  // What tests before this one in the same thread have still under way asks for other things.
+  const asked = () =>
+    ask.mock.calls.filter(
+      ([address]) => address instanceof URL && address.pathname === '/gateway/console-file',
+    )
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Told />
@@ -39,7 +44,7 @@ test('a page that is looked at again after a minute learns of a changed file, an
     })
   ask.mockImplementation(starting(20))
   lookAgain()
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(asked()).toHaveLength(1)
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
   await screen.findByText(/day 20/)
