@@ -1,5 +1,6 @@
 /**
- * Reading a usage report: ours against the other ways, in one browser, taking turns, each run in a browser of its own.
+ * Reading a usage report: ours against the other ways, taking turns, each run in a browser of its own; with no rest, where nothing but the
+ * totals matters, in windows of one browser.
  * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,6 +32,7 @@ function goalOf({ rows, order }) {
 
 export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
   const server = await startReportPage()
+  const shared = rest === 0 ? await openBrowser(browserPath) : undefined
   const rows = []
   try {
     for (const size of sizes) {
@@ -52,6 +54,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     const largest = Math.max(...sizes)
     if (largest >= ROWS_TO_STOP) rows.push(await measureStop({ rows: largest }))
   } finally {
+    await shared?.close()
     server.stop()
   }
   return rows
@@ -116,8 +119,16 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     return { report: nameOf(options), way: 'ours, Stop until the download has ended', ms: middleOf(delays) }
   }
 
-  /** Calls `work` with a page of a browser of its own and the process id of its renderer. */
+  /** Calls `work` with a page of a browser of its own, or of the shared one, and the process id of its renderer. */
   async function onFreshPage(work) {
+    if (shared) {
+      const { page, renderer } = await openPage(shared)
+      try {
+        return await work(page, renderer)
+      } finally {
+        await page.context().close()
+      }
+    }
     for (let attempts = 1; ; attempts++) {
       const browser = await openBrowser(browserPath)
       try {
