@@ -6,6 +6,9 @@ export const SPACE = 0x20
 /** As long as an integer has no more digits than this, adding them up is exact. */
 export const EXACT_DIGITS = 15
 const LONGEST_WORD = 5
+const SMALL_U = 0x75
+/** What may follow a backslash, but for `u` and its digits: `" \\ / b f n r t`. */
+const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const words = new Map([
   ['true', true],
@@ -65,12 +68,24 @@ export function wordOf(bytes: Uint8Array, start: number, end: number): boolean |
 export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     if (bytes[at] !== BACKSLASH) continue
-    const escape = asciiOf(bytes, at + 1, Math.min(at + 6, end))
-    if (/^["\\/bfnrt]/.test(escape)) at += 1
-    else if (/^u[\da-fA-F]{4}/.test(escape)) at += 5
-    else return at
+    const length = escapeLength(bytes, at)
+    if (length === 0 || at + length > end) return at
+    at += length - 1
   }
   return -1
+}
+
+/** How many bytes the escape takes whose backslash is at `at`; 0 where it is none. */
+export function escapeLength(bytes: Uint8Array, at: number): number {
+  const kind = bytes[at + 1] ?? 0
+  if (kind !== SMALL_U) return SHORT_ESCAPES.has(kind) ? 2 : 0
+  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexadecimal(bytes[digit] ?? 0)) return 0
+  return 6
+}
+
+function isHexadecimal(byte: number): boolean {
+  const letter = byte | 0x20
+  return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
 }
 
 function asciiOf(bytes: Uint8Array, start: number, end: number): string {

@@ -385,6 +385,20 @@ test('a report is the same wherever it is cut in two', () => {
   for (let cut = 0; cut <= bytes.length; cut++) expectSame(bytes, [cut, bytes.length])
 })
 
+test.each([
+  ['a key that is taken back', '"api_key":"a","api_key":null,"usage":{"total_characters":5}'],
+  ['a label that is taken back', '"api_key":"a","api_key_label":"x","api_key_label":[1],"usage":{}'],
+  ['a date that is taken back', '"api_key":"a","usage_date":"2026-10-01","usage_date":7,"usage":{}'],
+  ['a count that is taken back', '"api_key":"a","usage":{"total_characters":5,"total_characters":null}'],
+  ['a usage that is taken back', '"api_key":"a","usage":{"total_characters":5},"usage":null'],
+  ['a second usage', '"usage":{"total_characters":5,"a":1},"usage":{"text_translation_characters":6}'],
+  ['a count of another name that is taken back', '"api_key":"a","usage":{"a":5,"a":"x","b":6,"b":{}}'],
+  ['minutes that are taken back', '"api_key":"a","usage":{"speech_to_text_minutes":5,"speech_to_text_minutes":null}'],
+])('many rows that say something twice are read as JSON.parse reads them: %s', (_, members) => {
+  const written = Array.from({ length: 6 }, () => `{${members}}`).join(',')
+  expectSame(encoder.encode(`{"usage_report":{"key_and_day_usages":[${written}]}}`), [1 << 20])
+})
+
 test.each(['01', '-', '-01', '1.', '.5', '1e', '1e+', '+1', '0x1', '1.5.5', 'NaN', '--1', '1 2', '"5', ''])(
   'what is no number is refused in a row like the others: %s',
   (last) => {

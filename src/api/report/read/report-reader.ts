@@ -63,6 +63,7 @@ export class ReportReader implements JsonEvents {
   /** The array of rows that is being read. */
   #rows: ReportRowsReader | undefined
   #piece: Uint8Array | undefined
+  #view = viewOf(new Uint8Array())
   /** The totals that are being read. */
   #usage = new UsageObject()
   /** Bytes written, and whether room has been made for all rows. */
@@ -73,6 +74,7 @@ export class ReportReader implements JsonEvents {
   write(bytes: Uint8Array): void {
     this.#rows?.beginPiece(bytes)
     this.#piece = bytes
+    this.#view = viewOf(bytes)
     this.#scanner.write(bytes)
     this.#bytes += bytes.length
   }
@@ -176,13 +178,13 @@ export class ReportReader implements JsonEvents {
     const names = this.#names
     this.#name = escaped
       ? textOf(bytes, start, end, true)
-      : (names.texts[names.find(bytes, start, end)] ?? '')
+      : (names.texts[names.find(bytes, bytes === this.#piece ? this.#view : viewOf(bytes), start, end)] ?? '')
   }
 
   string(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
     if (this.#passing > 0) return
     if (this.#place === 'row') this.#rows?.setString(this.#name, bytes, start, end, escaped)
-    else if (this.#place === 'usage') this.#rows?.setText(this.#name, bytes, start, end, escaped)
+    else if (this.#place === 'usage') this.#rows?.setText(this.#name, bytes, start, end)
     else if (this.#place === 'report' && this.#report && isEcho(this.#name)) {
       const text = textOf(bytes, start, end, escaped)
       if (this.#name === 'group_by')
@@ -237,7 +239,7 @@ export class ReportReader implements JsonEvents {
       case 'row':
         return this.#rows?.setOther(this.#name, isNull)
       case 'usage':
-        return this.#rows?.usage.setOther(this.#name, isNull)
+        return this.#rows?.setOtherCount(this.#name, isNull)
     }
   }
 }
@@ -276,4 +278,8 @@ function roundingOf(
   const ofTotal = total === undefined ? 0 : minuteDecimals(total)
   const finest = Math.max(rows.decimals, ofTotal)
   return rows.rows * minuteRounding(finest) + (total === undefined ? 0 : minuteRounding(ofTotal))
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
 }

@@ -2,7 +2,7 @@
 import { textOf } from './json-tokens.ts'
 import { NONE, ReportColumns } from './report-columns.ts'
 import { ReportDecodeError } from './decode-error.ts'
-import type { Slot, Span } from './row-template.ts'
+import { nameOf, type Slot, type Span } from './row-template.ts'
 import { RowTemplates } from './row-templates.ts'
 import { slotOf, UsageObject } from './usage-object.ts'
 import { UNATTRIBUTED } from '../usage-report.ts'
@@ -56,7 +56,7 @@ export class ReportRowsReader {
     this.#spans = []
   }
 
-  /** A string of the row; one that was cut or holds an escape spoils the row for learning. */
+  /** A string of the row. */
   setString(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
     let slot: Slot = { kind: 'ignored-string' }
     if (name === 'api_key') {
@@ -70,25 +70,32 @@ export class ReportRowsReader {
       slot = { kind: 'date' }
       this.#date = textOf(bytes, start, end, escaped)
     } else if (name === 'usage') this.setOther(name, false)
-    this.#note(slot, bytes, start, end, escaped)
+    this.#note(slot, bytes, start, end)
   }
 
   /** A number of the row's usage. */
   setCount(name: string, value: number, bytes: Uint8Array, start: number, end: number): void {
     this.usage.setNumber(name, value)
-    this.#note(slotOf(name), bytes, start, end, false)
+    this.#note(slotOf(name), bytes, start, end)
+  }
+
+  /** A value in the row's usage that is no number; `null` counts as absent. */
+  setOtherCount(name: string, isNull: boolean): void {
+    const own = nameOf(slotOf(name))
+    this.#takeBack((slot) => nameOf(slot) === own)
+    this.usage.setOther(name, isNull)
   }
 
   /** A string in the row's usage, where only numbers are wanted. */
-  setText(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
-    this.usage.setOther(name, false)
-    this.#note({ kind: 'ignored-string' }, bytes, start, end, escaped)
+  setText(name: string, bytes: Uint8Array, start: number, end: number): void {
+    this.setOtherCount(name, false)
+    this.#note({ kind: 'ignored-string' }, bytes, start, end)
   }
 
   /** A number of the row itself. */
   setNumber(name: string, bytes: Uint8Array, start: number, end: number): void {
     this.setOther(name, false)
-    this.#note({ kind: 'ignored-number' }, bytes, start, end, false)
+    this.#note({ kind: 'ignored-number' }, bytes, start, end)
   }
 
   /** A value of the row that cannot be what its name stands for; `null` counts as absent. */
@@ -96,11 +103,17 @@ export class ReportRowsReader {
     if (name === 'api_key') {
       this.#key = undefined
       this.#isKeyWrong = !isNull
-    } else if (name === 'api_key_label') this.#label = undefined
-    else if (name === 'usage_date') this.#date = undefined
-    else if (name === 'usage') {
+      this.#takeBack(({ kind }) => kind === 'key')
+    } else if (name === 'api_key_label') {
+      this.#label = undefined
+      this.#takeBack(({ kind }) => kind === 'label')
+    } else if (name === 'usage_date') {
+      this.#date = undefined
+      this.#takeBack(({ kind }) => kind === 'date')
+    } else if (name === 'usage') {
       this.usage.reset()
       this.#isUsageWrong = !isNull
+      this.#takeBack(({ kind }) => kind === 'count' || kind === 'minutes' || kind === 'other')
     }
   }
 
@@ -131,8 +144,14 @@ export class ReportRowsReader {
     this.issue ??= new ReportDecodeError(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
   }
 
-  #note(slot: Slot, bytes: Uint8Array, start: number, end: number, escaped: boolean) {
-    if (bytes !== this.#piece || escaped) this.#start = GONE
+  /** A row that says something and then takes it back is none to learn from. */
+  #takeBack(isTaken: (slot: Slot) => boolean) {
+    if (this.#spans.some(({ slot }) => isTaken(slot))) this.#start = GONE
+  }
+
+  /** A value that was cut spoils the row for learning. */
+  #note(slot: Slot, bytes: Uint8Array, start: number, end: number) {
+    if (bytes !== this.#piece) this.#start = GONE
     else this.#spans.push({ slot, start, end })
   }
 }

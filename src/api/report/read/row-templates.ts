@@ -4,7 +4,6 @@
  * templates, eight bytes at a time, and only their values are read. What fits no template is read the slow way, so templates decide on
  * speed alone: equal bytes in an equal place mean the same.
  */
-import type { StringInterner } from './string-interner.ts'
 import { NONE, type ReportColumns } from './report-columns.ts'
 import {
   COUNT,
@@ -23,14 +22,13 @@ import {
   templateOf,
   type Span,
 } from './row-template.ts'
-import { endOfPlainString, readNumber } from './row-values.ts'
+import { endOfString, readNumber } from './row-values.ts'
 import { UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
 const MAX_TEMPLATES = 8
 /** A report whose rows fit no template is not worth more attempts than this. */
 const MAX_ATTEMPTS = 500
-const IS_PREDICTED = -2
 
 export class RowTemplates {
   readonly #columns: ReportColumns
@@ -40,9 +38,6 @@ export class RowTemplates {
   readonly #counts = new Float64Array(usageFields.length)
   readonly #minutes = new Float64Array(1)
   #others = new Float64Array(0)
-  /** Where the strings of the row stand, per code; an end below zero says that it is the predicted one. */
-  readonly #starts = new Int32Array(3)
-  readonly #ends = new Int32Array(3)
 
   constructor(columns: ReportColumns) {
     this.#columns = columns
@@ -100,16 +95,17 @@ export class RowTemplates {
       if (at < 0) return -1
       switch (segment.code) {
         case KEY:
-          at = this.#noteString(KEY, keys, bytes, view, at)
+          at = keys.read(bytes, view, at, keys.taken)
           break
         case LABEL:
-          at = this.#noteString(LABEL, labels, bytes, view, at)
+          // A key nearly always has the label that it had before.
+          at = labels.read(bytes, view, at, keys.seen)
           break
         case DATE:
-          at = this.#noteString(DATE, dates, bytes, view, at)
+          at = dates.read(bytes, view, at, dates.taken)
           break
         case IGNORED_STRING:
-          at = endOfPlainString(bytes, at)
+          at = endOfString(bytes, at)
           break
         case COUNT:
           at = readNumber(bytes, at, this.#counts, segment.field)
@@ -129,30 +125,11 @@ export class RowTemplates {
     return at
   }
 
-  #noteString(
-    code: number,
-    strings: StringInterner,
-    bytes: Uint8Array,
-    view: DataView,
-    start: number,
-  ): number {
-    const predicted = strings.endOfPredicted(bytes, view, start)
-    const end = predicted < 0 ? endOfPlainString(bytes, start) : predicted
-    this.#starts[code] = start
-    this.#ends[code] = predicted < 0 ? end : IS_PREDICTED
-    return end
-  }
-
-  #numberOf(code: number, strings: StringInterner, bytes: Uint8Array): number {
-    const end = this.#ends[code] ?? 0
-    return end === IS_PREDICTED ? strings.takePredicted() : strings.find(bytes, this.#starts[code] ?? 0, end)
-  }
-
   #addRow(template: RowTemplate, bytes: Uint8Array) {
     const { keys, labels, dates } = this.#columns
-    const key = template.has[KEY] ? this.#numberOf(KEY, keys, bytes) : keys.numberOf(UNATTRIBUTED)
-    const label = template.has[LABEL] ? this.#numberOf(LABEL, labels, bytes) : NONE
-    const date = template.has[DATE] ? this.#numberOf(DATE, dates, bytes) : NONE
+    const key = template.has[KEY] ? keys.take(bytes, keys.taken) : keys.numberOf(UNATTRIBUTED)
+    const label = template.has[LABEL] ? labels.take(bytes, keys.taken) : NONE
+    const date = template.has[DATE] ? dates.take(bytes, dates.taken) : NONE
     if (template.missing !== 0) {
       for (let field = 0; field < usageFields.length; field++)
         if (template.missing & (1 << field)) this.#counts[field] = 0

@@ -1,17 +1,21 @@
 /**
- * The values of a row as machines write them: strings without escapes, numbers of few digits. What is written otherwise is left to
- * the scanner.
+ * The values of a row as machines write them: strings, and numbers of few digits. What is written otherwise, or wrong, is left to the
+ * scanner.
  */
-import { BACKSLASH, EXACT_DIGITS, QUOTE, SPACE } from './json-tokens.ts'
+import { BACKSLASH, escapeLength, EXACT_DIGITS, QUOTE, SPACE } from './json-tokens.ts'
 
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 
-/** Where a string without escapes ends; below zero where it has some or does not end in this piece. */
-export function endOfPlainString(bytes: Uint8Array, start: number): number {
+/** Where a string ends; below zero where it does not end in this piece, or is none. */
+export function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
     if (byte === QUOTE) return at
-    if (byte === BACKSLASH || byte < SPACE) return -1
+    if (byte < SPACE) return -1
+    if (byte !== BACKSLASH) continue
+    const length = escapeLength(bytes, at)
+    if (length === 0) return -1
+    at += length - 1
   }
   return -1
 }
