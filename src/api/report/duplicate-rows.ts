@@ -3,12 +3,15 @@ import { allocate } from './allocate.ts'
 import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
 
+/** Bits per row, at most: the other way takes 64. */
+const MOST_BITS = 32
+
 type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
 
 /**
  * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays.
- * Returns how many rows are left. Linear: rows in order cannot repeat; otherwise the rows of one key are looked at together,
- * each day remembering its row.
+ * Returns how many rows are left. Linear: rows in order cannot repeat; where keys and days are not too many, a bit for each
+ * pair tells whether any repeats; otherwise the rows of one key are looked at together, each day remembering its row.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
@@ -17,6 +20,7 @@ export function addUpDuplicates(
   { rows, keys, days }: Sizes,
 ): number {
   if (isAscending(keyIndex, dayIndex, rows) || isAscending(dayIndex, keyIndex, rows)) return rows
+  if (areDifferent(keyIndex, dayIndex, { rows, keys, days })) return rows
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
   /** Where each row is after the gaps are closed. */
@@ -47,6 +51,22 @@ function isAscending(
   for (let row = 1; row < rows; row++) {
     const step = (major[row] ?? 0) - (major[row - 1] ?? 0)
     if (step < 0 || (step === 0 && (minor[row] ?? 0) <= (minor[row - 1] ?? 0))) return false
+  }
+  return true
+}
+
+/** Whether no two rows are of the same key and day, where one bit for each pair of them is little memory; otherwise it does not tell. */
+function areDifferent(keyIndex: Uint32Array, dayIndex: Uint16Array, { rows, keys, days }: Sizes): boolean {
+  // The last place is for rows without a day.
+  const width = days + 1
+  if (keys * width > rows * MOST_BITS) return false
+  const seen = allocate(() => new Uint8Array(Math.ceil((keys * width) / 8)))
+  for (let row = 0; row < rows; row++) {
+    const cell = (keyIndex[row] ?? 0) * width + Math.min(dayIndex[row] ?? NO_DAY, days)
+    const bit = 1 << (cell & 7)
+    const byte = seen[cell >>> 3] ?? 0
+    if (byte & bit) return false
+    seen[cell >>> 3] = byte | bit
   }
   return true
 }

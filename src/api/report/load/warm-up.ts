@@ -8,6 +8,11 @@ import { ReportReader } from '../read/report-reader.ts'
 const KEYS = 280
 const DAYS = 8
 
+/** Rows from this one on come out of order, which takes other ways through the reader: each so many rows after the one before. */
+const FIRST_OUT_OF_ORDER = (KEYS * DAYS) / 2
+const OUT_OF_ORDER = KEYS * DAYS - FIRST_OUT_OF_ORDER
+const STRIDE = 997
+
 /** How often it is read. More makes nothing faster. */
 const TIMES = 6
 
@@ -43,7 +48,8 @@ function inventedReport(): string {
     const [text, documents, speech] = [seed % 397, (seed * 7919) % 100_003, (seed * 104_729) % 3_600_000]
     return `{"total_characters":${text + documents},"text_translation_characters":${text},"document_translation_characters":${documents},"text_improvement_characters":0,"speech_to_text_milliseconds":${speech}}`
   }
-  const rows = Array.from({ length: KEYS * DAYS }, (_, row) => {
+  const rows = Array.from({ length: KEYS * DAYS }, (_, place) => {
+    const row = place < FIRST_OUT_OF_ORDER ? place : FIRST_OUT_OF_ORDER + ((place * STRIDE) % OUT_OF_ORDER)
     const key = Math.floor(row / DAYS)
     const day = String((row % DAYS) + 1).padStart(2, '0')
     return `{"api_key":"a1b2********${key + 1000}","api_key_label":"Key ${key}","usage_date":"2025-02-${day}T00:00:00Z","usage":${usage(row)}}`

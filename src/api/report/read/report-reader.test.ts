@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { NoReport, readPlainReport } from '../../../testing/plain-report.ts'
 import { ReportDecodeError } from './decode-error.ts'
 import { ReportReader } from './report-reader.ts'
+import { hashOf } from './string-interner.ts'
 import type { UsageReport } from '../usage-report.ts'
 import { perField, wireNames } from '../usage-wire.ts'
 
@@ -21,8 +22,12 @@ const space = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(' ', '\n  ', '\t', '\r\n') },
 )
 
+/** Texts that share a hash in pairs. */
+const hashTwins = ['Team 4utgw9', 'Team 4ns3ym', 'Team jgc8dx', 'Team dsq3mz', 'Team n8amg1', 'Team r13lbe']
+
 const plainText = fc.oneof(
   fc.constantFrom(
+    ...hashTwins,
     '',
     '-',
     'abcd********wxyz',
@@ -33,6 +38,10 @@ const plainText = fc.oneof(
     'unknown',
     '東京',
     'a',
+    // A byte of it makes no number of those that are compared.
+    'aa\u{10ffff}\u007f',
+    'C:\\Temp',
+    '"',
   ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 )
@@ -157,33 +166,70 @@ const usage = fc.oneof(
   },
 )
 
-/** Rows written by one machine: the same names in the same order, now with one value, now with another. */
+/** What a machine writes of a row; some of it is said twice, or not said. */
+const machineFields = [
+  'key',
+  'label',
+  'date',
+  'usage',
+  'note',
+  'id',
+  'no key',
+  'no label',
+  'other date',
+  'no usage',
+  'part of usage',
+  'half of usage',
+]
+
+/** Rows written by one machine: the same names in the same order, now with one value, now with another, some without some. */
 const machineRows = fc
   .tuple(
-    fc.array(string, { minLength: 1, maxLength: 3 }),
-    fc.array(string, { minLength: 1, maxLength: 3 }),
-    fc.shuffledSubarray(['key', 'label', 'date', 'usage', 'note', 'id'], { minLength: 3 }),
+    fc.array(string, { minLength: 1, maxLength: 4 }),
+    fc.array(string, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom('"api_key"', '"api_key"', '"api_k\\u0065y"'),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.shuffledSubarray(machineFields.slice(0, 6), { minLength: 3 }) },
+      { weight: 1, arbitrary: fc.shuffledSubarray(machineFields, { minLength: 3, maxLength: 8 }) },
+    ),
     fc.shuffledSubarray(usageNames, { minLength: 1 }),
+    fc.constantFrom('0', 'null', ''),
     space,
-    fc.array(fc.tuple(fc.nat(2), dateString, fc.array(number, { minLength: 6, maxLength: 6 }), plainText), {
-      maxLength: 12,
-    }),
+    fc.array(
+      fc.tuple(
+        fc.nat(3),
+        fc.nat(3),
+        dateString,
+        fc.array(number, { minLength: 6, maxLength: 6 }),
+        plainText,
+        fc.constantFrom(-1, -1, -1, 0, 1, 2),
+      ),
+      { maxLength: 12 },
+    ),
   )
-  .map(([keys, labels, fields, counted, gap, rows]) =>
-    rows.map(([which, day, counts, note]) => {
+  .map(([keys, labels, keyName, fields, counted, absent, gap, rows]) =>
+    rows.map(([which, called, day, counts, note, lacking]) => {
+      const usageOf = (names: readonly string[]) =>
+        written(
+          names.flatMap((name, index) => {
+            const count = index === lacking ? absent : (counts[index] ?? '0')
+            return count === '' ? [] : [[`"${name}"`, count] as const]
+          }),
+          gap,
+        )
       const members: Record<string, readonly [Spelt, Spelt]> = {
-        key: ['"api_key"', keys[which % keys.length] ?? '""'],
-        label: ['"api_key_label"', labels[which % labels.length] ?? '""'],
+        key: [keyName, keys[which % keys.length] ?? '""'],
+        label: ['"api_key_label"', labels[called % labels.length] ?? '""'],
         date: ['"usage_date"', day],
-        usage: [
-          '"usage"',
-          written(
-            counted.map((name, index) => [`"${name}"`, counts[index] ?? '0']),
-            gap,
-          ),
-        ],
+        usage: ['"usage"', usageOf(counted)],
         note: ['"note"', JSON.stringify(note)],
         id: ['"id"', counts[5] ?? '1'],
+        'no key': ['"api_key"', 'null'],
+        'no label': ['"api_key_label"', '[{}]'],
+        'other date': ['"usage_date"', counts[0] ?? '1'],
+        'no usage': ['"usage"', 'null'],
+        'part of usage': ['"usage"', usageOf(counted.slice(0, 2))],
+        'half of usage': ['"usage"', usageOf([...counted.slice(2), 'a', 'a'])],
       }
       return written(
         fields.flatMap((field) => (members[field] ? [members[field]] : [])),
@@ -191,6 +237,29 @@ const machineRows = fc
       )
     }),
   )
+
+/** Many keys and days in any order, some of them again long after the first time. */
+const manyRows = fc
+  .tuple(
+    fc.integer({ min: 1, max: 300 }),
+    fc.integer({ min: 1, max: 40 }),
+    fc.nat(1_000_000),
+    plainText,
+    style,
+  )
+  .map(([keys, days, start, text, how]) => {
+    let state = start
+    const pick = (choices: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      return (state >>> 8) % choices
+    }
+    return Array.from({ length: 150 }, () => {
+      const key = pick(keys)
+      const day = new Date(Date.UTC(2026, 0, 1 + pick(days))).toISOString()
+      const label = spelt(`${text} ${key}`, how)
+      return `{"api_key":"k*${key}","api_key_label":${label},"usage_date":"${day}","usage":{"total_characters":${pick(1000)}}}`
+    })
+  })
 
 const oddRow = fc
   .tuple(
@@ -212,9 +281,10 @@ const rows = fc
   .tuple(
     fc.array(
       fc.oneof(
-        { weight: 3, arbitrary: machineRows },
-        { weight: 1, arbitrary: fc.array(oddRow, { maxLength: 3 }) },
-        { weight: 1, arbitrary: fc.array(mostly(oddRow), { maxLength: 1 }) },
+        { weight: 120, arbitrary: machineRows },
+        { weight: 1, arbitrary: manyRows },
+        { weight: 40, arbitrary: fc.array(oddRow, { maxLength: 3 }) },
+        { weight: 40, arbitrary: fc.array(mostly(oddRow), { maxLength: 1 }) },
       ),
       { maxLength: 4 },
     ),
@@ -292,7 +362,13 @@ function change(bytes: Uint8Array, { kind, at, byte }: Change): Uint8Array {
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => [...part]))
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 type Outcome = { readonly report: unknown } | { readonly issue: unknown } | { readonly broken: true }
@@ -354,9 +430,9 @@ function expectSame(bytes: Uint8Array, sizes: readonly number[]) {
 }
 
 const sizes = fc.oneof(
-  fc.constant([1]),
-  fc.constant([1 << 20]),
-  fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
+  { weight: 1, arbitrary: fc.constant([1]) },
+  { weight: 3, arbitrary: fc.constant([1 << 20]) },
+  { weight: 3, arbitrary: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }) },
 )
 
 test('any report is read as JSON.parse and the plain way read it, wherever it is cut', () => {
@@ -370,6 +446,14 @@ test('a damaged report gets the verdict of JSON.parse, wherever it is cut', () =
     ),
     { numRuns: runs, seed },
   )
+})
+
+test('the texts that are to share a hash do', () => {
+  const hashes = hashTwins.map((text) => {
+    const bytes = encoder.encode(text)
+    return hashOf(new DataView(bytes.buffer, bytes.byteOffset), 0, bytes.length)
+  })
+  expect(hashes).toEqual(hashes.map((_, index) => hashes[index - (index % 2)]))
 })
 
 /** Four rows that one machine wrote; `last` stands for a count of the last one. */
@@ -393,7 +477,10 @@ test.each([
   ['a usage that is taken back', '"api_key":"a","usage":{"total_characters":5},"usage":null'],
   ['a second usage', '"usage":{"total_characters":5,"a":1},"usage":{"text_translation_characters":6}'],
   ['a count of another name that is taken back', '"api_key":"a","usage":{"a":5,"a":"x","b":6,"b":{}}'],
-  ['minutes that are taken back', '"api_key":"a","usage":{"speech_to_text_minutes":5,"speech_to_text_minutes":null}'],
+  [
+    'minutes that are taken back',
+    '"api_key":"a","usage":{"speech_to_text_minutes":5,"speech_to_text_minutes":null}',
+  ],
 ])('many rows that say something twice are read as JSON.parse reads them: %s', (_, members) => {
   const written = Array.from({ length: 6 }, () => `{${members}}`).join(',')
   expectSame(encoder.encode(`{"usage_report":{"key_and_day_usages":[${written}]}}`), [1 << 20])

@@ -11,19 +11,24 @@ export type Slot =
 /** Where a value stands in its piece: a string without its quotes, or a number. */
 export type Span = { readonly slot: Slot; readonly start: number; readonly end: number }
 
-/** Bytes that are the same in all rows of a template, and the value that follows them; nothing follows the last. */
-export type Segment = {
+/** Bytes that are the same in many rows, the value that follows them, and what may follow that. */
+export type Step = {
   readonly literal: Uint8Array
   /** The literal as numbers of eight bytes; the last overlaps the one before it. Empty for a short literal. */
   readonly words: Float64Array
   readonly code: number
   readonly field: number
+  /** The one that was right last comes first. */
+  readonly next: Step[]
+  /** After the last literal of a row: what such a row has. */
+  readonly template: RowTemplate | undefined
 }
 
+/** What the rows have that were written with the same literals. */
 export type RowTemplate = {
-  readonly segments: readonly Segment[]
   /** Per code of a string: whether the rows have it. */
   readonly has: readonly boolean[]
+  /** The counts beyond the contract; `index` counts the values of the row. */
   readonly others: readonly { readonly index: number; readonly name: string }[]
   /** A bit for each field that the rows do not have. */
   readonly missing: number
@@ -62,34 +67,43 @@ export function nameOf(slot: Slot): unknown {
       : slot.kind
 }
 
-export function templateOf(segments: readonly Segment[], spans: readonly Span[]): RowTemplate {
+export function templateOf(spans: readonly Span[]): RowTemplate {
+  const kinds = new Set(spans.map(({ slot }) => slot.kind))
   const fields = new Set(spans.map(({ slot }) => (slot.kind === 'count' ? slot.field : -1)))
-  const isInMinutes = !fields.has(SPEECH) && spans.some(({ slot }) => slot.kind === 'minutes')
+  const isInMinutes = !fields.has(SPEECH) && kinds.has('minutes')
   if (isInMinutes) fields.add(SPEECH)
   let missing = 0
   for (let field = 0; field < FIELDS; field++) if (!fields.has(field)) missing |= 1 << field
   return {
-    segments,
-    has: [KEY, LABEL, DATE].map((code) => segments.some((segment) => segment.code === code)),
+    has: [kinds.has('key'), kinds.has('label'), kinds.has('date')],
     others: spans.flatMap(({ slot }, index) => (slot.kind === 'other' ? [{ index, name: slot.name }] : [])),
     missing,
     isInMinutes,
   }
 }
 
-/** `bytes` are copied: their memory is used again. (The `slice` of a Node buffer would be no copy.) */
-export function segmentOf(bytes: Uint8Array, slot?: Slot): Segment {
+/** The step of these bytes among `steps`, which it is added to if it is new. Equal bytes after equal steps lead to the same `what`. */
+export function stepOf(bytes: Uint8Array, what: Slot | RowTemplate, steps: Step[]): Step {
+  const known = steps.find(
+    ({ literal }) => literal.length === bytes.length && literal.every((byte, at) => byte === bytes[at]),
+  )
+  if (known !== undefined) return known
+  // A copy, as their memory is used again. (The `slice` of a Node buffer would be none.)
   const literal = new Uint8Array(bytes)
   const view = new DataView(literal.buffer)
   const words: number[] = []
   for (let at = 0; at + 8 <= literal.length; at += 8) words.push(view.getFloat64(at, true))
   if (words.length > 0 && literal.length % 8 > 0) words.push(view.getFloat64(literal.length - 8, true))
-  return {
+  const step: Step = {
     literal,
     words: Float64Array.from(words),
-    code: slot === undefined ? END : codes[slot.kind],
-    field: slot?.kind === 'count' ? slot.field : 0,
+    code: 'kind' in what ? codes[what.kind] : END,
+    field: 'kind' in what && what.kind === 'count' ? what.field : 0,
+    next: [],
+    template: 'kind' in what ? undefined : what,
   }
+  steps.push(step)
+  return step
 }
 
 /**
@@ -97,7 +111,7 @@ export function segmentOf(bytes: Uint8Array, slot?: Slot): Segment {
  * two zeros, and no JSON holds the control characters that those are made of; bytes that make no number never compare equal.
  */
 export function endOfLiteral(
-  { literal, words }: Segment,
+  { literal, words }: Step,
   bytes: Uint8Array,
   view: DataView,
   at: number,

@@ -57,15 +57,14 @@ export class StringInterner {
     const predicted = this.#followers[after] ?? 0
     let end = start + (this.#lengths[predicted] ?? 0)
     this.seen = predicted
-    if (!this.#isSpelt(predicted, bytes, view, start)) {
-      // Another one, often as long: what is equal to a known spelling needs no search for its end.
-      this.seen = bytes[end] === QUOTE ? this.#search(bytes, view, start, end) : this.#spellings
-      if (this.seen === this.#spellings) {
-        end = endOfString(bytes, start)
-        if (end < 0) return end
-        this.seen = this.#search(bytes, view, start, end)
-      }
+    if (this.#isSpelt(predicted, bytes, view, start)) return end
+    // Another one, often as long: what is equal to a known spelling needs no search for its end.
+    if (bytes[end] === QUOTE) {
+      this.seen = this.#search(bytes, view, start, end)
+      if (this.seen < this.#spellings) return end
     }
+    end = endOfString(bytes, start)
+    if (end >= 0) this.seen = this.#search(bytes, view, start, end)
     this.#start = start
     this.#end = end
     return end
@@ -75,10 +74,14 @@ export class StringInterner {
   take(bytes: Uint8Array, after: number): number {
     const spelling = this.seen
     if (spelling === this.#spellings) this.#add(bytes, this.#start, this.#end)
-    if (after >= this.#followers.length) this.#followers = longer(this.#followers, after + 1)
-    this.#followers[after] = spelling
+    if (this.#followers[after] !== spelling) this.#follow(spelling, after)
     this.taken = spelling
     return this.#textOf[spelling] ?? 0
+  }
+
+  #follow(spelling: number, after: number) {
+    if (after >= this.#followers.length) this.#followers = longer(this.#followers, after + 1)
+    this.#followers[after] = spelling
   }
 
   /** The number of a string that is known to end at `end`. */
@@ -189,7 +192,7 @@ function longer(numbers: Uint32Array<ArrayBuffer>, least = 0): Uint32Array<Array
 }
 
 /** Stirs in four bytes at a time; at last the high bits, because the low ones choose the slot. */
-function hashOf(view: DataView, start: number, end: number): number {
+export function hashOf(view: DataView, start: number, end: number): number {
   let hash = end - start
   let at = start
   for (; at + 4 <= end; at += 4) {
