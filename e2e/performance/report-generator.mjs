@@ -8,6 +8,8 @@
  * @property {number} [from] the first of them, in days after the usual first day; below zero for a period before it
  * @property {'sorted' | 'byDay' | 'shuffled'} [order] of the rows: by key, by day, or at random
  * @property {boolean} [foreign] labels beyond ASCII
+ * @property {boolean} [escaped] what is beyond ASCII is written with escapes, as many services do
+ * @property {boolean} [sparse] counts that are zero are left out
  * @property {number} [seed]
  */
 
@@ -46,7 +48,7 @@ export function* writeReport(options) {
     const key = order === 'byDay' ? place % keys : Math.floor(place / days)
     const day = order === 'byDay' ? Math.floor(place / keys) : place % days
     countsOf(key, from + day, seed, counts)
-    text += `${index === 0 ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts)}}`
+    text += `${index === 0 ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts, options)}}`
     if (text.length >= PIECE) {
       yield Buffer.from(text)
       text = ''
@@ -55,10 +57,11 @@ export function* writeReport(options) {
   yield Buffer.from(`${text}]}}`)
 }
 
-/** What the report adds up to: rows, and one total per field in the order of §2.3. @param {ReportOptions} options */
+/** What the report adds up to: rows, one total per field in the order of §2.3, and the labels. @param {ReportOptions} options */
 export function expectedTotals(options) {
   const { keys, days } = sizesOf(options)
-  return { rows: keys * days, keys, days, totals: totalsOf(options) }
+  const labels = Array.from({ length: keys }, (_, key) => labelOf(key, options))
+  return { rows: keys * days, keys, days, totals: totalsOf(options), labels }
 }
 
 /** What each key used on all days, one total per field. @param {ReportOptions} options */
@@ -113,8 +116,11 @@ function countsOf(key, day, seed, counts) {
   counts[4] = key % 5 === 0 ? random(seed, key, day, 4) % 3_600_000 : 0
 }
 
-function usageText(counts) {
-  return `{${FIELDS.map((name, field) => `"${name}":${counts[field]}`).join(',')}}`
+function usageText(counts, { sparse = false } = {}) {
+  const written = FIELDS.map((name, field) =>
+    sparse && counts[field] === 0 ? '' : `"${name}":${counts[field]}`,
+  )
+  return `{${(sparse ? written.filter((text) => text !== '') : written).join(',')}}`
 }
 
 function labelOf(key, { foreign = false }) {
@@ -127,7 +133,13 @@ function maskedKeyOf(key, { seed = 1 }) {
 }
 
 function keyText(key, options) {
-  return `"api_key":"${maskedKeyOf(key, options)}","api_key_label":"${labelOf(key, options)}"`
+  const label = labelOf(key, options)
+  const written = options.escaped ? withEscapes(label) : label
+  return `"api_key":"${maskedKeyOf(key, options)}","api_key_label":"${written}"`
+}
+
+function withEscapes(text) {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function dayText(day) {

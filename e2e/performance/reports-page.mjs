@@ -13,7 +13,10 @@ async function take(way, onProgress) {
     const { usage_report: report } = await response.json()
     return { totals: totalsOfRows(report.key_and_day_usages) }
   }
-  if (way === 'ours') return { totals: totalsOfReport(await readReport(order, { onProgress })) }
+  if (way === 'ours') {
+    const report = await readReport(order, { onProgress })
+    return { totals: totalsOfReport(report), labels: () => report.keys.map(({ label }) => label) }
+  }
   const worker = new Worker(new URL('reports-worker.mjs', import.meta.url), { type: 'module' })
   const result = await new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))
@@ -36,11 +39,17 @@ globalThis.measure = async (way) => {
   }, 1)
   let told = 0
   const started = performance.now()
-  const { totals, milliseconds } = await take(way, () => (told += 1))
+  const { totals, labels, milliseconds } = await take(way, () => (told += 1))
   const passed = performance.now() - started
   await new Promise((soon) => setTimeout(soon, 20))
   clearInterval(beat)
-  return { totals, milliseconds: milliseconds ?? passed, longestBlock, progressRate: (told / passed) * 1000 }
+  return {
+    totals,
+    labels: labels?.(),
+    milliseconds: milliseconds ?? passed,
+    longestBlock,
+    progressRate: (told / passed) * 1000,
+  }
 }
 
 /** Starts a download, stops it after a while, and says when (milliseconds since 1970, as the server counts them too). */
