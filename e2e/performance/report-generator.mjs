@@ -117,10 +117,10 @@ function countsOf(key, day, seed, counts) {
 }
 
 function usageText(counts, { sparse = false } = {}) {
-  const written = FIELDS.map((name, field) =>
-    sparse && counts[field] === 0 ? '' : `"${name}":${counts[field]}`,
+  const written = FIELDS.flatMap((name, field) =>
+    sparse && counts[field] === 0 ? [] : `"${name}":${counts[field]}`,
   )
-  return `{${(sparse ? written.filter((text) => text !== '') : written).join(',')}}`
+  return `{${written.join(',')}}`
 }
 
 function labelOf(key, { foreign = false }) {
