@@ -9,7 +9,7 @@ import type { UsageReport } from '../usage-report.ts'
 import { perField, wireNames } from '../usage-wire.ts'
 
 /** `npm run fuzz` looks longer, and elsewhere. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 500)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
 
 const encoder = new TextEncoder()
