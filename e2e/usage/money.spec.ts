@@ -55,7 +55,7 @@ test('what the file for all says applies, and what is changed on the page is a d
     // Somebody sets the limit higher, for themselves.
     await press(page, page.getByRole('button', { name: 'Limit, prices' }))
     const dialog = page.getByRole('dialog', { name: 'Limits and prices' })
-    await expect(dialog).toContainText('As in the file that everybody sees.')
+    await expect(dialog).toContainText('From the file that everybody sees.')
     await press(page, dialog.getByLabel('Characters', { exact: true }))
     await page.keyboard.press('ControlOrMeta+a')
     await typeByHand(page, '8,000,000')

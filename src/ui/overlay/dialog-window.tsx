@@ -13,10 +13,13 @@ export type DialogProps = {
   /** Buttons at the foot, the primary one last. */
   readonly actions?: ReactNode
   readonly width?: 'normal' | 'wide'
+  /** Whether something was typed that closing would lose: a press outside, which may be a slip, then does nothing. */
+  readonly hasUnsaved?: boolean
 }
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
-export function DialogWindow({ title, isOpen, onClose, children, actions, width = 'normal' }: DialogProps) {
+export function DialogWindow(props: DialogProps) {
+  const { title, isOpen, onClose, children, actions, width = 'normal', hasUnsaved = false } = props
   useFocusAtOnce(isOpen)
   return (
     <ModalOverlay
@@ -24,7 +27,7 @@ export function DialogWindow({ title, isOpen, onClose, children, actions, width 
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      isDismissable
+      isDismissable={!hasUnsaved}
       className={styles.scrim ?? ''}
     >
       <Modal className={`${styles.modal} ${styles[width]}`}>

@@ -3,6 +3,7 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { formatRange, formatSigned } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { checkInvoice } from './invoice.ts'
+import { readCharacters } from './typed-numbers.ts'
 import field from '../../ui/field.module.css'
 import styles from './invoice-line.module.css'
 
@@ -15,8 +16,7 @@ export function InvoiceLine({ held }: { readonly held: LoadedReport }) {
   const { report, range } = held
   const days = `${range.start}..${range.end}`
   const [typed, setTyped] = useState(typedFor.get(days) ?? '')
-  const digits = typed.replaceAll(/[\s,_'’]/g, '')
-  const invoice = /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+  const invoice = readCharacters(typed)
   const check = invoice === undefined ? undefined : checkInvoice(invoice, rollUp(report, range))
   return (
     <div className={styles.line}>

@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ConsoleFile } from '../../api/console-file.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { GroupsDialog } from '../groups/groups-dialog.tsx'
 import { NO_SETTINGS, type ConsoleSettings } from '../settings/applied-settings.ts'
+import { consoleSettingsQuery } from '../settings/console-settings.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 
 const settings: ConsoleSettings = {
@@ -41,25 +44,81 @@ test('an added group has the focus in its name', async () => {
   expect(names[0]).toHaveValue('My shop')
 })
 
-test('Save marks what is wrong, says why, and puts the focus there', async () => {
+test('Save marks what is wrong, says why, and puts the focus there; what is put right is marked no longer', async () => {
   const onClose = vi.fn()
   const user = show(<LimitsDialog settings={settings} keys={[]} onClose={onClose} />)
   await user.click(screen.getByRole('textbox', { name: 'Text' }))
-  await user.keyboard('25,5')
+  await user.keyboard('1,250')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const price = screen.getByRole('textbox', { name: 'Text' })
   expect(price).toBeInvalid()
   expect(price).toHaveFocus()
   expect(price).toHaveAccessibleDescription(
-    'The price of text is a number such as 19.95, of at most six decimals.',
+    'The price of text can be read in two ways: write 1250 or 1.2500.',
   )
+  await user.clear(price)
+  await user.keyboard('1,25')
+  expect(price).toBeValid()
   await user.click(screen.getByRole('button', { name: 'Add a limit' }))
-  await user.keyboard('1.5M')
+  expect(price).toHaveValue('1.25')
+  await user.keyboard('a lot')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const limit = screen.getByRole('textbox', { name: 'Characters' })
   expect(limit).toBeInvalid()
   expect(limit).toHaveFocus()
-  expect(limit).toHaveAccessibleDescription('A limit is a whole number of characters, such as 15,500,000.')
+  expect(limit).toHaveAccessibleDescription(
+    'A limit is a whole number of characters, such as 15,500,000 or 15.5 M.',
+  )
   expect(screen.getByRole('textbox', { name: 'Speech' })).toBeValid()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what was understood stands in the box once it is left', async () => {
+  const user = show(<LimitsDialog settings={settings} keys={[]} onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Add a limit' }))
+  await user.keyboard('1,5 Mio.')
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('1,500,000')
+})
+
+function showUnder(own: ConsoleSettings) {
+  const client = new QueryClient()
+  client.setQueryData(consoleSettingsQuery.queryKey, own)
+  const onClose = vi.fn()
+  onTestFinished(() => localStorage.clear())
+  render(
+    <QueryClientProvider client={client}>
+      <LimitsDialog settings={own} keys={[]} onClose={onClose} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  )
+  const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
+  return { user: userEvent.setup(), known, onClose }
+}
+
+test('Cancel keeps nothing, not even whether money is shown, and a press outside closes nothing that was typed', async () => {
+  const { user, known, onClose } = showUnder(settings)
+  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(document.body)
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(known()).toMatchObject({ showsMoney: true, draft: undefined })
+})
+
+test('whether money is shown is kept by Save, and makes no draft of the file', async () => {
+  const file: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
+  const { user, known } = showUnder({ ...settings, file, inUse: file })
+  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(known()).toMatchObject({ showsMoney: false, draft: undefined })
+})
+
+test('what this device kept can be forgotten, and that can be taken back', async () => {
+  const draft: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
+  const { user, known } = showUnder({ ...settings, draft, inUse: draft })
+  await user.click(screen.getByRole('button', { name: 'Forget limits, prices and groups' }))
+  expect(known()).toMatchObject({ draft: undefined, inUse: NO_SETTINGS })
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()).toMatchObject({ draft, inUse: draft })
 })

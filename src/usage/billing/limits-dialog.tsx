@@ -14,11 +14,14 @@ import { useSettingsChange } from '../settings/use-settings-change.ts'
 import {
   settingsTyped,
   startDays,
+  tidyCharacters,
+  tidyPrice,
   typedOf,
   type FieldProblem,
   type TypedLimit,
   type TypedSettings,
 } from './limits-form.ts'
+import { readCurrency } from './typed-numbers.ts'
 import field from '../../ui/field.module.css'
 import styles from './limits-dialog.module.css'
 
@@ -34,20 +37,25 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
   const [typed, setTyped] = useState<TypedSettings>(() => typedOf(inUse))
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [withMoney, setWithMoney] = useState(showsMoney)
+  // How often Save was refused: from then on what is wrong is marked, until it is put right.
+  const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(inUse))
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  const areSettingsChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(inUse))
+  const isChanged = areSettingsChanged || withMoney !== showsMoney
+  const read = settingsTyped(typed, inUse)
+  const problems = refusals > 0 && 'problems' in read ? read.problems : []
 
   function save() {
-    const read = settingsTyped(typed, inUse)
     if ('problems' in read) {
-      setProblems(read.problems)
+      setRefusals(refusals + 1)
       return
     }
-    change.save(read.settings)
+    if (areSettingsChanged) change.save(read.settings)
+    if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
   }
 
@@ -55,6 +63,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
     <DialogWindow
       title="Limits and prices"
       isOpen
+      hasUnsaved={isChanged}
       onClose={onClose}
       actions={
         <>
@@ -91,8 +100,8 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
         <label className={styles.switch}>
           <input
             type="checkbox"
-            checked={showsMoney}
-            onChange={(event) => change.showMoney(event.target.checked)}
+            checked={withMoney}
+            onChange={(event) => setWithMoney(event.target.checked)}
           />
           Show money on this device
         </label>
@@ -153,7 +162,12 @@ function Limits({ typed, problems, keys, onChange }: PartProps & Pick<Props, 'ke
     <fieldset>
       <legend>Limits, in characters per billing period</legend>
       {limits.map((limit) => (
-        <div key={limit.id} className={styles.line}>
+        <div
+          key={limit.id}
+          role="group"
+          aria-label={`Limit of ${optionsFor(limit).find(({ value }) => value === limit.key)?.label ?? limit.key}`}
+          className={styles.line}
+        >
           <Select
             label="Keys"
             isLabelHidden
@@ -163,7 +177,9 @@ function Limits({ typed, problems, keys, onChange }: PartProps & Pick<Props, 'ke
           />
           <Box
             label="Characters"
+            isLabelHidden
             value={limit.characters}
+            tidy={tidyCharacters}
             placeholder="15,500,000"
             takesFocus={limit.id === added}
             describedBy={placeOfProblem(problems, `limit-${limit.id}`, idOf)}
@@ -197,13 +213,15 @@ function Prices({ typed, problems, onChange }: PartProps) {
   const prefix = useId()
   const idOf = (name: string) => `${prefix}${name}`
   const describedBy = (name: string) => placeOfProblem(problems, name, idOf)
+  const tidy = (text: string) => tidyPrice(text, currency)
   return (
     <fieldset>
-      <legend>Prices, off while empty</legend>
+      <legend>Prices</legend>
       <div className={styles.prices}>
         <Box
           label="Currency"
           value={currency}
+          tidy={readCurrency}
           describedBy={describedBy('currency')}
           onChange={(text) => onChange({ ...typed, currency: text })}
         />
@@ -212,6 +230,7 @@ function Prices({ typed, problems, onChange }: PartProps) {
             key={kind}
             label={fieldNames[kind].short}
             value={kinds[kind]}
+            tidy={tidy}
             describedBy={describedBy(`price-${kind}`)}
             onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
           />
@@ -219,14 +238,15 @@ function Prices({ typed, problems, onChange }: PartProps) {
         <Box
           label="Speech"
           value={speech}
+          tidy={tidy}
           describedBy={describedBy('price-speech')}
           onChange={(text) => onChange({ ...typed, speech: text })}
         />
       </div>
       <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} idOf={idOf} />
       <p className={styles.note}>
-        Text, documents and improvement per million characters, speech per hour. Amounts are always labelled
-        as estimated.
+        Text, documents and improvement per million characters, speech per hour. What has no price costs
+        nothing here. Amounts are labelled as estimates.
       </p>
     </fieldset>
   )
@@ -234,7 +254,10 @@ function Prices({ typed, problems, onChange }: PartProps) {
 
 type BoxProps = {
   readonly label: string
+  readonly isLabelHidden?: boolean
   readonly value: string
+  /** What was understood, once the box is left. */
+  readonly tidy: (text: string) => string
   readonly placeholder?: string
   /** Whether it was added just now. */
   readonly takesFocus?: boolean
@@ -243,11 +266,12 @@ type BoxProps = {
   readonly onChange: (text: string) => void
 }
 
-function Box({ label, value, placeholder, takesFocus = false, describedBy, onChange }: BoxProps) {
+function Box(props: BoxProps) {
+  const { label, isLabelHidden, value, tidy, placeholder, takesFocus = false, describedBy, onChange } = props
   const id = useId()
   return (
     <span className={field.field}>
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
         {label}
       </label>
       <input
@@ -261,6 +285,9 @@ function Box({ label, value, placeholder, takesFocus = false, describedBy, onCha
         inputMode={label === 'Currency' ? 'text' : 'decimal'}
         className={`${field.control} ${styles.box}`}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          if (tidy(value) !== value) onChange(tidy(value))
+        }}
       />
     </span>
   )

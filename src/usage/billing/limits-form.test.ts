@@ -43,27 +43,47 @@ test('what cannot be meant is said, all of it', () => {
   const typed = {
     ...typedOf(file),
     limits: [
-      { id: 1, key: '', characters: '15.5 M' },
+      { id: 1, key: '', characters: 'a lot' },
       { id: 2, key: 'k', characters: '1' },
       { id: 3, key: 'k', characters: '2' },
     ],
-    currency: '€',
-    kinds: { text: '19,95', documents: '-1', improvement: '' },
+    currency: '¤',
+    kinds: { text: '1,250', documents: '-1', improvement: '' },
   }
   expect(settingsTyped(typed, file)).toEqual({
     problems: [
-      { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000.' },
-      { field: 'limit-3', words: 'Two limits are of the same keys: one of them is enough.' },
+      { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000 or 15.5 M.' },
+      { field: 'limit-3', words: 'This key has a limit already.' },
       {
         field: 'price-text',
-        words: 'The price of text is a number such as 19.95, of at most six decimals.',
+        words: 'The price of text can be read in two ways: write 1250 or 1.2500.',
       },
       {
         field: 'price-documents',
-        words: 'The price of documents is a number such as 19.95, of at most six decimals.',
+        words: 'The price of documents is a number such as 19.95, with at most six decimals.',
       },
       { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],
+  })
+})
+
+test('numbers are read as people type them, and a price of the file as it stands there', () => {
+  const odd: ConsoleFile = {
+    version: 1,
+    prices: { currency: 'EUR', perMillionCharacters: { text: '1.250' } },
+  }
+  const typed = {
+    ...typedOf(odd),
+    limits: [{ id: 0, key: '', characters: '15,5 Mio.' }],
+    currency: '€',
+    speech: '0,90',
+  }
+  expect(settingsTyped(typed, odd)).toEqual({
+    settings: {
+      version: 1,
+      limits: [{ characters: 15_500_000 }],
+      prices: { currency: 'EUR', perMillionCharacters: { text: '1.250' }, perSpeechHour: '0.90' },
+    },
   })
 })
 

@@ -2,7 +2,6 @@
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
-  isPrice,
   pricedKinds,
   type ConsoleFile,
   type PricedKind,
@@ -10,6 +9,7 @@ import {
 } from '../../api/console-file.ts'
 import { fieldNames } from '../field-names.ts'
 import { formatCount } from '../format.ts'
+import { isEitherWay, readCharacters, readCurrency, readTypedPrice } from './typed-numbers.ts'
 
 export type TypedLimit = {
   /** Tells lines apart while they are typed. */
@@ -66,18 +66,29 @@ export function settingsTyped(
   if (again)
     problems.push({
       field: `limit-${again.id}`,
-      words: 'Two limits are of the same keys: one of them is enough.',
+      words: again.key === '' ? 'All keys have a limit already.' : 'This key has a limit already.',
     })
+  const currency = readCurrency(typed.currency)
+  const isCurrency = /^[A-Z]{3}$/.test(currency)
+  const before = typedOf(inUse)
+  const priceOf = (text: string, kept: string, field: string, what: string) => {
+    const price = text.trim()
+    // What was read once is read again, however it is written.
+    if (price === '' || price === kept) return price === '' ? undefined : price
+    const read = readTypedPrice(price, isCurrency ? currency : '')
+    if (read === undefined) problems.push({ field: `price-${field}`, words: wordsOnPrice(price, what) })
+    return read
+  }
   const kinds: Partial<Record<PricedKind, string>> = {}
   for (const kind of pricedKinds) {
-    const price = readTypedPrice(typed.kinds[kind], kind, fieldNames[kind].short.toLowerCase(), problems)
+    const name = fieldNames[kind].short.toLowerCase()
+    const price = priceOf(typed.kinds[kind], before.kinds[kind], kind, name)
     if (price !== undefined) kinds[kind] = price
   }
-  const perSpeechHour = readTypedPrice(typed.speech, 'speech', 'speech', problems)
+  const perSpeechHour = priceOf(typed.speech, before.speech, 'speech', 'speech')
   const hasKinds = Object.keys(kinds).length > 0
   const hasPrices = hasKinds || perSpeechHour !== undefined
-  const currency = typed.currency.trim().toUpperCase()
-  if (hasPrices && !/^[A-Z]{3}$/.test(currency))
+  if (hasPrices && !isCurrency)
     problems.push({ field: 'currency', words: 'The currency is three letters, such as EUR.' })
   if (problems.length > 0) return { problems }
   const { groups } = inUse
@@ -100,33 +111,33 @@ export function settingsTyped(
   }
 }
 
+/** A number as it was understood, once its box is left; what is not understood stays as it was typed. */
+export function tidyCharacters(text: string): string {
+  const count = readCharacters(text)
+  return count === undefined ? text : formatCount(count)
+}
+
+/** 19.95 for 19,95 */
+export function tidyPrice(text: string, currency: string): string {
+  return readTypedPrice(text, readCurrency(currency)) ?? text
+}
+
 /** An empty line is no limit. */
 function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]): UsageLimit | undefined {
   if (characters.trim() === '') return undefined
-  const digits = characters.replaceAll(/[\s,_'’]/g, '')
-  const count = Number(digits)
-  if (!/^\d+$/.test(digits) || count === 0 || !Number.isSafeInteger(count)) {
+  const count = readCharacters(characters)
+  if (count === undefined || count === 0) {
     problems.push({
       field: `limit-${id}`,
-      words: 'A limit is a whole number of characters, such as 15,500,000.',
+      words: 'A limit is a whole number of characters, such as 15,500,000 or 15.5 M.',
     })
     return undefined
   }
   return { characters: count, ...(key !== '' && { key }) }
 }
 
-function readTypedPrice(
-  text: string,
-  field: string,
-  what: string,
-  problems: FieldProblem[],
-): string | undefined {
-  const price = text.trim()
-  if (price === '') return undefined
-  if (isPrice(price)) return price
-  problems.push({
-    field: `price-${field}`,
-    words: `The price of ${what} is a number such as 19.95, of at most six decimals.`,
-  })
-  return undefined
+function wordsOnPrice(price: string, what: string): string {
+  if (!isEitherWay(price)) return `The price of ${what} is a number such as 19.95, with at most six decimals.`
+  const [whole = '', decimals = ''] = price.split(/[.,]/)
+  return `The price of ${what} can be read in two ways: write ${whole}${decimals} or ${whole}.${decimals}0.`
 }

@@ -52,5 +52,5 @@ test('a page that is looked at again after a minute learns of a changed file, an
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
-  await waitFor(() => expect(screen.getByText(/day 20, The file for all could not be read/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/day 20, It could not be read/)).toBeVisible())
 })

@@ -13,56 +13,58 @@ const MOST_WRITTEN = 12
 
 type Props = { readonly settings: ConsoleSettings; readonly onDiscard: () => void }
 
-/** Whether what applies is the file for all or this device's draft, how they differ, and the ways out: to the file, or as one. */
+/** Whether what applies is the file that everybody sees or this device's draft, how they differ, and the ways out: to the file, or as one. */
 export function DraftState({ settings, onDiscard }: Props) {
   const { file, draft, inUse, problems } = settings
   const change = useSettingsChange()
   const differences = file && draft ? differencesOf(file, draft) : []
   return (
-    <section aria-label="Where this is kept" className={styles.state}>
+    <>
       {problems.length === 0 ? null : <FileProblems file={file} problems={problems} />}
-      <p>
-        {file === undefined
-          ? 'Kept on this device. Whoever runs the console can give it to everybody as CONSOLE_FILE.'
-          : draft === undefined
-            ? 'As in the file that everybody sees. What you change is a draft on this device.'
-            : 'This device’s draft, which nobody else sees. Against the file:'}
-      </p>
-      {differences.length === 0 ? null : (
-        <ul>
-          {differences.slice(0, MOST_WRITTEN).map((difference) => (
-            <li key={difference}>{difference}</li>
-          ))}
-          {differences.length > MOST_WRITTEN ? (
-            <li>{countOf(differences.length - MOST_WRITTEN, 'more thing')}</li>
-          ) : null}
-        </ul>
-      )}
-      {draft === undefined ? null : (
-        <span className={styles.actions}>
-          <Button
-            size="small"
-            icon={<Download aria-hidden size={13} />}
-            onPress={() =>
-              saveFile(
-                new Blob([`${JSON.stringify(inUse, null, 2)}\n`], { type: 'application/json' }),
-                'console.json',
-              )
-            }
-          >
-            Download as file
-          </Button>
-          <Button
-            size="small"
-            onPress={() => {
-              change.discard()
-              onDiscard()
-            }}
-          >
-            {file === undefined ? 'Forget all of it' : 'Back to the file'}
-          </Button>
-        </span>
-      )}
-    </section>
+      <section aria-label="Where this is kept" className={styles.state}>
+        <p>
+          {file === undefined
+            ? 'Kept on this device. Whoever runs the console can set the same for everybody, with CONSOLE_FILE.'
+            : draft === undefined
+              ? 'From the file that everybody sees. What you change here is a draft on this device.'
+              : 'A draft on this device, which nobody else sees. It differs from the file that everybody sees:'}
+        </p>
+        {differences.length === 0 ? null : (
+          <ul>
+            {differences.slice(0, MOST_WRITTEN).map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+            {differences.length > MOST_WRITTEN ? (
+              <li>{countOf(differences.length - MOST_WRITTEN, 'more thing')}</li>
+            ) : null}
+          </ul>
+        )}
+        {draft === undefined ? null : (
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              icon={<Download aria-hidden size={13} />}
+              onPress={() =>
+                saveFile(
+                  new Blob([`${JSON.stringify(inUse, null, 2)}\n`], { type: 'application/json' }),
+                  'console.json',
+                )
+              }
+            >
+              Download as file
+            </Button>
+            <Button
+              size="small"
+              onPress={() => {
+                change.discard()
+                onDiscard()
+              }}
+            >
+              {file === undefined ? 'Forget limits, prices and groups' : 'Back to the file'}
+            </Button>
+          </span>
+        )}
+      </section>
+    </>
   )
 }

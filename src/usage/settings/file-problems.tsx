@@ -1,12 +1,16 @@
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { ConsoleSettings } from './applied-settings.ts'
 
-/** What is wrong with the file for all, a sentence each. */
+/** What is wrong with the file that everybody sees, a sentence each. */
 export function FileProblems({ file, problems }: Pick<ConsoleSettings, 'file' | 'problems'>) {
   return (
     <Notice
       tone="warning"
-      title={file ? 'The file for all has mistakes; what was read last applies' : 'No file for all'}
+      title={
+        file
+          ? 'The file that everybody sees cannot be used as it is now. What it said before still applies.'
+          : 'The file that everybody sees cannot be used'
+      }
     >
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>

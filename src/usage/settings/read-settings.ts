@@ -17,7 +17,7 @@ export async function readConsoleSettings(
     if (!(error instanceof ServiceError)) throw error
     return {
       file: before,
-      problems: [`The file for all could not be read: ${describeFailure(error.failure).title}.`],
+      problems: [`It could not be read: ${describeFailure(error.failure).title}.`],
     }
   })
   return settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)

@@ -8,7 +8,7 @@ import { keepDraft, keepShowsMoney, settingsOf } from './read-settings.ts'
 export type SettingsChange = {
   /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. */
   readonly save: (next: ConsoleFile) => void
-  /** Back to what the file says; without a file, to nothing. */
+  /** Back to what the file says; without a file, to nothing. A toast takes it back. */
   readonly discard: () => void
   readonly showMoney: (showsMoney: boolean) => void
 }
@@ -32,7 +32,17 @@ export function useSettingsChange(): SettingsChange {
       const draft = isSame ? undefined : decoded.file
       set(draft, keepDraft(draft))
     },
-    discard: () => set(undefined, keepDraft(undefined)),
+    discard: () => {
+      const { file, draft } = client.getQueryData(queryKey) ?? {}
+      set(undefined, keepDraft(undefined))
+      if (draft)
+        showToast({
+          title: file
+            ? 'Back to the file that everybody sees.'
+            : 'Limits, prices and groups of this device are gone.',
+          action: { label: 'Undo', onPress: () => set(draft, keepDraft(draft)) },
+        })
+    },
     showMoney: (showsMoney) => {
       keepShowsMoney(showsMoney)
       client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
