@@ -53,6 +53,9 @@ export type KeyGroup = {
   readonly labels?: readonly string[]
 }
 
+/** Characters of a name, a label or a masked key. */
+export const LONGEST_NAME = 200
+
 /** Something in the file that is not as it must be: the way to it, and the end of a sentence about it. */
 export type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
 
@@ -157,8 +160,8 @@ function readGroup(place: Place): KeyGroup | undefined {
 
 function readName(place: Place): string | undefined {
   const { value } = place
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= 200) return value.trim()
-  return note(place, 'must be a text of 1 to 200 characters')
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NAME) return value.trim()
+  return note(place, `must be a text of 1 to ${LONGEST_NAME} characters`)
 }
 
 function readPrice(place: Place): Price | undefined {

@@ -1,20 +1,19 @@
 import { FileUp, Plus, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ConsoleFile, KeyGroup } from '../../api/console-file.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
-import { countOf } from '../format.ts'
+import { countOf, formatCount } from '../format.ts'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
 import { maskBriefly } from '../settings/mask-briefly.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
 import { groupsOfKeys } from './assign.ts'
-import { groupsTyped, typedGroups, withKeyIn, type TypedGroup } from './groups-form.ts'
+import { groupsTyped, typedGroups, withKeyIn, type GroupProblem, type TypedGroup } from './groups-form.ts'
 import field from '../../ui/field.module.css'
 import styles from './groups-dialog.module.css'
 
@@ -34,33 +33,47 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const { inUse } = settings
   const change = useSettingsChange()
   const [typed, setTyped] = useState<readonly TypedGroup[]>(() => typedGroups(inUse.groups ?? []))
-  const [problems, setProblems] = useState<readonly string[]>([])
+  // How often Save was refused: from then on what is wrong is marked, until it is put right.
+  const [refusals, setRefusals] = useState(0)
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
   const upload = useRef<HTMLInputElement>(null)
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
-  const groups = useMemo(() => groupsTyped(typed).groups, [typed])
-  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
+  const { groups, problems } = useMemo(() => groupsTyped(typed), [typed])
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedGroups(inUse.groups ?? []))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   function save() {
-    const { groups: read, problems: found } = groupsTyped(typed)
-    setProblems(found)
-    if (found.length > 0) return
+    if (!isChanged) return
+    if (problems.length > 0) {
+      setRefusals(refusals + 1)
+      return
+    }
     const { groups: _, ...rest } = inUse
-    const next: ConsoleFile = read.length === 0 ? rest : { ...rest, groups: read }
+    const next: ConsoleFile = groups.length === 0 ? rest : { ...rest, groups }
     change.save(next)
     onClose()
-    if (read.length > 0) onSaved()
+    if (groups.length > 0) onSaved()
   }
 
-  async function readFile(file: File | undefined) {
-    if (file === undefined) return
-    const { readGroupsCsv } = await import('./groups-csv.ts')
-    const read = readGroupsCsv(await file.text(), groups)
-    setTyped(typedGroups(read.groups))
-    const leftOut =
-      read.leftOut === 0 ? '' : `; ${countOf(read.leftOut, 'line')} without a key or a group left out`
-    setSaid(`${countOf(read.keys, 'key')} and ${countOf(read.labels, 'label')} read${leftOut}.`)
+  async function readFile(file: File) {
+    try {
+      const { readGroupsCsv } = await import('./groups-csv.ts')
+      const read = readGroupsCsv(await file.text(), groups)
+      setTyped(typedGroups(read.groups))
+      const leftOut =
+        read.leftOut === 0 ? '' : `; ${countOf(read.leftOut, 'line')} without a key or a group left out`
+      setSaid(
+        read.keys + read.labels === 0
+          ? 'No line of this file has both a key and a group.'
+          : `${countOf(read.keys, 'key')} and ${countOf(read.labels, 'label')} read${leftOut}.`,
+      )
+    } catch {
+      setSaid('This file could not be read. Try again.')
+    }
   }
 
   return (
@@ -68,17 +81,19 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
       title="Groups"
       width="wide"
       isOpen
+      hasUnsaved={isChanged}
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" onPress={save}>
+          <Button variant="primary" isDisabled={!isChanged} onPress={save}>
             Save
           </Button>
         </>
       }
     >
       <form
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -86,14 +101,14 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
         }}
       >
         <DraftState settings={settings} onDiscard={onClose} />
-        {problems.length === 0 ? null : (
-          <Notice tone="danger" title="Not saved">
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Notice>
-        )}
-        <GroupLines typed={typed} names={names} added={added} onChange={setTyped} />
+        <GroupLines
+          typed={typed}
+          problems={refusals > 0 ? problems : []}
+          known={known}
+          groups={groups}
+          added={added}
+          onChange={setTyped}
+        />
         <span className={styles.actions}>
           <Button
             size="small"
@@ -119,13 +134,20 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
             accept=".csv,.tsv,.txt,text/csv"
             hidden
             aria-label="CSV of keys and groups"
-            onChange={(event) => void readFile(event.target.files?.[0])}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void readFile(file)
+              // The same file can be chosen again.
+              target.value = ''
+            }}
           />
           <span role="status" className={styles.note}>
-            {said === '' ? 'Columns: key ID or label, group.' : said}
+            {said === '' ? 'Two columns: key ID or label, and group.' : said}
           </span>
         </span>
-        <KeyLines known={known} names={names} groups={groups} typed={typed} onChange={setTyped} />
+        <KeyLines known={known} groups={groups} typed={typed} onChange={setTyped} />
+        {/* Enter in a box saves. */}
+        <input type="submit" hidden />
       </form>
     </DialogWindow>
   )
@@ -133,8 +155,9 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
 
 type PartProps = {
   readonly typed: readonly TypedGroup[]
-  /** The group that each key is in as things stand. */
-  readonly names: readonly (string | undefined)[]
+  readonly known: readonly ReportedKey[]
+  /** What was typed, as far as it says something. */
+  readonly groups: readonly KeyGroup[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }
 
@@ -143,91 +166,121 @@ function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }
 
-/** `added`: the group that was added last. */
-function GroupLines({ typed, names, added, onChange }: PartProps & { readonly added: number | undefined }) {
+type LinesProps = PartProps & {
+  readonly problems: readonly GroupProblem[]
+  /** The group that was added last. */
+  readonly added: number | undefined
+}
+
+function GroupLines({ typed, known, groups, problems, added, onChange }: LinesProps) {
+  const prefix = useId()
+  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   const set = (changed: TypedGroup) =>
     onChange(typed.map((group) => (group.id === changed.id ? changed : group)))
   if (typed.length === 0)
     return <p className={styles.note}>No groups yet. A group is a team or a customer.</p>
   return (
-    <table className={styles.groups} aria-label="Groups">
-      <thead>
-        <tr>
-          <th scope="col">Group</th>
-          <th scope="col">Labels, * for anything, with commas between</th>
-          <th scope="col">Keys</th>
-          <th scope="col">
-            <VisuallyHidden>Remove</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {typed.map((group) => (
-          <tr key={group.id}>
-            <td>
+    <div className={styles.groups}>
+      {/* Each box says its own name. */}
+      <div aria-hidden className={styles.head}>
+        <span>Group</span>
+        <span>Labels, separated by commas; * stands for anything</span>
+        <span>Keys</span>
+      </div>
+      <ul aria-label="Groups">
+        {typed.map((group) => {
+          const name = group.name.trim() || 'the group'
+          const problem = problems.find(({ id }) => id === group.id)?.words
+          return (
+            <li key={group.id}>
               <input
                 ref={group.id === added ? takeFocus : undefined}
                 aria-label="Name of the group"
+                aria-invalid={problem !== undefined}
+                aria-describedby={problem && `${prefix}${group.id}`}
                 className={field.control}
                 value={group.name}
                 onChange={(event) => set({ ...group, name: event.target.value })}
               />
-            </td>
-            <td>
               <input
-                aria-label={`Labels of ${group.name || 'the group'}`}
+                aria-label={`Labels of ${name}, separated by commas; * stands for anything`}
                 className={field.control}
                 value={group.labels}
                 placeholder="Shop*, Web shop"
                 onChange={(event) => set({ ...group, labels: event.target.value })}
               />
-            </td>
-            <td>{names.filter((name) => name !== undefined && name === group.name.trim()).length}</td>
-            <td>
+              <KeyCount
+                count={names.filter((one) => one !== undefined && one === group.name.trim()).length}
+              />
               <IconButton
-                label={`Remove ${group.name || 'the group'}`}
+                label={`Remove ${name}`}
                 onPress={() => onChange(typed.filter(({ id }) => id !== group.id))}
               >
                 <X aria-hidden size={15} />
               </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {problem === undefined ? null : (
+                <p id={`${prefix}${group.id}`} className={styles.problem}>
+                  {problem}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function KeyCount({ count }: { readonly count: number }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{formatCount(count)}</span>
+      <VisuallyHidden>{countOf(count, 'key')}</VisuallyHidden>
+    </span>
   )
 }
 
 /** What stands for "by its label" where a group is chosen by hand. */
 const BY_LABEL = ''
 
-type KeysProps = PartProps & { readonly known: readonly ReportedKey[]; readonly groups: readonly KeyGroup[] }
-
-function KeyLines({ known, names, groups, typed, onChange }: KeysProps) {
+function KeyLines({ known, groups, typed, onChange }: PartProps) {
   const [query, setQuery] = useState('')
+  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
+  // Where a key would be if it were in no group by hand.
+  const byLabels = useMemo(
+    () =>
+      groupsOfKeys(
+        known,
+        groups.map(({ name, labels = [] }) => ({ name, labels })),
+      ),
+    [known, groups],
+  )
   const words = query.trim().toLowerCase()
   const found = known.flatMap((key, index) =>
     `${key.label} ${key.maskedKey} ${names[index] ?? 'no group'}`.toLowerCase().includes(words)
-      ? [{ key, name: names[index] }]
+      ? [{ key, byLabel: byLabels[index] }]
       : [],
   )
   if (groups.length === 0 || known.length === 0) return null
   return (
     <section aria-label="Keys and their groups" className={styles.keys}>
       <header>
-        <h3>By hand</h3>
+        <h3>Key by key</h3>
         <input
           aria-label="Find keys"
           placeholder="Find keys"
           className={field.control}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            // It finds and saves nothing.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
       </header>
       <ul>
-        {found.slice(0, MOST_LISTED).map(({ key: { maskedKey, label }, name }) => {
+        {found.slice(0, MOST_LISTED).map(({ key: { maskedKey, label }, byLabel }) => {
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
-          const byLabel = byHand === BY_LABEL ? name : undefined
           return (
             <li key={maskedKey}>
               <span>{label === '' ? maskBriefly(maskedKey) : label}</span>
@@ -239,7 +292,7 @@ function KeyLines({ known, names, groups, typed, onChange }: KeysProps) {
                 options={[
                   {
                     value: BY_LABEL,
-                    label: byLabel === undefined ? 'By its label: none' : `By its label: ${byLabel}`,
+                    label: byLabel === undefined ? 'No group' : `${byLabel}, by its label`,
                   },
                   ...groups.map((group) => ({ value: group.name, label: group.name })),
                 ]}

@@ -1,5 +1,5 @@
 /** What is typed into "Groups", and the groups that come of it. */
-import type { KeyGroup } from '../../api/console-file.ts'
+import { LONGEST_NAME, type KeyGroup } from '../../api/console-file.ts'
 
 export type TypedGroup = {
   /** Tells lines apart while they are typed. */
@@ -21,31 +21,39 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
   }))
 }
 
+/** What is wrong with the group of this id. */
+export type GroupProblem = { readonly id: number; readonly words: string }
+
 /** The groups as typed, without lines that say nothing, and what is wrong with them, a sentence each. */
 export function groupsTyped(typed: readonly TypedGroup[]): {
   readonly groups: readonly KeyGroup[]
-  readonly problems: readonly string[]
+  readonly problems: readonly GroupProblem[]
 } {
-  const problems: string[] = []
+  const problems: GroupProblem[] = []
   const seen = new Set<string>()
-  const groups = typed.flatMap(({ name: text, labels: list, keys }): KeyGroup[] => {
+  const groups = typed.flatMap(({ id, name: text, labels: list, keys }): KeyGroup[] => {
     const name = text.trim()
     const labels = [...list.matchAll(/"([^"]*)"|([^,]+)/g)]
       .map(([, quoted, plain = '']) => (quoted ?? plain).trim())
       .filter((label) => label !== '')
     if (name === '' && labels.length === 0 && keys.length === 0) return []
-    if (name === '') {
-      problems.push('A group has no name.')
-      return []
-    }
-    if (seen.has(name)) {
-      problems.push(`Two groups are called ${name}.`)
-      return []
-    }
+    const words = problemOf(name, labels, seen)
     seen.add(name)
+    if (words !== undefined) {
+      problems.push({ id, words })
+      return []
+    }
     return [{ name, ...(keys.length > 0 && { keys }), ...(labels.length > 0 && { labels }) }]
   })
   return { groups, problems }
+}
+
+function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
+  if (name === '') return 'This group has no name.'
+  if (seen.has(name)) return 'There is a group of this name already.'
+  if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
+    return `A name or a label has at most ${LONGEST_NAME} characters.`
+  return undefined
 }
 
 /** The key in the group called `name` by hand; with an empty name, wherever its label leads it. */

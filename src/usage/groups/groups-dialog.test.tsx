@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ConsoleFile } from '../../api/console-file.ts'
+import type { ReportedKey } from '../../api/report/usage-report.ts'
+import { NO_SETTINGS, type ConsoleSettings } from '../settings/applied-settings.ts'
+import { consoleSettingsQuery } from '../settings/console-settings.ts'
+import { GroupsDialog } from './groups-dialog.tsx'
+
+const keys: readonly ReportedKey[] = [
+  { maskedKey: 'aaaa****1111', label: 'Web shop', formerLabels: [] },
+  { maskedKey: 'bbbb****2222', label: 'Support', formerLabels: [] },
+]
+
+function open(groups: ConsoleFile['groups']) {
+  const inUse: ConsoleFile = groups ? { ...NO_SETTINGS, groups } : NO_SETTINGS
+  const settings: ConsoleSettings = {
+    inUse,
+    file: inUse,
+    draft: undefined,
+    problems: [],
+    showsMoney: true,
+    isKnown: true,
+  }
+  const client = new QueryClient()
+  client.setQueryData(consoleSettingsQuery.queryKey, settings)
+  const onClose = vi.fn()
+  onTestFinished(() => localStorage.clear())
+  render(
+    <QueryClientProvider client={client}>
+      <GroupsDialog settings={settings} keys={keys} onClose={onClose} onSaved={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const saved = () => client.getQueryData(consoleSettingsQuery.queryKey)?.inUse.groups
+  return { user: userEvent.setup(), onClose, saved }
+}
+
+const optionsOf = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('each key says in which group its label puts it, also where it is in one by hand', async () => {
+  const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
+  expect(optionsOf('Group of Web shop')).toEqual(['Shop, by its label', 'Shop'])
+  expect(optionsOf('Group of Support')).toEqual(['No group', 'Shop'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group of Web shop' }), 'Shop')
+  expect(optionsOf('Group of Web shop')).toEqual(['Shop, by its label', 'Shop'])
+  expect(screen.getByRole('combobox', { name: 'Group of Web shop' })).toHaveValue('Shop')
+})
+
+test('a group that cannot be saved is marked where it stands, until it is put right', async () => {
+  const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Add a group' }))
+  await user.keyboard('Shop')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const [, second] = screen.getAllByRole('textbox', { name: 'Name of the group' })
+  expect(second).toHaveFocus()
+  expect(second).toHaveAccessibleDescription('There is a group of this name already.')
+  await user.keyboard('s'.repeat(200))
+  expect(second).toHaveAccessibleDescription('A name or a label has at most 200 characters.')
+  await user.clear(second ?? document.body)
+  expect(second).toBeValid()
+  await user.type(screen.getByRole('textbox', { name: /^Labels of the group/ }), 'Support')
+  expect(second).toHaveAccessibleDescription('This group has no name.')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.type(second ?? document.body, 'Help{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(saved()).toEqual([
+    { name: 'Shop', labels: ['*shop'] },
+    { name: 'Help', labels: ['Support'] },
+  ])
+})
+
+test('Enter among the keys finds and saves nothing; a table without groups says so', async () => {
+  const { user, onClose } = open([{ name: 'Shop', labels: ['*shop'] }])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group of Support' }), 'Shop')
+  await user.type(screen.getByRole('textbox', { name: 'Find keys' }), 'supp{Enter}')
+  expect(screen.queryByRole('combobox', { name: 'Group of Web shop' })).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  const upload = screen.getByLabelText('CSV of keys and groups')
+  await user.upload(upload, new File(['key,group\nSupport,\n'], 'groups.csv', { type: 'text/csv' }))
+  expect(await screen.findByText('No line of this file has both a key and a group.')).toBeVisible()
+})
