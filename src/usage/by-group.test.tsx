@@ -83,7 +83,7 @@ test('compared: words, table and totals tell the change of each group', async ()
   const words = await screen.findByRole('region', { name: 'What changed' })
   // By hand: the shop 900,000 less 600,000 and the app 89,000 more; Old 60,000 less.
   expect((words.textContent ?? '').replaceAll('\u00a0', ' ')).toMatch(
-    /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web .*, −60 K No group \(gone/,
+    /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web .*, −60 K keys without a group \(gone/,
   )
   expect(await line(/^Web/)).toContain('+389,000 +61.7%')
   expect(await line(/^No group/)).toContain('−60,000 gone')
@@ -114,9 +114,29 @@ test('a sign finds the groups in which a key shows it, and stands in the row of 
   expect(select).toHaveTextContent('Spike (1)')
 })
 
-test('where groups are gone, the title and the totals count alike; the map speaks of groups', async () => {
+test('the title and the totals count groups, and name keys without one beside them; the map speaks of groups', async () => {
   open('split=group&compare=before')
-  expect(await screen.findByText('2 groups in use, 1 gone, largest first')).toBeVisible()
-  expect(screen.getByRole('rowheader', { name: 'Total, 2 groups and 1 gone' })).toBeVisible()
+  expect(await screen.findByText('2 groups in use and keys without a group, largest first')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Total, 2 groups' })).toBeVisible()
   expect(await screen.findByRole('grid', { name: /^Usage of each group on each day/ })).toBeVisible()
+})
+
+test('the keys of a group are hidden and shown with its arrow, and stand on the page of the group', async () => {
+  const user = open('split=group')
+  const arrow = within(await table()).getByRole('button', { name: 'Keys of Web' })
+  expect(arrow).toHaveAttribute('aria-expanded', 'true')
+  await user.click(arrow)
+  expect(arrow).toHaveAttribute('aria-expanded', 'false')
+  expect(within(await table()).queryByRole('row', { name: /^Mobile app/ })).not.toBeInTheDocument()
+  await user.click(arrow)
+  expect(await line(/^Mobile app/)).toContain('119,000')
+
+  await user.click(within(await table()).getByRole('button', { name: 'Web' }))
+  const keys = await screen.findByRole('table', { name: 'Keys of this group' })
+  const names = within(keys).getAllByRole('rowheader')
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Total, 2 keys',
+    'Shop',
+    'Mobile appspike 18 Nov',
+  ])
 })

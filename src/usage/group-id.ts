@@ -6,6 +6,9 @@ export function groupId(name: string): string {
   return PREFIX + name
 }
 
+/** Where keys are that no group has: groups have names. */
+export const NO_GROUP = groupId('')
+
 export function isGroupId(maskedKey: string | undefined): boolean {
   return maskedKey?.startsWith(PREFIX) === true
 }

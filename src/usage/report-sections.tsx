@@ -47,6 +47,10 @@ const CopyKeys = lazyComponent(
   () => null,
   'at-once',
 )
+const GroupKeys = lazyComponent(
+  async () => (await import('./keys/group-keys.tsx')).GroupKeys,
+  () => <Skeleton height={160} />,
+)
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,
   () => <Skeleton height={76} />,
@@ -212,6 +216,23 @@ export function ReportSections(props: Props) {
     return (
       <div className={styles.parts}>
         {chart}
+        {members ? (
+          <GroupKeys
+            rows={members.children.get(view.focus ?? '') ?? []}
+            rollup={members.keyRollup}
+            buckets={trendDays}
+            metric={metric}
+            signs={keySigns}
+            trend={counted.trends?.[metric]}
+            isPhone={isPhone}
+            prices={prices}
+            marks={marks}
+            sort={sort}
+            onSortChange={change.sort}
+            onPinChange={change.pin}
+            onOpenKey={change.focus}
+          />
+        ) : null}
         <KeyCalendar rollup={rollup} states={days} metric={metric} keyIndex={filter.focus} />
       </div>
     )
@@ -245,11 +266,13 @@ function membersOf(
     groups.flatMap(({ key }) => (key.members ?? []).map((member) => [member, key.maskedKey])),
   )
   const children = new Map<string, KeyRow[]>()
+  // In a group's own view all of its keys are listed.
+  const most = view.focus === undefined ? MOST_MEMBERS : Infinity
   for (const row of rows) {
     const group = groupOf.get(row.key.maskedKey)
     if (group === undefined) continue
     const others = children.get(group) ?? []
-    if (others.length < MOST_MEMBERS) others.push(row)
+    if (others.length < most) others.push(row)
     children.set(group, others)
   }
   return { children, keyRollup }

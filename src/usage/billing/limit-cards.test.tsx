@@ -16,13 +16,13 @@ function heldOf(range: DayRange) {
   return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
 }
 
-function show(range: DayRange, characters: number) {
+function show(range: DayRange, characters: number, key?: string) {
   const client = new QueryClient()
   const needed = neededDays(today, billingStart)
   const cards = (held: ReturnType<typeof heldOf>) => (
     <QueryClientProvider client={client}>
       <LimitCards
-        limits={[{ characters }]}
+        limits={[key === undefined ? { characters } : { characters, key }]}
         held={held}
         today={today}
         billingStart={billingStart}
@@ -56,6 +56,21 @@ test('a limit that is reached is told with its day, and asks for nothing', () =>
   show(sinceNovember, 600)
   expect(screen.getByText('Reached on Fri 20 Nov')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Load/ })).not.toBeInTheDocument()
+})
+
+test('where the last four weeks are at hand, nothing more is asked for', () => {
+  // The period began on 15 Nov: the four weeks before today begin on 25 Oct.
+  show({ start: '2026-10-25', end: '2026-11-21' }, 10_000)
+  expect(screen.getByText('Not reached by 14 Dec')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Load/ })).not.toBeInTheDocument()
+})
+
+test('a limit of a key that nobody used says so, and projects nothing', () => {
+  show({ start: '2026-10-01', end: '2026-11-21' }, 500, 'gone****0000')
+  const card = screen.getByRole('region', { name: 'Limit of gone…0000' })
+  expect(card).toHaveTextContent('0.0% of 500')
+  expect(card).toHaveTextContent('Not used by 21 Nov')
+  expect(card).not.toHaveTextContent('About 0')
 })
 
 test('without days of the billing period the card says which it takes', () => {

@@ -13,7 +13,7 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { usageReportQuery } from '../report/report-query.ts'
 import { maskBriefly } from '../settings/mask-briefly.ts'
 import { LimitPicture } from './limit-picture.tsx'
-import { daysOfPeriod, limitState, limitWords, neededDays, periodName, reportWith } from './limit-state.ts'
+import { daysOfPeriod, formatPeriod, limitState, limitWords, neededDays, reportWith } from './limit-state.ts'
 import styles from './limit-cards.module.css'
 
 type Props = {
@@ -79,14 +79,12 @@ function LimitCard(props: CardProps) {
   const words = state && limitWords(state)
   const changeButton = useRef<HTMLButtonElement>(null)
   const name = nameOf(limit, source ?? held)
-  const isLacking = !state || (!state.hasNeeded && !words?.isReached)
+  const isLacking = !state || (!state.hasNeeded && !state.projection && !words?.isReached)
   return (
     <section aria-label={`Limit of ${name}`} className={styles.card}>
       <div className={styles.what}>
-        <b>
-          {state && limit.key === undefined ? 'Limit' : `Limit of ${name}`}
-          {state ? `, ${periodName(state.period)}` : ''}
-        </b>
+        <b title={name}>{limit.key === undefined ? 'Limit' : `Limit of ${name}`}</b>
+        {state ? <span className={styles.muted}>{formatPeriod(state.period)}</span> : null}
         {state ? (
           <>
             <span>{formatCount(state.used)}</span>

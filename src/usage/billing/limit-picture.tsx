@@ -15,8 +15,12 @@ type Props = {
 /** CSS pixels: the lines, and the dates below them. */
 const HEIGHT = 78
 const DATES = 20
-/** Dates nearer to the marked one than this would touch it. */
-const APART = 46
+/** Half of what a date takes, the marked one (bold, with its year at most) and the others, and the least between them. */
+const MARKED = 38
+const DATE = 22
+const BETWEEN = 8
+/** Amounts nearer to each other than this would touch. */
+const LINE = 14
 
 /** Usage in all, day by day; the limit; and dashed where it is heading, with its range. Its words stand beside it. */
 export function LimitPicture({ state, day, width, axis }: Props) {
@@ -30,7 +34,13 @@ export function LimitPicture({ state, day, width, axis }: Props) {
     amounts.map((amount, index) => `${x(first + index).toFixed(1)},${y(amount).toFixed(1)}`)
   const known = sums.length
   const ahead = (amounts: readonly number[]) => points([used, ...amounts], known)
+  const words = day === undefined ? '' : formatWeekdayBriefly(day, period)
+  const half = words.length > 10 ? MARKED + 14 : MARKED
   const mark = day === undefined ? undefined : x(countDays({ start: period.start, end: day }))
+  // Near the right edge the marked date ends at its day.
+  const isAtEnd = mark !== undefined && mark > width - half
+  const from = mark === undefined ? Infinity : isAtEnd ? mark - 2 * half : mark - half
+  const to = mark === undefined ? -Infinity : isAtEnd ? mark : mark + half
   const mondays = daysOf(period).filter((one, index) => startOfWeek(one) === one && index > 0)
   return (
     <svg aria-hidden width={width} height={HEIGHT + DATES} className={styles.picture}>
@@ -45,31 +55,29 @@ export function LimitPicture({ state, day, width, axis }: Props) {
       <text x={axis - 8} y={y(limit) + 4} textAnchor="end" className={styles.amount}>
         {formatCompact(limit)}
       </text>
-      <text x={axis - 8} y={HEIGHT + 4} textAnchor="end">
-        0
-      </text>
+      {HEIGHT - y(limit) < LINE ? null : (
+        <text x={axis - 8} y={HEIGHT + 4} textAnchor="end">
+          0
+        </text>
+      )}
       <polyline points={points([0, ...sums], 0).join(' ')} className={styles.used} />
       {projection ? <polyline points={ahead(projection.likely).join(' ')} className={styles.likely} /> : null}
       {known > 0 ? <circle cx={x(known)} cy={y(used)} r={3.5} className={styles.now} /> : null}
       {mondays.map((monday) => {
         const at = x(countDays({ start: period.start, end: addDays(monday, -1) }) + 0.5)
-        return mark !== undefined && Math.abs(at - mark) < APART ? null : (
+        const isFree = at + DATE + BETWEEN < from || at - DATE - BETWEEN > to
+        return isFree ? (
           <text key={monday} x={at} y={HEIGHT + 17} textAnchor="middle">
             {formatDayOfWeek(monday)}
           </text>
-        )
+        ) : null
       })}
       {day === undefined || mark === undefined ? null : (
         <>
           <path d={`M${mark} ${y(limit)}V${HEIGHT}`} className={styles.mark} />
           <circle cx={mark} cy={y(limit)} r={4} className={styles.point} />
-          <text
-            x={mark}
-            y={HEIGHT + 17}
-            textAnchor={mark > width - 60 ? 'end' : 'middle'}
-            className={styles.date}
-          >
-            {formatWeekdayBriefly(day, period)}
+          <text x={mark} y={HEIGHT + 17} textAnchor={isAtEnd ? 'end' : 'middle'} className={styles.date}>
+            {words}
           </text>
         </>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
-import { limitState, limitWords, neededDays, periodName, reportWith } from './limit-state.ts'
+import { formatPeriod, limitState, limitWords, neededDays, reportWith } from './limit-state.ts'
 
 const today = '2026-11-21'
 const needed = neededDays(today, 1)
@@ -37,14 +37,15 @@ test('the sums of the period, and the day on which the limit is reached, in word
   })
   expect(limitWords(limitState({ characters: 1_400 }, heldOf(), today, 1))).toMatchObject({
     title: 'Reached on Thu 19 Nov',
-    more: '100 characters over it since',
+    more: 'Over by 100 characters',
   })
   expect(limitWords(limitState({ characters: 5_000 }, heldOf(), today, 1))).toMatchObject({
     title: 'Not reached by 30 Nov',
     more: 'About 2.1K by then, going by the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, heldOf(), today, 1).used).toBe(750)
-  expect(periodName(state.period)).toBe('Nov 2026')
+  expect(formatPeriod(state.period)).toBe('Nov 2026')
+  expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
 test('nothing is projected from days that are missing or too few', () => {

@@ -8,7 +8,7 @@ import {
   formatCompact,
   formatCount,
   formatDay,
-  formatRange,
+  formatRangeBriefly,
   formatShortDay,
   formatWeekdayBriefly,
 } from '../format.ts'
@@ -115,11 +115,18 @@ export function limitWords(state: LimitState): LimitWords {
     const over = used - limit
     return {
       title: `Reached on ${formatWeekdayBriefly(day, period)}`,
-      more: over === 0 ? 'Exactly used up' : `${formatCount(over)} characters over it since`,
+      more: over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`,
       isReached: true,
       day,
     }
   }
+  if (used === 0 && sums.length > 0 && (projection?.likely.at(-1) ?? 0) === 0)
+    return {
+      title: `Not used by ${formatShortDay(lastDay)}`,
+      more: '',
+      isReached: false,
+      day: undefined,
+    }
   if (missing > 0)
     return {
       title: `Not reached by ${formatShortDay(lastDay)}`,
@@ -171,8 +178,9 @@ function spanWords(from: Day, to: Day | undefined, end: string): string {
   return `${start} to ${formatShortDay(to)}`
 }
 
-/** November; 15 Nov – 14 Dec 2026. */
-export function periodName({ start, end }: DayRange): string {
-  if (!start.endsWith('-01')) return formatRange({ start, end })
-  return formatDay(start).replace(/^1 /, '')
+/** Nov 2026; 15 Nov – 14 Dec, with the years where they are two. */
+export function formatPeriod(period: DayRange): string {
+  return period.start.endsWith('-01')
+    ? formatDay(period.start).replace(/^1 /, '')
+    : formatRangeBriefly(period, period)
 }

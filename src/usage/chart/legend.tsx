@@ -7,7 +7,7 @@ import { OTHER, WITHOUT_OTHERS } from '../pressed-layers.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { markOfSeries } from './chart-data.ts'
 import { countOf } from '../format.ts'
-import { fullName, type KeyName } from '../figures/key-names.ts'
+import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import styles from './legend.module.css'
 
@@ -79,7 +79,7 @@ export function Legend(props: Props) {
           <span>Hide</span>
         </button>
         <Popover
-          title="Other keys"
+          title={`Other ${rowNoun(names)}s`}
           trigger={
             <Button variant="quiet" size="small" aria-label="List others">
               List
@@ -110,7 +110,7 @@ export function Legend(props: Props) {
               })}
               {others.length > MOST_LISTED ? (
                 <li className={styles.more}>
-                  {countOf(others.length - MOST_LISTED, 'more key')} in the table below
+                  {countOf(others.length - MOST_LISTED, `more ${rowNoun(names)}`)} in the table below
                 </li>
               ) : null}
             </ul>

@@ -91,7 +91,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
                   {' '}
                 </td>
                 <th scope="row" className={styles.name}>
-                  {countOf(others, 'other key')}
+                  {countOf(others, `other ${headOf(ranked).toLowerCase()}`)}
                 </th>
                 <td aria-hidden className={styles.space}>
                   {' '}

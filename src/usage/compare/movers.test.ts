@@ -71,7 +71,7 @@ describe('what changed', () => {
 
   test('one key alone is told with its cause', () => {
     expect(words(organisation, ['Support bot'])).toBe(
-      '+900 K characters against 17 Sep – 16 Oct (documents, since 12 Oct).',
+      '+900 K characters against 17 Sep – 16 Oct: mostly documents, since 12 Oct.',
     )
   })
 

@@ -9,7 +9,7 @@ import {
   formatSigned,
   formatSpeech,
 } from '../format.ts'
-import { rowNoun, type KeyName } from '../figures/key-names.ts'
+import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
@@ -36,18 +36,15 @@ export function whatChanged(
   const [later, before] = [comparison.laterByKey[metric], comparison.earlierByKey[metric]]
   const keys = shown ?? [...names.keys()]
   const changes = keys.map((key) => ({ key, change: (later[key] ?? 0) - (before[key] ?? 0) }))
-  const { inSentence } = fieldNames[metric]
+  const ofField = fieldNames[metric].inSentence
+  const noun = ofField === 'of speech' ? 'speech' : ofField
   const left = leftOut(comparison)
   if (keys.every((key) => later[key] === 0 && before[key] === 0))
-    return [
-      `No ${inSentence === 'of speech' ? 'speech' : inSentence} in these days or on ${against}.`,
-      ...left,
-    ]
+    return [`No ${noun} in these days or on ${against}.`, ...left]
   const bySize = changes
     .filter(({ change }) => change !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-  if (bySize.length === 0)
-    return [`No change in ${inSentence === 'of speech' ? 'speech' : inSentence} against ${against}.`, ...left]
+  if (bySize.length === 0) return [`No change in ${noun} against ${against}.`, ...left]
 
   const total = sum(bySize)
   const most = Math.max(Math.abs(total), Math.abs(bySize[0]?.change ?? 0))
@@ -58,22 +55,20 @@ export function whatChanged(
   const write = (units: number) => formatRounded(units, unit, metric)
   const head: Piece[] =
     rounded.total === 0
-      ? [
-          `Hardly any change against ${against} (${total === 0 ? 'none' : exact(total, metric)} ${inSentence})`,
-        ]
-      : [{ strong: `${write(rounded.total)} ${inSentence}` }, ` against ${against}`]
+      ? [`Hardly any change against ${against} (${total === 0 ? 'none' : exact(total, metric)} ${ofField})`]
+      : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}`]
 
   if (keys.length === 1) {
-    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric)
-    return [...head, `${causes}.`, ...left]
+    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, 'mostly ')
+    return [...head, causes === '' ? '.' : `: ${causes}.`, ...left]
   }
   const parts: Piece[][] = movers.map(({ key }, index) => {
     const name = names[key]
     return [
       { strong: write(rounded.parts[index] ?? 0) },
       ' ',
-      ...(name ? [{ key: name }] : []),
-      causesOf(comparison, key, metric),
+      ...(name ? [{ key: inSentence(name) }] : []),
+      inBrackets(causesOf(comparison, key, metric)),
     ]
   })
   const ofOthers = rounded.parts.at(-1) ?? 0
@@ -101,8 +96,12 @@ function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyC
   return bySize.length === movers.length + 1 && next && Math.abs(next.change) >= unit ? bySize : movers
 }
 
-/** (documents, since 12 Oct) */
-function causesOf(comparison: Comparison, key: number, metric: UsageField): string {
+function inBrackets(words: string): string {
+  return words === '' ? '' : ` (${words})`
+}
+
+/** documents, since 12 Oct */
+function causesOf(comparison: Comparison, key: number, metric: UsageField, beforeKind = ''): string {
   const { laterByKey, earlierByKey, hasDays, rollup } = comparison
   const [is, was] = [laterByKey[metric][key] ?? 0, earlierByKey[metric][key] ?? 0]
   const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
@@ -115,11 +114,10 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField): stri
         : stepDayOf(comparison, key, kind ?? metric, is - was)
   const causes = [
     was === 0 ? 'new' : is === 0 ? 'gone' : '',
-    kind ?? '',
+    kind === undefined ? '' : beforeKind + kind,
     day === undefined ? '' : `${day.word} ${write(day.day)}`,
   ]
-  const words = causes.filter(Boolean).join(', ')
-  return words === '' ? '' : ` (${words})`
+  return causes.filter(Boolean).join(', ')
 }
 
 function leftOut({ pairs, hasDays }: Comparison): string[] {

@@ -3,7 +3,7 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind, UsageView } from '../address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../pressed-layers.ts'
-import { fullName, nameKeys, type KeyName } from './key-names.ts'
+import { fullName, isCounted, nameKeys, type KeyName } from './key-names.ts'
 import { orByMember } from './members.ts'
 import { keysWithSign } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -86,10 +86,13 @@ function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number>
   return new Set([...one].filter((key) => other.has(key)))
 }
 
-/** How many of the keys at these positions are keys: what belongs to no known key is none. */
+/** How many of the keys at these positions are keys, or groups; see `isCounted`. */
 export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
   let count = 0
-  for (const position of positions) if (names[position]?.isUnattributed === false) count += 1
+  for (const position of positions) {
+    const name = names[position]
+    if (name && isCounted(name)) count += 1
+  }
   return count
 }
 

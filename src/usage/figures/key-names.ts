@@ -2,6 +2,7 @@
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { formatCount } from '../format.ts'
+import { NO_GROUP } from '../group-id.ts'
 
 export type KeyName = {
   readonly maskedKey: string
@@ -20,6 +21,24 @@ export type KeyName = {
 /** What the rows of a report are: its keys, or groups of them. */
 export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
   return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
+}
+
+/** Whether it counts as one of the keys, or groups: what belongs to no known key is none, and neither are keys without a group. */
+export function isCounted({ maskedKey, isUnattributed }: KeyName): boolean {
+  return !isUnattributed && maskedKey !== NO_GROUP
+}
+
+/** What stands beside the counted ones, in words. */
+export function uncountedWords(names: readonly KeyName[]): string[] {
+  return [
+    ...(names.some(({ maskedKey }) => maskedKey === NO_GROUP) ? ['keys without a group'] : []),
+    ...(names.some(({ isUnattributed }) => isUnattributed) ? ['“Unattributed”'] : []),
+  ]
+}
+
+/** A key as it stands in a sentence: "No group used most" would be read as something else. */
+export function inSentence(key: KeyName, isFirst = false): KeyName {
+  return key.maskedKey === NO_GROUP ? { ...key, name: `${isFirst ? 'K' : 'k'}eys without a group` } : key
 }
 
 /** The head of the column that names such rows. */

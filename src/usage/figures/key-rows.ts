@@ -3,7 +3,7 @@ import { today, type Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, type KeyName } from './key-names.ts'
+import { fullName, isCounted, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
@@ -132,7 +132,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
   }
 }
 
-/** How many of the rows are keys: what belongs to no known key is none. */
+/** How many of the rows are keys, or groups; see `isCounted`. */
 export function countKnown(rows: readonly KeyRow[]): number {
-  return rows.filter(({ key }) => !key.isUnattributed).length
+  return rows.filter(({ key }) => isCounted(key)).length
 }

@@ -1,10 +1,10 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
-import { countOf } from '../format.ts'
+import { countOf, listOf } from '../format.ts'
 import { keyLayer, OTHER } from '../pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, type KeyName } from './key-names.ts'
+import { fullName, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { kindGapsByDay } from './kind-gaps.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
@@ -193,9 +193,10 @@ export function addUp(series: readonly Series[], length: number) {
   return { totals, ...rest }
 }
 
-/** What belongs to no known key is no key and is named beside them. */
+/** What belongs to no known key is no key and is named beside them; so are keys without a group. */
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
   const count = countKeys(names, others)
-  if (count === others.length) return countOf(count, 'other key')
-  return count === 0 ? 'Unattributed' : `${countOf(count, 'other key')} and Unattributed`
+  const rest = uncountedWords(others.flatMap((index) => names[index] ?? []))
+  const words = listOf([...(count > 0 ? [countOf(count, `other ${rowNoun(names)}`)] : []), ...rest])
+  return words.replaceAll(/[“”]/g, '').replace(/^k/, 'K')
 }

@@ -3,7 +3,7 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
-import { rowNoun, type KeyName } from './key-names.ts'
+import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './contents.ts'
 import type { KeyRow } from './key-rows.ts'
 import { usageOnDay } from './sums-by-day.ts'
@@ -53,7 +53,7 @@ export function summarize(
     const cause = used.length > 1 ? causeOf(rollup, used, metric, days, busiest) : undefined
     if (cause)
       pieces.push(`, ${unitOf(metric).full(cause.value)} of ${metric === 'speech' ? 'it' : 'them'} `, {
-        key: cause.key,
+        key: inSentence(cause.key),
       })
     pieces.push('.')
   }
@@ -73,16 +73,16 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   const share = { strong: formatShare(isPart ? first.counts[metric] / shown : first.share) }
   const { key } = first
   if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
-  const known = rows.filter((row) => !row.key.isUnattributed).length
+  const known = rows.filter((row) => isCounted(row.key)).length
   return isPart
     ? [
         `Of these ${countOf(known, rowNoun(rows.map((row) => row.key)))}, `,
-        { key },
+        { key: inSentence(key) },
         ' used most, ',
         share,
         '.',
       ]
-    : [{ key }, ' used most, ', share, '.']
+    : [{ key: inSentence(key, true) }, ' used most, ', share, '.']
 }
 
 /** The key that was farthest above its other days, where it makes a good part of what the day is above the others. */

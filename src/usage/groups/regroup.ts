@@ -11,7 +11,7 @@ import {
   type UsageReport,
 } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import { groupId } from '../group-id.ts'
+import { groupId, NO_GROUP } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { groupsOfKeys } from './assign.ts'
 
@@ -58,8 +58,8 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Pla
   const names = groupsOfKeys(keys, groups)
   const members = new Map<string, number[]>()
   for (const [index, { maskedKey }] of keys.entries()) {
-    // Groups have names, so none has the empty one.
-    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : groupId(names[index] ?? '')
+    const name = names[index]
+    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : name === undefined ? NO_GROUP : groupId(name)
     const others = members.get(id)
     if (others) others.push(index)
     else members.set(id, [index])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { countOf, formatCount, formatShare } from '../format.ts'
+import { countOf, formatCount, formatShare, listOf } from '../format.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
-import { rowNoun, type KeyName } from '../figures/key-names.ts'
+import { rowNoun, uncountedWords, type KeyName } from '../figures/key-names.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import styles from './key-section.module.css'
 
@@ -62,8 +62,8 @@ function describe({ names, filter, shownRows, isLargestFirst, totals }: Props): 
   if (names.length === 0) return ''
   const noun = rowNoun(names)
   const { keys, gone, share } = totals
-  const unattributed = keys < shownRows.length ? ' and “Unattributed”' : ''
+  const beside = uncountedWords(shownRows.map(({ key }) => key))
   return filter.shown === undefined
-    ? `${countOf(keys - gone, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}${unattributed}${isLargestFirst ? ', largest first' : ''}`
-    : `${formatCount(keys)} of ${countOf(countKeys(names), noun)}${unattributed}, ${formatShare(share)} of usage`
+    ? `${listOf([`${countOf(keys - gone, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}`, ...beside])}${isLargestFirst ? ', largest first' : ''}`
+    : `${listOf([`${formatCount(keys)} of ${countOf(countKeys(names), noun)}`, ...beside])}, ${formatShare(share)} of usage`
 }

@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react'
+import { ChevronRight, Pin } from 'lucide-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import type { CostBasis } from '../prices/costs.ts'
 import type { Day } from '../../api/day.ts'
@@ -24,6 +24,9 @@ type Props = {
   readonly row: KeyRow
   /** Whether it is a key below its group. */
   readonly isChild: boolean
+  /** Of a group with keys: whether they are in sight. */
+  readonly isOpen: boolean | undefined
+  readonly onOpenChange: ((id: string, isOpen: boolean) => void) | undefined
   /** From 0, among all rows of the table. */
   readonly position: number
   readonly mark: SeriesStyle
@@ -49,6 +52,8 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
   const {
     row,
     isChild,
+    isOpen,
+    onOpenChange,
     position,
     mark,
     hasDays,
@@ -67,6 +72,17 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     <tr aria-rowindex={position + 1 + ROWS_ABOVE} className={look}>
       <th scope="row" className={styles.text}>
         <span className={styles.key}>
+          {isOpen === undefined ? null : (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={`Keys of ${key.name}`}
+              onClick={() => onOpenChange?.(key.maskedKey, !isOpen)}
+            >
+              <ChevronRight aria-hidden size={14} />
+            </button>
+          )}
           {isChild ? null : <Swatch mark={mark} />}
           <button
             type="button"

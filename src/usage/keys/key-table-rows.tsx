@@ -31,8 +31,13 @@ export type KeyRowLook = {
   /** Absent where no money is shown. */
   readonly prices: CostBasis | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
+  /** Whether the rows are keys of a group, in its own view: nothing can be pinned there, and they have no colours. */
+  readonly areMembers?: boolean
   /** By group: the keys of each, the largest first, by the group's own id; with `keyLook` they are told. */
   readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
+  /** By group: whose keys are in sight, and what shows or hides them. */
+  readonly isOpen?: ((id: string) => boolean) | undefined
+  readonly onOpenChange?: ((id: string, isOpen: boolean) => void) | undefined
   /** The report by key, where rows are groups. */
   readonly keyRollup?: UsageRollup | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
@@ -50,7 +55,7 @@ type Props = {
 export function KeyTableRows({ rows, from = 0, look }: Props) {
   let position = from
   return rows.flatMap((row) => {
-    const own = look.children?.get(row.key.maskedKey) ?? []
+    const own = openRows(look, row.key.maskedKey)
     const first = position
     position += 1 + own.length
     return [
@@ -62,20 +67,34 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
   })
 }
 
-function lineOf(row: KeyRow, position: number, look: KeyRowLook, rollup: UsageRollup, isChild = false) {
+/** The keys in sight below a group. */
+export function openRows({ children, isOpen }: KeyRowLook, id: string): readonly KeyRow[] {
+  return (isOpen?.(id) === true && children?.get(id)) || []
+}
+
+function lineOf(
+  row: KeyRow,
+  position: number,
+  look: KeyRowLook,
+  rollup: UsageRollup,
+  isChild = look.areMembers,
+) {
   const { buckets, metric, signs, compared, isPhone, prices, marks, onPinChange, onOpenKey } = look
+  const id = row.key.maskedKey
   return (
     <KeyTableRow
-      key={row.key.maskedKey}
+      key={id}
       row={row}
-      isChild={isChild}
+      isChild={isChild === true}
+      isOpen={!isChild && look.children?.has(id) ? look.isOpen?.(id) : undefined}
+      onOpenChange={look.onOpenChange}
       position={position}
-      mark={marks.get(row.key.maskedKey) ?? otherStyle}
+      mark={marks.get(id) ?? otherStyle}
       rollup={rollup}
       hasDays={!isByKey(rollup.report)}
       buckets={buckets}
       metric={metric}
-      signs={(isChild ? look.keySigns : signs)?.[row.index]}
+      signs={(isChild && look.keySigns ? look.keySigns : signs)?.[row.index]}
       compared={compared}
       isPhone={isPhone}
       prices={prices}

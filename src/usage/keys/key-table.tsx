@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useRef, type RefObject } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -8,6 +8,7 @@ import {
   type KeyRowLook,
   KeyTableGap,
   KeyTableRows,
+  openRows,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
 } from './key-table-rows.tsx'
@@ -40,6 +41,9 @@ const MOST_ROWS_ON_PAPER = 2_000
 
 /** The head, and the line of totals. */
 const headRows = 2
+
+/** With more lines than this, groups hide their keys until they are opened. */
+const MOST_LINES_OPEN = 60
 
 /** More than fit into the height such a table takes. */
 const FIRST_ROWS = 30
@@ -122,7 +126,9 @@ export const KeyTable = memo(function KeyTable({
   )
   const isPrinting = useIsPrinting()
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
-  const lines = rows.reduce((sum, { key }) => sum + 1 + (look.children?.get(key.maskedKey)?.length ?? 0), 0)
+  const groups = useGroups(rows, look.children)
+  const shownLook = { ...look, ...groups }
+  const lines = rows.reduce((sum, { key }) => sum + 1 + openRows(shownLook, key.maskedKey).length, 0)
   const isFitting = useIsFitting(scroller, table)
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
 
@@ -134,9 +140,9 @@ export const KeyTable = memo(function KeyTable({
     >
       <table
         ref={table}
-        aria-label={look.children ? 'Groups' : 'Keys'}
+        aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
         aria-rowcount={lines + headRows}
-        className={`${styles.table} ${look.compared ? styles.dense : ''}`}
+        className={`${styles.table} ${look.compared ? styles.dense : ''} ${look.areMembers ? styles.members : ''}`}
         // On paper they take the place of others.
         data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
       >
@@ -185,9 +191,12 @@ export const KeyTable = memo(function KeyTable({
         </thead>
         <tbody>
           {isVirtual ? (
-            <VirtualKeyRows rows={rows} columns={shownColumns.length} scroller={scroller} look={look} />
+            <VirtualKeyRows rows={rows} columns={shownColumns.length} scroller={scroller} look={shownLook} />
           ) : (
-            <KeyTableRows rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)} look={look} />
+            <KeyTableRows
+              rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)}
+              look={shownLook}
+            />
           )}
         </tbody>
       </table>
@@ -195,6 +204,23 @@ export const KeyTable = memo(function KeyTable({
     </ScrollRegion>
   )
 })
+
+/** Which groups show their keys: all of them where that is no long table, and else those that were opened. */
+function useGroups(rows: readonly KeyRow[], children: KeyRowLook['children']) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const areOpen = useMemo(
+    () =>
+      rows.reduce((sum, { key }) => sum + 1 + (children?.get(key.maskedKey)?.length ?? 0), 0) <=
+      MOST_LINES_OPEN,
+    [rows, children],
+  )
+  const isOpen = useCallback((id: string) => chosen.get(id) ?? areOpen, [chosen, areOpen])
+  const onOpenChange = useCallback(
+    (id: string, open: boolean) => setChosen((before) => new Map(before).set(id, open)),
+    [],
+  )
+  return { isOpen, onOpenChange }
+}
 
 /** Whether the table is no wider than its place: then it scrolls with the page, and its head stays in sight. */
 function useIsFitting(

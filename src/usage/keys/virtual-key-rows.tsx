@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { KeyRow } from '../figures/key-rows.ts'
 import {
   type KeyRowLook,
   KeyTableGap,
   KeyTableRows,
+  openRows,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
 } from './key-table-rows.tsx'
@@ -23,13 +24,18 @@ export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRows
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) =>
+      (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT) *
+      (1 + openRows(look, rows[index]?.key.maskedKey ?? '').length),
     overscan: 6,
     // The table may have been scrolled before these rows took over.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     // Before it is measured, and where nothing can be.
     initialRect: { width: 1200, height: 640 },
   })
+  const { isOpen } = look
+  // An opened group is as high as its keys.
+  useLayoutEffect(() => virtual.measure(), [virtual, isOpen])
   const inSight = virtual.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
   const from = first?.index ?? 0

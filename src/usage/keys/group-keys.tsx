@@ -1,0 +1,35 @@
+import { KeyTable } from './key-table.tsx'
+import type { KeyRowLook } from './key-table-rows.tsx'
+import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
+import { countOf } from '../format.ts'
+import type { Sort } from '../address.ts'
+import styles from './key-section.module.css'
+
+type Props = Omit<KeyRowLook, 'compared'> & {
+  /** The keys of the group, sorted. */
+  readonly rows: readonly KeyRow[]
+  /** The group's usage of the metric per bucket. */
+  readonly trend: readonly number[] | undefined
+  readonly sort: Sort
+  readonly onSortChange: (sort: Sort) => void
+}
+
+/** Which keys make up a group, in its own view; each opens. */
+export function GroupKeys({ rows, ...rest }: Props) {
+  return (
+    <section aria-labelledby="group-keys-title" className={styles.section}>
+      <header className={styles.head}>
+        <h2 id="group-keys-title">Keys</h2>
+        <span className={styles.note}>{countOf(rows.length, 'key')} in use</span>
+      </header>
+      <KeyTable
+        rows={rows}
+        totals={totalsOf(rows)}
+        totalsName="Total"
+        compared={undefined}
+        areMembers
+        {...rest}
+      />
+    </section>
+  )
+}
