@@ -275,7 +275,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/settings':
     'applied-settings console-settings draft-state file-problems mask-briefly use-settings-change',
   'src/usage/keys':
-    'key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
+    'group-keys key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
@@ -322,7 +322,7 @@ const doors: Readonly<Record<string, string>> = {
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
   'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
-  'src/ui/messages': 'announcer copy-text failure-notice notice toast',
+  'src/ui/messages': 'announcer copy-text failure-notice notice part-missing toast',
   'src/ui/overlay': 'dialog dialog-window menu menu-popup opener overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'lazy-component skeleton staggered',

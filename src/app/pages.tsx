@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PlaygroundPage } from '../playground/playground-page.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { PartMissing } from '../ui/messages/part-missing.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -11,7 +12,7 @@ export function prefetchUsagePage(): void {
   loadUsagePage().catch(() => undefined)
 }
 
-const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null)
+const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null, { Missing: PartMissing })
 
 // Where the console opens there, its code is on its way before anything is drawn.
 if (location.pathname.endsWith('/usage')) prefetchUsagePage()

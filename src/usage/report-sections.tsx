@@ -5,6 +5,7 @@ import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { SignKind, UsageView } from './address.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
@@ -15,6 +16,7 @@ import { rollUp, type UsageRollup } from './figures/usage-rollup.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { Button } from '../ui/button.tsx'
 import { useSigns } from './figures/use-signs.ts'
+import { GroupKeys } from './keys/group-keys.tsx'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
@@ -30,12 +32,12 @@ import styles from './report-view.module.css'
 const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={434} />,
-  'at-once',
+  { start: 'at-once', Missing: PartMissing },
 )
 const HeatSection = lazyComponent(
   () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
-  'at-once',
+  { start: 'at-once', Missing: PartMissing },
 )
 
 const KeyCalendar = lazyComponent(
@@ -46,10 +48,6 @@ const CopyKeys = lazyComponent(
   () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
   () => null,
   'at-once',
-)
-const GroupKeys = lazyComponent(
-  async () => (await import('./keys/group-keys.tsx')).GroupKeys,
-  () => <Skeleton height={160} />,
 )
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,
@@ -163,7 +161,14 @@ export function ReportSections(props: Props) {
       totals={totals}
       isEmpty={rows.length === 0}
       isBySign={view.sign !== undefined}
-      signFilter={<SignFilter counts={signCounts} sign={requestedView.sign} onSignChange={change.sign} />}
+      signFilter={
+        <SignFilter
+          counts={signCounts}
+          sign={requestedView.sign}
+          noun={ungrouped ? 'group' : 'key'}
+          onSignChange={change.sign}
+        />
+      }
       onShowAllKeys={onShowAllKeys}
       actions={
         <>

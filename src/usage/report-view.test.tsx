@@ -461,7 +461,7 @@ describe('signs of life', () => {
 
     const filter = screen.getByRole('combobox', { name: 'Signs of life' })
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'All signs',
+      'All keys',
       'New (1)',
       'Silent (1)',
       'Back after a pause (1)',

@@ -5,6 +5,7 @@ import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { UsageView } from './address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
@@ -38,7 +39,7 @@ const KeyHeader = lazyComponent(
 const ReportSections = lazyComponent(
   () => import('./report-sections.tsx').then((code) => code.ReportSections),
   () => <Skeleton height={900} />,
-  'at-once',
+  { start: 'at-once', Missing: PartMissing },
 )
 
 type Props = {

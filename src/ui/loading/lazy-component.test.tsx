@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PartMissing } from '../messages/part-missing.tsx'
 import { ToastRegion } from '../messages/toast.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
@@ -8,12 +9,12 @@ import { lazyComponent } from './lazy-component.tsx'
 const NOT_FETCHED = 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/share.js'
 
 /** A component whose code cannot be fetched until `comes` is called. */
-function cutOff() {
+function cutOff(options?: Parameters<typeof lazyComponent>[2]) {
   let isThere = false
   const load = vi.fn(() =>
     isThere ? Promise.resolve(() => <p>Contents</p>) : Promise.reject(new TypeError(NOT_FETCHED)),
   )
-  const Part = lazyComponent(load, () => <p>Its place</p>)
+  const Part = lazyComponent(load, () => <p>Its place</p>, options)
   const comes = () => {
     isThere = true
   }
@@ -65,6 +66,33 @@ test('the next press asks for it again, and so does the next time it is opened',
   comes()
   rerender(page(true))
   expect(await screen.findByText('Contents')).toBeVisible()
+})
+
+test('a part with words for it says in its own place that it is missing, and Try again brings it', async () => {
+  const { Part, load, comes } = cutOff({ Missing: PartMissing })
+  const page = (isOpen: boolean) => (
+    <>
+      <main id="main" tabIndex={-1}>
+        {isOpen ? <Part /> : null}
+      </main>
+      <ToastRegion />
+    </>
+  )
+  const { rerender } = render(page(false))
+  await closeToasts()
+  rerender(page(true))
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('This part of the console could not be loaded')
+  expect(screen.queryByText('Its place')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^A part of the console/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus()
+  comes()
+  await userEvent.keyboard('[Space]')
+  expect(await screen.findByText('Contents')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('where the server has other files by now, it is said that there is a newer version', async () => {

@@ -15,33 +15,63 @@ type Fetched = {
   readonly load: () => Promise<void>
 }
 
+/** What is known in the place of code that could not be fetched. */
+export type MissingProps = {
+  /** The server has other files by now: only reloading the page helps. */
+  readonly isOutdated: boolean
+  readonly isTrying: boolean
+  readonly onTryAgain: () => void
+}
+
+type Options = {
+  /** `load` is called at once, not only when the component is first on the page. */
+  readonly start?: 'at-once' | undefined
+  /** Says in the place itself that the code could not be fetched. Without it the placeholder stays, and a toast says so. */
+  readonly Missing?: ComponentType<MissingProps> | undefined
+}
+
+type State<P> = {
+  readonly Loaded?: ComponentType<P>
+  readonly error?: Error
+  readonly missing?: Omit<MissingProps, 'onTryAgain'>
+}
+
 /**
- * `load` is called once, when the component is first on the page, or `at-once`. Code that could not be fetched leaves the placeholder and is
+ * `load` is called once, when the component is first on the page, or `at-once`. Code that could not be fetched leaves the placeholder, or `Missing`, and is
  * asked for again with the next press, when the device is online again, and where the component is next mounted. A fault in the code itself
  * is thrown where it is rendered.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
-  start?: 'at-once',
+  options?: 'at-once' | Options,
 ): ComponentType<P> & Fetched {
-  let state: { readonly Loaded?: ComponentType<P>; readonly error?: Error } = {}
+  const { start, Missing }: Options = typeof options === 'string' ? { start: options } : (options ?? {})
+  let state: State<P> = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
+  function set(next: State<P>) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
   async function fetchCode() {
+    if (state.missing) set({ missing: { ...state.missing, isTrying: true } })
     try {
-      state = { Loaded: await load() }
+      const Loaded = await load()
+      missing.delete(fetchOnce)
+      set({ Loaded })
     } catch (error) {
-      if (isNotFetched(error)) {
-        loading = undefined
-        if (listeners.size > 0) addMissing(fetchOnce)
+      if (!isNotFetched(error)) {
+        missing.delete(fetchOnce)
+        set({ error: error instanceof Error ? error : new Error('A part of the console is at fault.') })
         return
       }
-      state = { error: error instanceof Error ? error : new Error('A part of the console is at fault.') }
+      loading = undefined
+      if (listeners.size > 0) addMissing(fetchOnce, Missing === undefined)
+      if (Missing) set({ missing: { isOutdated: isOutdated(), isTrying: false } })
     }
-    missing.delete(fetchOnce)
-    for (const listener of listeners) listener()
   }
   const fetchOnce = () => (loading ??= fetchCode())
   const subscribe = (listener: () => void) => {
@@ -56,8 +86,9 @@ export function lazyComponent<P extends object>(
   if (start) void fetchOnce()
 
   function Deferred(props: P) {
-    const { Loaded = Placeholder, error } = useSyncExternalStore(subscribe, () => state)
+    const { Loaded = Placeholder, error, missing: lacking } = useSyncExternalStore(subscribe, () => state)
     if (error !== undefined) throw error
+    if (lacking && Missing) return <Missing {...lacking} onTryAgain={() => void fetchOnce()} />
     return <Loaded {...props} />
   }
   return Object.assign(Deferred, { load: fetchOnce })
@@ -79,10 +110,14 @@ export function onMissing(listener: Say) {
   say = listener
 }
 
-function addMissing(start: () => Promise<void>) {
+function addMissing(start: () => Promise<void>, isSaid: boolean) {
   if (missing.has(start)) return
   missing.add(start)
-  say?.(performance.getEntriesByType('resource').some(isGone))
+  if (isSaid) say?.(isOutdated())
+}
+
+function isOutdated(): boolean {
+  return performance.getEntriesByType('resource').some(isGone)
 }
 
 function isGone(entry: PerformanceEntry): boolean {

@@ -8,11 +8,12 @@ type Props = {
   /** How many keys, or groups, show each; nothing until that is known. */
   readonly counts: Readonly<Record<SignKind, number>> | undefined
   readonly sign: SignKind | undefined
+  readonly noun: 'key' | 'group'
   readonly onSignChange: (sign: SignKind | undefined) => void
 }
 
 /** Shows only keys, or groups with keys, that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
-export function SignFilter({ counts, sign, onSignChange }: Props) {
+export function SignFilter({ counts, sign, noun, onSignChange }: Props) {
   const isPrinting = useIsPrinting()
   const count = (kind: SignKind) => counts?.[kind] ?? 0
   const options = signKinds
@@ -28,7 +29,7 @@ export function SignFilter({ counts, sign, onSignChange }: Props) {
       label="Signs of life"
       isLabelHidden
       isSmall
-      options={[{ value: 'all', label: 'All signs' }, ...options]}
+      options={[{ value: 'all', label: `All ${noun}s` }, ...options]}
       value={sign ?? 'all'}
       onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
     />

@@ -1,4 +1,4 @@
-import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
 
 const MILLION = 1_000_000
@@ -9,8 +9,12 @@ export function roughCost(
   counts: UsageCounts,
   { perMillionCharacters = {}, perSpeechHour = '0' }: PriceBook,
 ): number {
-  return pricedKinds.reduce(
-    (cost, kind) => cost + (counts[kind] / MILLION) * Number(perMillionCharacters[kind] ?? 0),
-    (counts.speech / HOUR) * Number(perSpeechHour),
+  const { text = '0', documents = '0', improvement = '0' } = perMillionCharacters
+  return (
+    (counts.text * Number(text) +
+      counts.documents * Number(documents) +
+      counts.improvement * Number(improvement)) /
+      MILLION +
+    (counts.speech * Number(perSpeechHour)) / HOUR
   )
 }

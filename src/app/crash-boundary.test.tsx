@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CrashBoundary } from './crash-boundary.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Broken({ fault }: { readonly fault: unknown }): never {
+  throw fault
+}
+
+test('a page that crashes says so and how it goes on, what is around it stays, and the next page is fine', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const at = (page: string, fault?: Error) => (
+    <>
+      <p>The header</p>
+      <CrashBoundary key={page}>{fault ? <Broken fault={fault} /> : <p>The page</p>}</CrashBoundary>
+    </>
+  )
+  const { rerender } = render(at('/usage', new TypeError('x is undefined')))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Something went wrong.*a fault in the console, not in the service.*Your draft is kept/,
+  )
+  expect(screen.getByText('The header')).toBeVisible()
+  await userEvent.click(screen.getByText('For a bug report'))
+  expect(screen.getByText('TypeError: x is undefined')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  expect(reload).toHaveBeenCalledOnce()
+
+  rerender(at('/playground'))
+  expect(screen.getByText('The page')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
