@@ -2,6 +2,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { PlaygroundPage } from '../playground/playground-page.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -12,7 +13,16 @@ export function prefetchUsagePage(): void {
   loadUsagePage().catch(() => undefined)
 }
 
-const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null, { Missing: PartMissing })
+const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null, {
+  Missing: (props) => (
+    <>
+      <VisuallyHidden>
+        <h1>Usage</h1>
+      </VisuallyHidden>
+      <PartMissing {...props} />
+    </>
+  ),
+})
 
 // Where the console opens there, its code is on its way before anything is drawn.
 if (location.pathname.endsWith('/usage')) prefetchUsagePage()

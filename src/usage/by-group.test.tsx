@@ -134,9 +134,25 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   await user.click(within(await table()).getByRole('button', { name: 'Web' }))
   const keys = await screen.findByRole('table', { name: 'Keys of this group' })
   const names = within(keys).getAllByRole('rowheader')
+  expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('100.0% of this group')
+  const by = () => within(screen.getByRole('radiogroup', { name: 'By' })).getAllByRole('radio')
+  expect(by().map(({ textContent }) => textContent)).toEqual(['Group', 'Kind'])
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Total, 2 keys',
     'Shop',
     'Mobile appspike 18 Nov',
   ])
+  await user.click(within(keys).getByRole('button', { name: 'Mobile app' }))
+  // What made it a spike is there for every reader, not only for a pointer.
+  expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
+    /spike 18 Nov.*90,000 on 18 Nov 2026\. More than [\d,]+ is a spike: 6 deviations/,
+  )
+  expect(by().map(({ textContent }) => textContent)).toEqual(['Key', 'Kind'])
+})
+
+test('a group of another time is told by its name', async () => {
+  open('key=group:Sales')
+  expect(
+    await screen.findByText(/^The group “Sales” has no usage in these days; all groups are shown/),
+  ).toBeVisible()
 })

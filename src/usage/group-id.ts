@@ -12,3 +12,8 @@ export const NO_GROUP = groupId('')
 export function isGroupId(maskedKey: string | undefined): boolean {
   return maskedKey?.startsWith(PREFIX) === true
 }
+
+/** The name of the group that is identified so, in quotation marks. */
+export function nameOfGroup(id: string): string {
+  return `“${id.slice(PREFIX.length)}”`
+}

@@ -450,11 +450,11 @@ describe('signs of life', () => {
     const { change, user } = await show(range, report)
     expect(await within(rowOf('Steady')).findByText('spike 22 Apr')).toHaveAttribute(
       'title',
-      expect.stringMatching(/^900 on 22 Apr 2025. A spike is more than 2\d\d: 6 deviations/),
+      expect.stringMatching(/^900 on 22 Apr 2025. More than 2\d\d is a spike: 6 deviations/),
     )
     expect(within(rowOf('Gone')).getByText('silent 16 days')).toHaveAttribute(
       'title',
-      'Last used on 11 Apr 2025: longer without use than is usual for this key',
+      'Last used on 11 Apr 2025: longer ago than is usual for this key',
     )
     expect(within(rowOf('Fresh')).getByText('new')).toBeVisible()
     expect(within(rowOf('Rested')).getByText('back after 37 days')).toBeVisible()

@@ -10,6 +10,7 @@ import type { UsageView } from './address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
+import { isGroupId } from './group-id.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { signsByKey } from './figures/signs-of-life.ts'
 import { SaidLine } from './figures/said-line.tsx'
@@ -85,6 +86,7 @@ export function ReportView(props: Props) {
           row={filter.focus === undefined ? undefined : rows[0]}
           reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
+          metric={view.metric}
           signs={
             isByKey(report) || filter.focus === undefined ? [] : signsByKey(rollup, view.metric)(filter.focus)
           }
@@ -99,7 +101,7 @@ export function ReportView(props: Props) {
         prices={prices}
         days={knownDays}
         daysShown={daysShown}
-        isOneKey={filter.focus !== undefined}
+        only={filter.focus === undefined ? undefined : isGroupId(view.focus) ? 'this group' : 'this key'}
         partOfAll={
           isFiltered && rollup.sums.characters > 0 ? totals.characters / rollup.sums.characters : undefined
         }

@@ -17,6 +17,7 @@ import { nameKeys, rowNoun } from './figures/key-names.ts'
 import { costBasis } from './groups/cost-basis.ts'
 import { regroupLoaded } from './groups/regroup.ts'
 import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
+import { isGroupId } from './group-id.ts'
 import { rollUp } from './figures/usage-rollup.ts'
 import { countOf, describeReading } from './format.ts'
 import { lastComplete, type LoadedReport } from './report/loaded-report.ts'
@@ -241,6 +242,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           billingStart={requestedView.billingStart}
           step={isKeyed ? undefined : step}
           split={requestedView.split}
+          only={onlyOf(requestedView)}
           hasKinds={requestedView.metric === 'characters'}
           groupBy={requestedView.groupBy}
           isLoading={state.isLoading}
@@ -300,9 +302,15 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
         ) : null}
         {settings.file && settings.problems.length > 0 ? (
-          <FileProblems file={settings.file} problems={settings.problems} />
+          <div className={styles.notice}>
+            <FileProblems file={settings.file} problems={settings.problems} />
+          </div>
         ) : null}
-        {requestedView.problems.length > 0 ? <AddressProblems problems={requestedView.problems} /> : null}
+        {requestedView.problems.length > 0 ? (
+          <div className={styles.notice}>
+            <AddressProblems problems={requestedView.problems} />
+          </div>
+        ) : null}
         <LoadOutcome
           state={state}
           heir={refreshButton}
@@ -352,6 +360,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
 /** The report by group, made when it is asked for. */
 function chargeBackOf(held: LoadedReport | undefined, { groups }: ConsoleFile) {
   return held && groups?.length ? () => regroupLoaded(held, groups) : undefined
+}
+
+function onlyOf({ focus }: UsageView) {
+  if (focus === undefined) return undefined
+  return isGroupId(focus) ? 'group' : 'key'
 }
 
 /** In a key's own view, its own limit. */

@@ -30,17 +30,17 @@ export function signWords(sign: Sign): string {
 export function explainSign(sign: Sign, field: UsageField): string {
   switch (sign.kind) {
     case 'new':
-      return `First used on ${formatDay(sign.on)}, after at least ${countOf(NEW_AFTER, 'day')} without use`
+      return `First used on ${formatDay(sign.on)}, after ${countOf(NEW_AFTER, 'day')} or more without use`
     case 'silent':
-      return `Last used on ${formatDay(sign.on)}: longer without use than is usual for this key`
+      return `Last used on ${formatDay(sign.on)}: longer ago than is usual for this key`
     case 'back':
       return `Used again on ${formatDay(sign.on)}, after ${countOf(sign.days, 'day')} without use`
     case 'spike': {
       const { full } = unitOf(field)
       return (
-        `${full(sign.value)} on ${formatDay(sign.on)}. A spike is more than ${full(Math.round(sign.threshold))}: ` +
-        `${SPIKE_DEVIATIONS} deviations (1.4826 × MAD) above the median of its other days of that weekday, ` +
-        `${full(Math.round(sign.usual))}, and ${SPIKE_TIMES} times that median and its mean day of use`
+        `${full(sign.value)} on ${formatDay(sign.on)}. More than ${full(Math.round(sign.threshold))} is a spike: ` +
+        `${SPIKE_DEVIATIONS} deviations (1.4826 × MAD) above ${full(Math.round(sign.usual))}, the median of its other days ` +
+        `of that weekday, and at least ${SPIKE_TIMES} times that median and its mean day of use`
       )
     }
   }

@@ -29,8 +29,8 @@ type Props = {
   readonly absence: string | undefined
   /** The days that the figures are of, while others are on their way. */
   readonly daysShown: string | undefined
-  /** Whether they are those of one key, in its own view. */
-  readonly isOneKey: boolean
+  /** Whose they are, in the own view of a key or group. */
+  readonly only: 'this key' | 'this group' | undefined
   /** What part of the characters of all keys these are, where keys are left out. */
   readonly partOfAll: number | undefined
   /** Per field, usage per bucket; absent where nothing is known per day. */
@@ -111,14 +111,12 @@ function Delta({ short, part }: { readonly short: string; readonly part: string 
 }
 
 /** The figure in proportion: per day, or as a part of the characters, or of all keys. */
-function noteOn(field: UsageField, { totals, days = 0, isOneKey, partOfAll }: Props): string {
+function noteOn(field: UsageField, { totals, days = 0, only, partOfAll }: Props): string {
   const value = totals[field]
   if (field === 'characters' && partOfAll !== undefined) return `${formatShare(partOfAll)} of all keys`
   if (value === 0) return 'none'
   if (field !== 'characters' && field !== 'speech')
-    return totals.characters > 0
-      ? `${formatShare(value / totals.characters)} of ${isOneKey ? 'this key' : 'all'}`
-      : ''
+    return totals.characters > 0 ? `${formatShare(value / totals.characters)} of ${only ?? 'all'}` : ''
   if (days === 0) return 'in all'
   if (days === 1) return 'on one day'
   return `${unitOf(field).full(Math.round(value / days))} a day`

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
-import type { ReportedKey } from '../../api/report/usage-report.ts'
-import { isGroupId } from '../group-id.ts'
+import type { ReportedKey, UsageField } from '../../api/report/usage-report.ts'
+import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
-import { signWords } from '../figures/sign-words.ts'
+import { explainSign, signWords } from '../figures/sign-words.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { MaskedKey } from './masked-key.tsx'
@@ -20,13 +20,14 @@ type Props = {
   readonly reported: ReportedKey | undefined
   /** Whether the report tells on which days keys were used. */
   readonly hasDays: boolean
-  /** What the key shows of its life. */
+  /** What the key shows of its life, by its usage of the metric. */
   readonly signs: readonly Sign[]
+  readonly metric: UsageField
   readonly onClose: () => void
 }
 
 /** Whose view this is, and the way back to all keys. */
-export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }: Props) {
+export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, onClose }: Props) {
   return (
     <section
       aria-label={isGroupId(maskedKey) ? 'This group' : 'This key'}
@@ -59,10 +60,21 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }:
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {signs.map((sign) => (
+            <p key={sign.kind} className={styles.sign}>
+              {explainSign(sign, metric)}.
+            </p>
+          ))}
         </>
       ) : (
         <span>
-          <code>{maskedKey}</code> has no usage in these days; all keys are shown.
+          {isGroupId(maskedKey) ? (
+            <>The group {nameOfGroup(maskedKey)} has no usage in these days; all groups are shown.</>
+          ) : (
+            <>
+              <code>{maskedKey}</code> has no usage in these days; all keys are shown.
+            </>
+          )}
         </span>
       )}
     </section>

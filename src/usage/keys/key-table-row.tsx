@@ -72,17 +72,6 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     <tr aria-rowindex={position + 1 + ROWS_ABOVE} className={look}>
       <th scope="row" className={styles.text}>
         <span className={styles.key}>
-          {isOpen === undefined ? null : (
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-expanded={isOpen}
-              aria-label={`Keys of ${key.name}`}
-              onClick={() => onOpenChange?.(key.maskedKey, !isOpen)}
-            >
-              <ChevronRight aria-hidden size={14} />
-            </button>
-          )}
           {isChild ? null : <Swatch mark={mark} />}
           <button
             type="button"
@@ -94,6 +83,18 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
             {key.name}
             {key.ending === undefined || key.ending === key.name ? null : <code> {key.ending}</code>}
           </button>
+          {/* Drawn before the name; read after it, so that the row begins with that. */}
+          {isOpen === undefined ? null : (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={`Keys of ${key.name}`}
+              onClick={() => onOpenChange?.(key.maskedKey, !isOpen)}
+            >
+              <ChevronRight aria-hidden size={14} />
+            </button>
+          )}
           {key.otherLabels === '' ? null : (
             <span className={styles.was} title={key.otherLabels}>
               {key.otherLabels}

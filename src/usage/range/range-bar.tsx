@@ -39,6 +39,8 @@ type Props = {
   /** Absent where the report has no days. */
   readonly step: Step | undefined
   readonly split: Split
+  /** Whose own view this is: of one key or of one group; absent where the page is about all. */
+  readonly only: 'key' | 'group' | undefined
   /** Whether the metric is made of kinds. */
   readonly hasKinds: boolean
   readonly groupBy: UsageGrouping
@@ -67,6 +69,7 @@ export function RangeBar(props: Props) {
   const {
     step,
     split,
+    only,
     hasKinds,
     isLoading,
     askedToWaitUntil,
@@ -100,11 +103,11 @@ export function RangeBar(props: Props) {
             <Segmented
               label="By"
               options={[
-                { value: 'key', label: 'Key' },
-                { value: 'group', label: 'Group' },
+                ...(only === 'group' ? [] : [{ value: 'key', label: 'Key' } as const]),
+                ...(only === 'key' ? [] : [{ value: 'group', label: 'Group' } as const]),
                 { value: 'kind', label: 'Kind', isDisabled: !hasKinds },
               ]}
-              value={split}
+              value={split === 'kind' ? split : (only ?? split)}
               onChange={onSplitChange}
             />
           </span>
