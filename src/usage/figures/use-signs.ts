@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
@@ -14,7 +14,8 @@ export function useSigns(rollup: UsageRollup, field: UsageField): KeySigns | und
     let isCurrent = true
     const find = async () => {
       const signs = await runTimeSliced(untilLeft())
-      if (isCurrent && signs) setFound(signs)
+      // All rows are drawn anew, in steps that a press interrupts.
+      if (isCurrent && signs) startTransition(() => setFound(signs))
     }
     function* untilLeft() {
       const steps = findSigns(rollup, field)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import { connectionQuery } from '../../api/connection.ts'
 import { afterDrawing } from '../../ui/loading/staggered.tsx'
@@ -23,7 +23,7 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
     const record = async () => {
       const { recordReport } = await import('./record-report.ts')
       const revisions = await recordReport(whole, service)
-      if (isCurrent) setFound({ of: whole, revisions })
+      if (isCurrent) startTransition(() => setFound({ of: whole, revisions }))
     }
     // A year of days is written: figures and charts come first.
     const forget = afterDrawing(() => void record())
