@@ -11,6 +11,7 @@ import type { RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-answer.module.css'
 import { FiguresTip } from './figures-tip.tsx'
 import { useColumnSize } from './use-column-size.ts'
@@ -140,9 +141,7 @@ function Failed({ columnId, failure }: FailedProps) {
       }
       end={
         <span className={styles.actions}>
-          <button
-            type="button"
-            className={styles.link}
+          <LinkButton
             onClick={() => {
               store.show({
                 focusedColumnId: columnId,
@@ -154,11 +153,9 @@ function Failed({ columnId, failure }: FailedProps) {
             }}
           >
             Details
-          </button>
+          </LinkButton>
           {isRunning || isCommon ? null : (
-            <button type="button" className={styles.link} onClick={() => store.retry(columnId)}>
-              Try again
-            </button>
+            <LinkButton onClick={() => store.retry(columnId)}>Try again</LinkButton>
           )}
         </span>
       }

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-trouble.module.css'
 import { useColumnSize } from './use-column-size.ts'
 
@@ -54,12 +55,8 @@ function Pause({ columnId, failure }: { readonly columnId: string; readonly fail
     <div data-trouble role="alert" className={styles.pause}>
       <p className={styles.line}>{describeFailure(failure).title}</p>
       <p className={styles.actions}>
-        <button type="button" className={styles.link} onClick={() => store.retryNow(columnId)}>
-          Retry now
-        </button>
-        <button type="button" className={styles.link} onClick={() => store.stop(columnId)}>
-          Give up
-        </button>
+        <LinkButton onClick={() => store.retryNow(columnId)}>Retry now</LinkButton>
+        <LinkButton onClick={() => store.stop(columnId)}>Give up</LinkButton>
       </p>
     </div>
   )

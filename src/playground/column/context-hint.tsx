@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react'
+import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './context-hint.module.css'
 import { useContextHint } from './use-context-hint.ts'
 
@@ -13,9 +14,9 @@ export function ContextHint({ context, onShowFeatures }: Props) {
       <Lightbulb aria-hidden size={14} />
       <p>
         <strong>{hint.title}</strong> {hint.advice}{' '}
-        <button type="button" className={styles.link} onClick={onShowFeatures}>
+        <LinkButton tone="text" onClick={onShowFeatures}>
           What to use instead
-        </button>
+        </LinkButton>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { allowSplit, editContext, removeText } from '../inputs/input-changes.ts'
@@ -40,15 +41,13 @@ function RowTooLarge({ inputs, column }: Omit<RemediesProps, 'letter'>) {
       <p className={styles.line}>{title}</p>
       <p className={styles.actions}>
         {isOne && rowId !== undefined && column.kind === 'notes' ? (
-          <button
-            type="button"
-            className={styles.link}
+          <LinkButton
             onClick={() =>
               changeWithUndo(store, `Text ${place + 1} removed`, (inputs) => removeText(inputs, rowId))
             }
           >
             Remove text {place + 1}
-          </button>
+          </LinkButton>
         ) : null}
         {column.kind === 'notes' ? null : 'Take fewer rows around each text.'}
       </p>
@@ -88,34 +87,22 @@ function Remedies({ inputs, column, letter }: RemediesProps) {
         </p>
         <p className={styles.actions}>
           {parts && !isContextAlone ? (
-            <button
-              type="button"
-              className={styles.link}
+            <LinkButton
               aria-label={`Split into ${parts.length} requests`}
               onClick={() => store.change(allowSplit)}
             >
               Split into {parts.length}
-            </button>
+            </LinkButton>
           ) : null}
           {trimming ? (
-            <button
-              type="button"
-              className={styles.link}
-              aria-label="Trim the context"
-              onClick={() => setTrimmed(trimming)}
-            >
+            <LinkButton aria-label="Trim the context" onClick={() => setTrimmed(trimming)}>
               Trim
-            </button>
+            </LinkButton>
           ) : null}
           {longest && !isContextAlone ? (
-            <button
-              type="button"
-              className={styles.link}
-              aria-label={`Remove text ${place + 1}, the longest`}
-              onClick={removeLongest}
-            >
+            <LinkButton aria-label={`Remove text ${place + 1}, the longest`} onClick={removeLongest}>
               Remove text {place + 1}
-            </button>
+            </LinkButton>
           ) : null}
         </p>
       </div>

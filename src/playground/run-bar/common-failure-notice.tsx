@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { describeFailure } from '../../api/failure-words.ts'
 import { askForKey } from '../../api/keys.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { isFilled } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
 import { useCommonFailure } from '../store/common-failure.ts'
@@ -24,17 +25,9 @@ export function CommonFailureNotice() {
         {failure.kind === 'missing-key' ? '' : failure.words ? `“${failure.words}”` : advice}
       </span>
       {failure.kind === 'missing-key' || failure.kind === 'refused-key' ? (
-        <button type="button" className={styles.link} onClick={askForKey}>
-          Enter a key
-        </button>
+        <LinkButton onClick={askForKey}>Enter a key</LinkButton>
       ) : null}
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => pressTranslate(store, { isForced: false })}
-      >
-        Try again
-      </button>
+      <LinkButton onClick={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { Day } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { nameKeys, fullName } from '../figures/key-names.ts'
 import { formatCount, formatRange, formatShare } from '../format.ts'
@@ -119,9 +120,9 @@ function LimitCard(props: CardProps) {
             </Button>
           </PassesFocusOn>
         ) : null}
-        <button ref={changeButton} type="button" className={styles.link} onClick={onChangeLimit}>
+        <LinkButton tone="text" ref={changeButton} onClick={onChangeLimit}>
           Change limit
-        </button>
+        </LinkButton>
       </div>
     </section>
   )

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import styles from './link-button.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+  /** `accent` beside what it acts on; `text` in the words it belongs to, in their colour and size. */
+  readonly tone?: 'accent' | 'text'
+}
+
+/** A press that reads like a link, for where a button would be too heavy. */
+export function LinkButton({ tone = 'accent', ...props }: Props) {
+  return (
+    <button {...props} type="button" className={`${styles.link} ${tone === 'accent' ? styles.accent : ''}`} />
+  )
+}
