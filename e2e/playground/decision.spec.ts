@@ -1,8 +1,8 @@
 /** From a file of strings to a decision, and to a script that checks it tomorrow: the whole way in one go. */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, press, test, typeByHand } from '../console.ts'
-import { cell, column, ended, openPlayground, watchRequests } from './playground.ts'
+import { expect, press, test } from '../console.ts'
+import { addLanguages, cell, column, ended, openPlayground, watchRequests } from './playground.ts'
 
 /** Strings with notes, and what some of them should become; the note decides for gate or goal, bank or bench. */
 const rows = [
@@ -30,15 +30,7 @@ test('strings with notes come from a file, three languages are run, and what is 
   await expect(dialog).toContainText('5 with an expectation for English (US)')
   await press(page, dialog.getByRole('button', { name: 'Import', exact: true }))
 
-  await press(page, page.getByRole('button', { name: 'Add target language' }))
-  const box = page.getByRole('combobox', { name: 'Language to add' })
-  for (const language of ['Spanish', 'French']) {
-    await expect(box).toBeFocused()
-    await typeByHand(page, language)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('list', { name: 'Target languages' })).toContainText(language)
-  }
-  await page.keyboard.press('Escape')
+  await addLanguages(page, ['Spanish', 'French'])
 
   // The bill is named before the press, and is what is sent.
   const bill = page.getByText(/\d+ requests, 3 languages · bills [\d,]+ characters/)

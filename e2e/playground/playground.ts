@@ -1,5 +1,6 @@
 /** The playground as a person sees it: boxes, columns, cells. */
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
+import { press, typeByHand } from '../console.ts'
 import { openOnDraft, type Contents } from './draft.mjs'
 
 /** Opens the playground on what a person typed in an earlier session. */
@@ -88,4 +89,17 @@ export function contextsOf(requests: readonly Request[]): string[] {
 /** What was said in passing, with what it offers. */
 export function toast(page: Page, words: string): Locator {
   return page.getByRole('alertdialog').filter({ hasText: words })
+}
+
+/** Adds target languages beside the one there is. */
+export async function addLanguages(page: Page, languages: readonly string[]) {
+  await press(page, page.getByRole('button', { name: 'Add target language' }))
+  const box = page.getByRole('combobox', { name: 'Language to add' })
+  for (const language of languages) {
+    await expect(box).toBeFocused()
+    await typeByHand(page, language)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Target languages' })).toContainText(language)
+  }
+  await page.keyboard.press('Escape')
 }

@@ -1,5 +1,13 @@
-import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
-import { cell, comparison, ended, openPlayground, translate, watchRequests } from './playground.ts'
+import { expect, expectAccessible, press, test } from '../console.ts'
+import {
+  addLanguages,
+  cell,
+  comparison,
+  ended,
+  openPlayground,
+  translate,
+  watchRequests,
+} from './playground.ts'
 
 const FOOTBALL = 'Das Fußballspiel war fast vorbei, der Stürmer hatte den Ball.'
 
@@ -13,15 +21,7 @@ test('languages are added, translated by one press, and looked at one by one and
     source: 'DE',
   })
   await expect(page.getByRole('tablist', { name: 'Target languages' })).toHaveCount(0)
-  await press(page, page.getByRole('button', { name: 'Add target language' }))
-  const box = page.getByRole('combobox', { name: 'Language to add' })
-  for (const language of ['Spanish', 'French']) {
-    await expect(box).toBeFocused()
-    await typeByHand(page, language)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('list', { name: 'Target languages' })).toContainText(language)
-  }
-  await page.keyboard.press('Escape')
+  await addLanguages(page, ['Spanish', 'French'])
   await expect(page.locator('body')).toContainText('6 requests, 3 languages · bills 258 characters')
   await translate(page)
   expect(sent).toHaveLength(6)
