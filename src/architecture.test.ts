@@ -119,7 +119,14 @@ describe('the import table', () => {
 
 describe('the rules of the tree', () => {
   test('what judges reports and figures shares nothing with them but the types of the contract', () => {
-    const judges = ['plain-report', 'plain-calendar', 'wire-report', 'organisation', 'expected-figures']
+    const judges = [
+      'plain-report',
+      'plain-calendar',
+      'wire-report',
+      'random',
+      'organisation',
+      'expected-figures',
+    ]
     for (const name of judges) {
       const { text = '' } = sources.find(({ path }) => path === `src/testing/${name}.ts`) ?? {}
       const imports = [...text.matchAll(/import (type )?[^']*from '([^']+)'/g)]

@@ -1,6 +1,7 @@
 /** Organisations made up from a number, as services report them: honest ones, and ones with everything that is odd in the field. */
 import type { WireUsage, WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import { daysLater, everyDay } from './plain-calendar.ts'
+import { generator } from './random.ts'
 
 export type Organisation = {
   readonly name: string
@@ -98,15 +99,4 @@ function totalsOf(rows: readonly WireUsageRow[], how: number): { total_usage?: W
   if (how === 2) return { total_usage: { total_characters: total['total_characters'] ?? 0 } }
   if (how === 3) return { total_usage: { ...total, total_characters: 5 } }
   return { total_usage: total }
-}
-
-/** Numbers from 0 to 1 that look random (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { createSessionStore } from '../store/session-store.ts'
@@ -12,16 +13,10 @@ async function answered(texts: readonly string[], say: (text: string) => string)
   const store = createSessionStore({
     inputs: inputsOf({ texts, contexts: [], sourceLanguage: 'EN', targetLanguage: 'DE', markup: 'html' }),
     translate: (input: TranslationInput) =>
-      Promise.resolve({
-        translations: input.texts.map((text) => ({ text: say(text) })),
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      }),
+      Promise.resolve(answerOf(input.texts.map((text) => ({ text: say(text) })))),
   })
   store.run()
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   const { texts: rows, columns } = store.getState().inputs
   const columnId = columns[0]?.id ?? ''
   const show = (index: number) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { callAnswer, changeExpectation } from '../inputs/expectation-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
@@ -18,20 +19,18 @@ async function answered(
   const store = createSessionStore({
     inputs: inputsOf(contents),
     translate: ({ texts, context }: TranslationInput) =>
-      Promise.resolve({
-        translations: texts.map((text) => {
-          const key = `${text}|${context ?? ''}`
-          calls.set(key, (calls.get(key) ?? 0) + 1)
-          return { text: say(text, context, calls.get(key) ?? 0) }
-        }),
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      }),
+      Promise.resolve(
+        answerOf(
+          texts.map((text) => {
+            const key = `${text}|${context ?? ''}`
+            calls.set(key, (calls.get(key) ?? 0) + 1)
+            return { text: say(text, context, calls.get(key) ?? 0) }
+          }),
+        ),
+      ),
   })
   store.run()
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   const ids = store.getState().inputs.texts.map(({ id }) => id)
   const columns = store.getState().inputs.columns.map(({ id }) => id)
   return { store, ids, columns }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
 import { loadLazyComponents } from '../../ui/loading/lazy-component.tsx'
 import { inputsOf } from '../inputs/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
@@ -19,15 +20,13 @@ async function showAnswered(context = 'Fußball') {
       sourceLanguage: 'DE',
     }),
     translate: ({ texts, context }) =>
-      Promise.resolve({
-        translations: texts.map((text) => ({
-          text: context === undefined ? `${text}: the gate` : `${text}: the Goal`,
-        })),
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '{}',
-      }),
+      Promise.resolve(
+        answerOf(
+          texts.map((text) => ({
+            text: context === undefined ? `${text}: the gate` : `${text}: the Goal`,
+          })),
+        ),
+      ),
   })
   await loadLazyComponents()
   render(

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../api/failure.ts'
+import { refusedKey, settled } from '../../testing/answers.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { createSessionStore } from '../store/session-store.ts'
@@ -18,7 +18,7 @@ async function openCalls(rows: number) {
     inputs: inputsOf({ texts, notes: texts, contexts: [{ context: '', kind: 'notes' }], baseline: 1 }),
     translate: ({ texts: [text = ''] }) =>
       text === 'Text 60'
-        ? Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        ? Promise.reject(refusedKey())
         : Promise.resolve({
             translations: [{ text }],
             status: 200,
@@ -29,7 +29,7 @@ async function openCalls(rows: number) {
   })
   const columnId = store.getState().inputs.columns[1]?.id ?? ''
   store.run([columnId])
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   function Shown() {
     return <Responses columnId={columnId} call={useShownCall(columnId, true)} isExact />
   }
@@ -76,7 +76,7 @@ async function openHalves(isSent = true) {
   const [a = '', b = ''] = store.getState().inputs.columns.map(({ id }) => id)
   const rows = store.getState().inputs.texts.map(({ id }) => id)
   if (isSent) store.run()
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   store.show({ focusedColumnId: b, requestTab: 'json' })
   const page = render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ServiceError } from '../../api/failure.ts'
+import { refusedKey } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { editContext } from '../inputs/input-changes.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
@@ -40,7 +40,7 @@ function openPage({
       const { texts, targetLanguage, context = '' } = input
       sent.push(`${targetLanguage} ${context}`.trim())
       if (refuses(input)) {
-        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        return Promise.reject(refusedKey())
       }
       const translations = texts.map((text) => ({ text: `${targetLanguage} ${text} ${context}` }))
       const responseBody = JSON.stringify({ translations })

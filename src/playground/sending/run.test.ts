@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { createGate } from './gate.ts'
@@ -12,13 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const result: TranslationResult = {
-  translations: [{ text: 'Ufer' }],
-  status: 200,
-  milliseconds: 1,
-  requestBytes: 1,
-  responseBody: '{}',
-}
+const result: TranslationResult = answerOf([{ text: 'Ufer' }])
 
 /** A service whose answers wait until the test gives them. */
 function stubbornService() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { inputsOf } from '../inputs/inputs.ts'
@@ -28,13 +29,7 @@ function shorten(
       sent.push(input)
       const said = say(input.context ?? '', sent.filter(({ context }) => context === input.context).length)
       if (said instanceof Error) return Promise.reject(said)
-      return Promise.resolve({
-        translations: [{ text: said }],
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf([{ text: said }]))
     },
   })
   const loan = store.lend()

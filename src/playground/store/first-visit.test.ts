@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
 import { firstExample } from '../inputs/first-example.ts'
 import { addTexts, editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
@@ -12,13 +13,7 @@ function firstVisit() {
     isFirstVisit: true,
     translate: async ({ texts, context }) => {
       sent.push(context ?? '')
-      return {
-        translations: texts.map((text) => ({ text: `asked: ${text}` })),
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '{}',
-      }
+      return answerOf(texts.map((text) => ({ text: `asked: ${text}` })))
     },
   })
   const { inputs } = store.getState()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { editNote } from '../inputs/context-kinds.ts'
@@ -17,19 +18,13 @@ function storeWith(contents: InputContents) {
     translate: (input) => {
       sent.push(input)
       if (input.context === 'refused') {
-        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        return Promise.reject(refusedKey())
       }
       const translations = input.texts.map((text) => ({
         text: input.context?.includes(text) ? `${text}!` : text,
         detectedSourceLanguage: 'EN',
       }))
-      return Promise.resolve({
-        translations,
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf(translations))
     },
   })
   return { store, sent, answered }
@@ -37,7 +32,7 @@ function storeWith(contents: InputContents) {
 
 async function runToTheEnd(store: SessionStore, force?: readonly string[]) {
   store.run(force)
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
 }
 
 const row = (store: SessionStore, index: number) => store.getState().inputs.texts[index]?.id ?? ''
@@ -80,7 +75,7 @@ test('a press is heard of once; a cell that waits is not drawn anew because its 
   store.run()
   expect(heard).toBe(1)
   expect(store.getState()).toMatchObject({ isRunning: true })
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   expect(cell(store, 0, 2).status).toBe('same')
   expect(waiting.size).toBe(1)
 })
@@ -156,7 +151,7 @@ function storeWithWaits() {
       new Promise((resolve, reject) => {
         open.set(context, (outcome) => {
           if (outcome === 'fail') {
-            reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+            reject(refusedKey())
             return
           }
           const translations = [{ text: text + context }]
@@ -199,7 +194,7 @@ test('removing one of two equal contexts under way leaves the other its answer',
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
   store.run()
   store.change((inputs) => change.removeColumn(inputs, column(store, 2)))
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   expect(cell(store, 0, 1).status).toBe('differs')
 })
 
@@ -289,20 +284,14 @@ test('trying again sends what failed, not what has come', async () => {
         return Promise.reject(new ServiceError({ kind: 'bad-request', operation: 'translate', status: 400 }))
       }
       const translations = texts.map((text) => ({ text }))
-      return Promise.resolve({
-        translations,
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf(translations))
     },
   })
   await runToTheEnd(store)
   expect(sent).toHaveLength(6)
   expect(store.hasLeftovers(column(store, 1))).toBe(true)
   store.retry(column(store, 1))
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+  await settled(store)
   expect(sent).toHaveLength(7)
   expect(store.hasLeftovers(column(store, 1))).toBe(false)
   expect(store.plan().requests).toBe(0)
@@ -314,13 +303,7 @@ test('only the newest answers say what language a text is in', async () => {
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
     translate: ({ texts }) => {
       const translations = texts.map((text) => ({ text, detectedSourceLanguage: code }))
-      return Promise.resolve({
-        translations,
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf(translations))
     },
   })
   await runToTheEnd(store)

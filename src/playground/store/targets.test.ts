@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../api/failure.ts'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { addTexts, removeColumn, setLanguages } from '../inputs/input-changes.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
@@ -23,24 +23,15 @@ function storeWith(contents: Partial<InputContents> = {}) {
       sent.push(input)
       const { texts, targetLanguage, context = '' } = input
       if (targetLanguage === 'XX') {
-        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        return Promise.reject(refusedKey())
       }
       const translations = texts.map((text) => ({ text: `${targetLanguage} ${text} ${context}` }))
-      return Promise.resolve({
-        translations,
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf(translations))
     },
   })
   return { store, sent, told }
 }
 
-const settled = async (store: SessionStore) => {
-  while (store.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
-}
 const run = async (store: SessionStore, force?: readonly string[]) => {
   store.run(force)
   await settled(store)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../api/failure.ts'
+import { answerOf, refusedKey } from '../../testing/answers.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../store/session-store.ts'
@@ -17,19 +17,13 @@ function openPage(contents: Partial<InputContents>) {
     }),
     translate: ({ texts, targetLanguage, context }) => {
       if (targetLanguage === 'AR') {
-        return Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 }))
+        return Promise.reject(refusedKey())
       }
       const follows = context !== undefined && targetLanguage !== 'FR'
       const translations = texts.map((text) => ({
         text: `${targetLanguage} ${text}${follows && text === 'bank' ? ' of a river' : ''}`,
       }))
-      return Promise.resolve({
-        translations,
-        status: 200,
-        milliseconds: 1,
-        requestBytes: 1,
-        responseBody: '',
-      })
+      return Promise.resolve(answerOf(translations))
     },
   })
   render(

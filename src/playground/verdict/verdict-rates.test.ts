@@ -3,20 +3,10 @@
  * answer. Where chance leaves room, a simulated rate stays three standard deviations inside the promised one.
  */
 import { describe, expect, test } from 'vitest'
+import { generator } from '../../testing/random.ts'
 import { judge, mayStillChange, type Verdict } from './verdict.ts'
 
 type Service = () => string
-
-/** mulberry32: small, seeded, good enough for rates. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const ask = (service: Service, times: number) => Array.from({ length: times }, service)
 const anyOf = (wordings: number, random: () => number): Service => {
@@ -91,7 +81,7 @@ describe('a context that does nothing is hardly ever said to change a text', () 
   })
 
   test.each([6, 10, 20, 50])('simulated for %i equally likely wordings', (wordings) => {
-    const service = anyOf(wordings, randomNumbers(wordings))
+    const service = anyOf(wordings, generator(wordings))
     const isWrong = (times: number) => () => judge(ask(service, times), ask(service, times)) === 'changed'
     for (const [times, limit] of [
       [3, 0.035],
@@ -103,7 +93,7 @@ describe('a context that does nothing is hardly ever said to change a text', () 
   })
 
   test('nor where some wordings are likelier than others', () => {
-    const random = randomNumbers(7)
+    const random = generator(7)
     const { share, margin } = rate(20_000, () => {
       const weights = Array.from({ length: 2 + Math.floor(random() * 5) }, () => random() ** 2)
       const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -119,7 +109,7 @@ describe('a context that does nothing is hardly ever said to change a text', () 
   test.each([2, 3, 4])(
     'nor by asking again and again until it is said, among %i equally likely wordings',
     (wordings) => {
-      const service = anyOf(wordings, randomNumbers(wordings + 100))
+      const service = anyOf(wordings, generator(wordings + 100))
       const everSaid = (from: number) => () => {
         const ours = ask(service, from)
         const theirs = ask(service, from)
@@ -159,7 +149,7 @@ describe('a context that does something is found out', () => {
   ])(
     'each side true to its usual wording in $share of its answers, $others other wordings: in at least $atLeast of the texts',
     ({ share, others, atLeast }) => {
-      const random = randomNumbers(others * 1_000 + share * 100)
+      const random = generator(others * 1_000 + share * 100)
       const ours = faithful('goal', share, others, random)
       const theirs = faithful('gate', share, others, random)
       const found = rate(20_000, () => verdictAsAsked(ours, theirs, 5) === 'changed')
@@ -168,7 +158,7 @@ describe('a context that does something is found out', () => {
   )
 
   test('at ×3 in 73 % of the texts, as the page says, each side true to its usual wording in 95 % of its answers', () => {
-    const random = randomNumbers(3)
+    const random = generator(3)
     const ours = faithful('goal', 0.95, 5, random)
     const theirs = faithful('gate', 0.95, 5, random)
     const found = rate(20_000, () => verdictAsAsked(ours, theirs, 3) === 'changed')

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { generator } from '../../testing/random.ts'
 import { project, reachedIn } from './projection.ts'
-
-/** Numbers from 0 to 1 that look random, the same for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Sixty days of an organisation: weekdays, noise, growth or decline, now and then a spike, a holiday, a new large user. */
 function series(seed: number): number[] {

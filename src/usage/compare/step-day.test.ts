@@ -1,18 +1,8 @@
 /** The day a change began, against planted steps and against noise. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { generator } from '../../testing/random.ts'
 import { findStep } from './step-day.ts'
-
-/** A generator of its own, so that the same number makes the same series on every machine. */
-function random(seed: number) {
-  let state = seed >>> 0 || 1
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const weeks = [
   [1, 1, 1, 1, 1, 1, 1],
@@ -22,7 +12,7 @@ const weeks = [
 
 /** Days of a key: a week's pattern times a level, times noise of about so much. */
 function days(seed: number, count: number, noise: number, level: (day: number) => number) {
-  const next = random(seed)
+  const next = generator(seed)
   const week = weeks[seed % weeks.length] ?? []
   return Array.from({ length: count }, (_, day) => {
     const normal = next() + next() + next() + next() - 2

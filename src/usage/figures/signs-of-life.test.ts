@@ -1,5 +1,6 @@
 /** Signs of life against organisations with planted events, whose truth is known. */
 import { describe, expect, test } from 'vitest'
+import { generator } from '../../testing/random.ts'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from './usage-rollup.ts'
@@ -10,17 +11,6 @@ import { signsOf } from './signs-of-life.ts'
 const START = '2025-01-06'
 
 type Planted = { readonly kind: SignKind; readonly on: string }
-
-/** A number from 0 to 1 by a 32-bit generator (mulberry32): the same seed makes the same numbers. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Normally distributed, by Box and Muller. */
 function normal(random: () => number): number {
