@@ -1,6 +1,5 @@
-import { ChevronDown, ChevronUp, Copy, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -13,7 +12,7 @@ import { Answers } from './answers.tsx'
 import type { ExpectationBarProps } from './expectation-bar.tsx'
 import { verdictInWords } from './cell-report.ts'
 import { changesInWords, nextChange } from './changes.ts'
-import { copyText } from '../../ui/messages/copy-text.ts'
+import { CopyButton } from '../../ui/messages/copy-button.tsx'
 import { ColumnLetter } from '../column-letter.tsx'
 import styles from './inspector.module.css'
 
@@ -52,16 +51,7 @@ export function Inspector({ cell, onClose }: Props) {
         </span>
         <span className={styles.end}>
           <Walk cell={cell} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Copy aria-hidden size={13} />}
-            aria-label="Copy translation"
-            aria-disabled={view.answers.length === 0}
-            onPress={() => void copyText(view.answers[0]?.text)}
-          >
-            Copy
-          </Button>
+          <CopyButton text={view.answers[0]?.text} label="Copy translation" />
           <IconButton label="Close cell" size="small" onPress={onClose}>
             <X aria-hidden size={14} />
           </IconButton>

@@ -1,7 +1,5 @@
-import { Copy } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/messages/copy-text.ts'
+import { CopyButton } from '../../ui/messages/copy-button.tsx'
 import { letterOfColumn } from '../inputs/inputs.ts'
 import { useSession } from '../store/use-session.ts'
 import { bodyCode, codeText } from './code.ts'
@@ -33,15 +31,7 @@ export function LeftHalfContents() {
           {isResponseBeside ? 'Body sent for' : 'Response to'} {letter}
         </h2>
         <span className={styles.end}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Copy aria-hidden size={13} />}
-            aria-disabled={!copied}
-            onPress={() => void copyText(copied)}
-          >
-            Copy
-          </Button>
+          <CopyButton text={copied} />
         </span>
       </div>
       <div className={styles.body}>

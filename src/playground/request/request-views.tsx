@@ -1,7 +1,5 @@
-import { Copy } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/messages/copy-text.ts'
+import { CopyButton } from '../../ui/messages/copy-button.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import type { RequestTab } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -61,15 +59,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
         />
         <span className={styles.end}>
           <CallFigures columnId={columnId} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Copy aria-hidden size={13} />}
-            aria-disabled={!copied}
-            onPress={() => void copyText(copied)}
-          >
-            Copy
-          </Button>
+          <CopyButton text={copied} />
         </span>
       </div>
       <div className={styles.body}>
