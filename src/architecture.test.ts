@@ -328,9 +328,9 @@ const doors: Readonly<Record<string, string>> = {
   'src/api/report':
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
-  'src/ui/fields': 'combo-box combo-box-options search-field segmented select text-area',
+  'src/ui/fields': 'check-box combo-box combo-box-options search-field segmented select text-area',
   'src/ui/messages': 'announcer copy-button copy-text failure-notice notice part-missing toast',
-  'src/ui/overlay': 'dialog dialog-window menu menu-popup opener overlay popover',
+  'src/ui/overlay': 'choice-row dialog dialog-window menu menu-popup opener overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'lazy-component skeleton staggered',
   'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-seconds-since use-width',

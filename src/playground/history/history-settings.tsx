@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../keep-texts.ts'
@@ -60,14 +61,9 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
   return (
     <>
       <div className={styles.settings}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={!keeps}
-            onChange={(event) => setFailed(!setMayKeepTexts(!event.target.checked))}
-          />
+        <CheckBox isChecked={!keeps} onChange={(isChecked) => setFailed(!setMayKeepTexts(!isChecked))}>
           Do not keep texts
-        </label>
+        </CheckBox>
         <span className={styles.sum}>
           {count > 0 ? `${counted(count, 'run')}, ${inMegabytes(bytes)}` : null}
         </span>

@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
@@ -73,17 +74,15 @@ function Contents() {
           : `. No ${hasCalled ? 'other ' : ''}translations and no keys.`}
       </p>
       {withAnswers === '' ? null : (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={hasAnswers}
-            onChange={(event) => {
-              setLink(undefined)
-              setHasAnswers(event.target.checked)
-            }}
-          />
+        <CheckBox
+          isChecked={hasAnswers}
+          onChange={(isChecked) => {
+            setLink(undefined)
+            setHasAnswers(isChecked)
+          }}
+        >
           Include the answers
-        </label>
+        </CheckBox>
       )}
       {frozen.length > 0 ? (
         <p className={styles.note}>

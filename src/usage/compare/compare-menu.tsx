@@ -1,7 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import type { ComparedWith } from '../address.ts'
 import { isInReach } from '../calendar.ts'
@@ -53,7 +54,8 @@ export function CompareMenu({ view, compared, onChange }: Props) {
 function Choices({ view, compared, onChange, onChoose }: Props & { readonly onChoose: Props['onChange'] }) {
   const byWeekday = compared?.byWeekday ?? true
   const [isByWeekday, setByWeekday] = useState(byWeekday)
-  const [isOther, setOther] = useState(typeof compared?.against === 'object')
+  const typed = typeof compared?.against === 'object' ? compared.against : undefined
+  const [isOther, setOther] = useState(typed !== undefined)
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => current.current?.focus(), [])
   const daysOf = (against: ComparedWith['against']) => earlierDays({ against, byWeekday: isByWeekday }, view)
@@ -65,36 +67,27 @@ function Choices({ view, compared, onChange, onChoose }: Props & { readonly onCh
           const isChosen = compared?.against === against
           return (
             <li key={against}>
-              <button
+              <ChoiceRow
                 ref={isChosen || (index === 0 && compared === undefined) ? current : undefined}
-                type="button"
-                className={styles.choice}
-                aria-current={isChosen ? 'true' : undefined}
+                label={label}
+                note={days ? describe(days, view.range) : 'too early'}
+                isChosen={isChosen}
                 disabled={days === undefined}
                 onClick={() => onChoose({ against, byWeekday: isByWeekday })}
-              >
-                <span className={styles.name}>{label}</span>{' '}
-                <span className={styles.days}>{days ? describe(days, view.range) : 'too early'}</span>
-                {isChosen ? <Check aria-hidden size={14} /> : null}
-              </button>
+              />
             </li>
           )
         })}
         <li>
-          <button
-            ref={typeof compared?.against === 'object' ? current : undefined}
-            type="button"
-            className={styles.choice}
+          <ChoiceRow
+            ref={typed ? current : undefined}
+            label="Other days"
+            note={typed ? formatRange(typed) : 'typed'}
+            isChosen={typed !== undefined}
+            icon={<ChevronDown aria-hidden size={14} />}
             aria-expanded={isOther}
-            aria-current={typeof compared?.against === 'object' ? 'true' : undefined}
             onClick={() => setOther(!isOther)}
-          >
-            <span className={styles.name}>Other days</span>{' '}
-            <span className={styles.days}>
-              {typeof compared?.against === 'object' ? formatRange(compared.against) : 'typed'}
-            </span>
-            <ChevronDown aria-hidden size={14} />
-          </button>
+          />
           {isOther ? (
             <OtherDays view={view} compared={compared} isByWeekday={isByWeekday} onChoose={onChoose} />
           ) : null}
@@ -113,11 +106,7 @@ function Choices({ view, compared, onChange, onChoose }: Props & { readonly onCh
           Same weekdays <span className={styles.days}>(Mondays with Mondays)</span>
         </span>
       </label>
-      {compared ? (
-        <button type="button" className={styles.choice} onClick={() => onChoose(undefined)}>
-          Do not compare
-        </button>
-      ) : null}
+      {compared ? <ChoiceRow label="Do not compare" onClick={() => onChoose(undefined)} /> : null}
     </div>
   )
 }

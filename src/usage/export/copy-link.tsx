@@ -1,8 +1,8 @@
 import type { DayRange } from '../../api/day.ts'
+import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address.ts'
 import { presets, type PresetId } from '../calendar.ts'
 import { formatRange } from '../format.ts'
-import styles from './export-menu.module.css'
 
 type Props = {
   readonly view: UsageView
@@ -26,15 +26,11 @@ export function CopyLink({ view: { range, preset }, onDone }: Props) {
   return (
     <>
       <li>
-        <button type="button" className={styles.format} onClick={() => void copy(linkTo(range))}>
-          Copy link: {formatRange(range)}
-        </button>
+        <ChoiceRow label={`Copy link: ${formatRange(range)}`} onClick={() => void copy(linkTo(range))} />
       </li>
       {preset === undefined ? null : (
         <li>
-          <button type="button" className={styles.format} onClick={() => void copy(linkTo(preset))}>
-            Copy link: always “{name}”
-          </button>
+          <ChoiceRow label={`Copy link: always “${name}”`} onClick={() => void copy(linkTo(preset))} />
         </li>
       )}
     </>

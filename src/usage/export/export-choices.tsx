@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CostBasis } from '../prices/costs.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { hasPicture } from '../chart/chart-picture.ts'
@@ -100,43 +101,33 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
       <ul className={styles.formats}>
         {formatsFor(held).map((format) => (
           <li key={format.id}>
-            <button type="button" className={styles.format} onClick={() => save(format)}>
-              {format.label}
-            </button>
+            <ChoiceRow label={format.label} onClick={() => save(format)} />
           </li>
         ))}
         {hasDays && byGroup
           ? chargeBacksFor(view.billingStart).map((format) => (
               <li key={format.id}>
-                <button
-                  type="button"
-                  className={styles.format}
-                  onClick={() => saveChargeBack(format, byGroup())}
-                >
-                  {format.label}
-                </button>
+                <ChoiceRow label={format.label} onClick={() => saveChargeBack(format, byGroup())} />
               </li>
             ))
           : null}
         {hasDays && hasPicture() ? (
           <li>
-            <button
-              type="button"
-              className={styles.format}
+            <ChoiceRow
+              label="PNG of the charts"
               onClick={() =>
                 onStart(() =>
                   savePicture(held, view, comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)),
                 )
               }
-            >
-              PNG of the charts
-            </button>
+            />
           </li>
         ) : null}
         <li>
-          <button type="button" className={styles.format} onClick={() => void copy()}>
-            {`Copy the ${rowNoun(nameKeys(rollup.report.keys))}s as a table`}
-          </button>
+          <ChoiceRow
+            label={`Copy the ${rowNoun(nameKeys(rollup.report.keys))}s as a table`}
+            onClick={() => void copy()}
+          />
         </li>
         <CopyLink view={view} onDone={setCopied} />
       </ul>

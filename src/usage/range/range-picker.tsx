@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { isInReach, isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
 import { DayField } from './day-field.tsx'
 import { readTypedDay } from './read-day.ts'
@@ -47,17 +47,13 @@ export function RangePicker(props: Props) {
           const days = presetRange(id, today, billingStart)
           return (
             <li key={id}>
-              <button
+              <ChoiceRow
                 ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
-                type="button"
-                className={styles.preset}
-                aria-current={id === preset ? 'true' : undefined}
+                label={label}
+                note={formatRange(days)}
+                isChosen={id === preset}
                 onClick={() => onChoosePreset(id)}
-              >
-                <span className={styles.presetName}>{label}</span>{' '}
-                <span className={styles.days}>{formatRange(days)}</span>
-                {id === preset ? <Check aria-hidden size={14} /> : null}
-              </button>
+              />
             </li>
           )
         })}

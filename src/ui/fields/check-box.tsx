@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './check-box.module.css'
+
+type Props = {
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  /** The words behind it. */
+  readonly children: ReactNode
+}
+
+/** A box to tick, with its words behind it. */
+export function CheckBox({ isChecked, onChange, children }: Props) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      {children}
+    </label>
+  )
+}
