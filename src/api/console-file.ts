@@ -14,7 +14,7 @@ export type ConsoleFile = {
   readonly groups?: readonly KeyGroup[]
 }
 
-export const CONSOLE_FILE_VERSION = 1
+const CONSOLE_FILE_VERSION = 1
 
 /** The first day of billing periods that are calendar months, and the last day of a month; one that lacks the start day begins its period on
  *  its last day. */
@@ -57,9 +57,9 @@ export type KeyGroup = {
 export const LONGEST_NAME = 200
 
 /** Something in the file that is not as it must be: the way to it, and the end of a sentence about it. */
-export type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
+type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
 
-export type DecodedFile = { readonly file: ConsoleFile } | { readonly mistakes: readonly FileMistake[] }
+type DecodedFile = { readonly file: ConsoleFile } | { readonly mistakes: readonly FileMistake[] }
 
 /** Most characters a limit can be: beyond it counts are no longer exact. */
 const MOST_CHARACTERS = Number.MAX_SAFE_INTEGER

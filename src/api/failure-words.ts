@@ -2,7 +2,7 @@
 import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
 /** What a person reads: what happened, why as far as known, and what to do. */
-export type FailureSentence = { readonly title: string; readonly advice: string }
+type FailureSentence = { readonly title: string; readonly advice: string }
 
 /** The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. */
 export function describeFailure(failure: ServiceFailure): FailureSentence {

@@ -9,7 +9,7 @@ import { send } from './http/http.ts'
 const CONSOLE_FILE_PATH = 'gateway/console-file'
 
 /** `file` is absent where the gateway's settings name none. `problems`: what is wrong with the file as it is now, a sentence each. */
-export type ConsoleFileAnswer = {
+type ConsoleFileAnswer = {
   readonly file: ConsoleFile | undefined
   readonly problems: readonly string[]
 }

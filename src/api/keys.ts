@@ -31,10 +31,6 @@ export function connectionId(operation: Operation): number {
   return connections.get(operation) ?? 0
 }
 
-export function hasKey(operation: Operation): boolean {
-  return entered.has(operation)
-}
-
 /** The key as it may be shown: first four characters, asterisks, last four (as in §2.3); a short one shows nothing of itself. */
 export function maskedKey(operation: Operation): string | undefined {
   const key = entered.get(operation)
@@ -47,7 +43,7 @@ export function keyFor(operation: Operation): string | undefined {
   return entered.get(operation)
 }
 
-/** For `useSyncExternalStore`; the snapshot is `hasKey`, `maskedKey` or `connectionId`. Returns the way to unsubscribe. */
+/** For `useSyncExternalStore`; the snapshot is `maskedKey` or `connectionId`. Returns the way to unsubscribe. */
 export function subscribeKeys(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

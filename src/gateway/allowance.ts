@@ -24,7 +24,7 @@ export type Allowance = {
   readonly close: () => Promise<void>
 }
 
-export type AllowanceOptions = {
+type AllowanceOptions = {
   readonly limit: number
   /** None: kept in memory only. */
   readonly file?: string | undefined

@@ -13,7 +13,7 @@ import type { Access, Settings } from './settings.ts'
 const MAX_NAME_LENGTH = 200
 
 /** A visitor, or why there is none. */
-export type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }
+type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }
 
 /** Who sent `incoming`, whose far end is `peer`. */
 export function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {

@@ -8,7 +8,7 @@ export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 export const CHARACTERS_LEFT_HEADER = 'Characters-Left'
 
 /** The cause, as the browser's side tells causes apart. */
-export type GatewayCode =
+type GatewayCode =
   /** 401: the proxy in front has signed nobody in. */
   | 'sign-in'
   /** 401: neither the gateway nor the visitor has a key for the operation. */

@@ -47,7 +47,7 @@ export type Gateway = {
 }
 
 /** What the gateway is made of. */
-export type GatewayParts = {
+type GatewayParts = {
   readonly settings: Settings
   readonly service: Service
   /** What each visitor may send in a day; absent where there is no such limit. */

@@ -13,7 +13,7 @@ import { adviceOn, contradictions, exposure, unnamedVisitors, unprotectedUsage }
 import type { Access, Environment, Settings } from './settings.ts'
 
 /** Settings with advice on them, or what is wrong with them: one sentence each. */
-export type ReadSettings =
+type ReadSettings =
   | { readonly ok: true; readonly settings: Settings; readonly advice: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 

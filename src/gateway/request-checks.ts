@@ -23,7 +23,7 @@ const SINGLE_HEADERS = [
   'service-key',
 ]
 
-export type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
+type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
 
 /** Balancers ask for these by whatever name an instance has. */
 const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/

@@ -32,7 +32,7 @@ export type LogLine = {
  * `request`: it did not arrive whole. `browser`: it closed the connection, or its half of it. `reader`: it read too slowly.
  * `service`: its answer broke off. `stop`: the gateway stopped.
  */
-export type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
+type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
 /** What becomes known on the way. */
 export type RequestNotes = {

@@ -11,7 +11,7 @@ import type { Limits } from './settings.ts'
 /** Answers get this long to finish when the gateway stops; then their connections are closed. */
 const STOP_MS = 9000
 
-export type GatewayServer = {
+type GatewayServer = {
   readonly host: string
   readonly port: number
   /** Takes no new connections, lets answers finish, and ends within 10 s. */

@@ -5,7 +5,7 @@ import type { EngineSettings } from '../sandbox/sandbox.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A service somewhere else, and the keys held for it (§5). An operation without a key is used with the visitor's own. */
-export type RemoteService = {
+type RemoteService = {
   readonly url: URL
   readonly scheme: string
   readonly translateKey?: string | undefined

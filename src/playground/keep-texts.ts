@@ -7,7 +7,7 @@ const SWITCH_KEY = 'playground-keep-texts'
 const CLEAR_KEY = 'playground-clear-texts'
 
 /** `switched`: `mayKeepTexts` has changed. `cleared`: forget what was kept; what is on the page stays there. */
-export type KeepTextsNews = 'switched' | 'cleared'
+type KeepTextsNews = 'switched' | 'cleared'
 
 const listeners = new Set<(news: KeepTextsNews) => void>()
 

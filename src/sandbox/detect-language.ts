@@ -6,7 +6,7 @@ import { find, isKnown } from './language/lexicon.ts'
 import type { SourceLanguage } from './language/table.ts'
 
 /** Upper case code of the language of `text`. `target` breaks a tie: nobody asks for a text in its own language. */
-export type LanguageDetector = (text: string, target: string) => Promise<string>
+type LanguageDetector = (text: string, target: string) => Promise<string>
 
 /** Loads the detector's data in the background; the first detection waits for it. */
 export function createLanguageDetector(): LanguageDetector {

@@ -13,7 +13,7 @@ import { vary } from './vary.ts'
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
 /** One entry and what its translation depends on. */
-export type EntryQuestion = {
+type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */
   readonly source: string
@@ -27,7 +27,7 @@ export type EntryQuestion = {
 }
 
 /** `isGlossed`: something fitted no frame and was translated word by word, or not at all. */
-export type EntryTranslation = { readonly text: string; readonly isGlossed: boolean }
+type EntryTranslation = { readonly text: string; readonly isGlossed: boolean }
 
 const isLanguage = (code: string): code is Language => /^(?:ar|de|en|es|fr|ja)$/.test(code)
 

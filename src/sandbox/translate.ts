@@ -25,7 +25,7 @@ type Surroundings = {
 }
 
 /** Answers a translation request whose key and size have been checked. */
-export type Translator = (request: Request, body: Uint8Array) => Promise<Response>
+type Translator = (request: Request, body: Uint8Array) => Promise<Response>
 
 /** Makes the translator of one sandbox; it counts attempts and repeats for as long as it lives. */
 export function createTranslator({ attempts, bill, engine }: Surroundings): Translator {

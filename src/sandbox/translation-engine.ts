@@ -18,7 +18,7 @@ export type EngineQuestion = {
 }
 
 /** `isGlossed`: translated word by word, or not at all. */
-export type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
+type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
 
 export type Engine = {
   /** Name of the model; absent for the tables. */

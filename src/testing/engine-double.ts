@@ -21,12 +21,12 @@ const entrySchema = v.strictObject({
 })
 
 /** A question as the model received it. */
-export type AskedOfModel = v.InferOutput<typeof requestSchema> & {
+type AskedOfModel = v.InferOutput<typeof requestSchema> & {
   readonly entry: v.InferOutput<typeof entrySchema>
   readonly key: string | undefined
 }
 
-export type EngineDouble = {
+type EngineDouble = {
   /** For `ENGINE_URL`. */
   readonly url: string
   readonly asked: AskedOfModel[]

@@ -42,7 +42,7 @@ const translateAll: RequestListener = (_, outgoing) => {
     .end('{"translations":[{"detected_source_language":"DE","text":"goal"}]}')
 }
 
-export type GatewayUnderTest = {
+type GatewayUnderTest = {
   readonly port: number
   readonly url: string
   readonly log: LogLine[]

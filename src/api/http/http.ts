@@ -16,7 +16,7 @@ const MAX_REFUSAL_BYTES = 65_536
 /** Room for one read of a byte stream. */
 const CHUNK_BYTES = 524_288
 
-export type ServiceRequest = {
+type ServiceRequest = {
   readonly operation: Operation
   /** Relative to the console's own address, so that it works under a sub-path. */
   readonly address: string

@@ -3,7 +3,7 @@ import { allocate } from './allocate.ts'
 import { type CountValues, NO_DAY, type UsageReport } from './usage-report.ts'
 
 /** Which rows: the first row of each run and the one behind its last, in turns; and how many they are. */
-export type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
+type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
 
 /** Runs shorter than this are copied one by one: the memory's own way takes longer to begin than it saves. */
 const LONG_RUN = 16

@@ -25,7 +25,7 @@ type Operation = (
   notes: RequestNotes,
 ) => Promise<void>
 
-export type Operations = {
+type Operations = {
   readonly translate: Operation
   readonly analytics: Operation
   /** The queues towards the service. */

@@ -6,7 +6,7 @@
 /** Gives the place back; more than one call does no harm. */
 export type Release = () => void
 
-export type QueueLimits = {
+type QueueLimits = {
   /** Requests in progress at the same time. */
   readonly places: number
   /** Of those, the most that one visitor may have. */

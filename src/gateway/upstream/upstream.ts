@@ -39,7 +39,7 @@ export type UpstreamCall = {
   readonly isRepeatable?: boolean | undefined
 }
 
-export type Upstream = {
+type Upstream = {
   /**
    * Sends `call` and writes the answer to `outgoing`; resolves once it has been passed on, whole or broken off, and writes into
    * `notes` what came. Rejects with `RefusedRequest` while nothing has been written. Ends the service's side when the browser leaves.

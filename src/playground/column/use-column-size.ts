@@ -4,7 +4,7 @@ import { type QuestionSize, questionSize } from '../sending/column-question.ts'
 import { useSession } from '../store/use-session.ts'
 
 /** How large the whole question of a column is, and whether it is split because of that. */
-export type ColumnSize = QuestionSize & { readonly isSplit: boolean }
+type ColumnSize = QuestionSize & { readonly isSplit: boolean }
 
 /** How large the whole question of a column is, where it has one; measured behind the typing, never before it. */
 export function useColumnSize(columnId: string): ColumnSize | undefined {

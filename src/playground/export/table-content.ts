@@ -25,7 +25,7 @@ export type ExportedCell = {
   readonly standing: string
 }
 
-export type ExportedColumn = {
+type ExportedColumn = {
   readonly letter: string
   readonly name: string
   /** Empty for no context. */
@@ -37,7 +37,7 @@ export type ExportedColumn = {
   readonly earlierRun: { readonly at: string; readonly service: string } | undefined
 }
 
-export type ExportedRow = {
+type ExportedRow = {
   /** As on the page, from 1. */
   readonly number: number
   readonly text: string

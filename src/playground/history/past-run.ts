@@ -32,7 +32,7 @@ const columnSchema = v.object({
   open: v.optional(count),
 })
 
-export const pastRunSchema = v.object({
+const pastRunSchema = v.object({
   id: v.string(),
   startedAt: time,
   endedAt: time,

@@ -6,7 +6,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 const NAME = 'playground-history'
 /** 1 knew only one target language. */
-export const DATABASE_VERSION = 2
+const DATABASE_VERSION = 2
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,7 +17,7 @@ export interface RunSchema extends DBSchema {
   answers: { key: string; value: Bytes }
 }
 
-export type RunDatabase = IDBPDatabase<RunSchema>
+type RunDatabase = IDBPDatabase<RunSchema>
 
 /**
  * Why nothing can be kept or read. `newer`: a newer version of the console has changed the database; `blocked`: an older one, in another

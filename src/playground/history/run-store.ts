@@ -6,7 +6,7 @@ import { runDatabase, type StorageTrouble, troubleOf } from './run-database.ts'
 const STORES = ['runs', 'inputs', 'answers'] as const
 
 /** A run with what it was made of, as JSON. */
-export type WholeRun = {
+type WholeRun = {
   readonly run: Omit<PastRun, 'bytes'>
   readonly inputs: string
   readonly answers: string

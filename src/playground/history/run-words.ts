@@ -11,7 +11,7 @@ import {
 } from './past-run.ts'
 import type { StorageTrouble } from './run-database.ts'
 
-export const MEBIBYTE = 1024 * 1024
+const MEBIBYTE = 1024 * 1024
 
 export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RUNS} or ${KEPT_BYTES / MEBIBYTE} MB, on this device. Those with a star are kept until you delete them.`
 

@@ -5,7 +5,7 @@ import { createRunSearch } from './find-runs.ts'
 import { listRuns, onRunsChange, readInputsOf } from './run-store.ts'
 
 /** The runs on this device as they are now; undefined until they are read, and why where they cannot be. */
-export type RunList = { readonly found?: PastRuns; readonly trouble?: StorageTrouble }
+type RunList = { readonly found?: PastRuns; readonly trouble?: StorageTrouble }
 
 /** Follows the runs for as long as it is on the page, also what other tabs do to them. */
 export function useRuns(): RunList {

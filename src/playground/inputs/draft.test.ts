@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setMayKeepTexts } from '../keep-texts.ts'
 import { contentsOf } from './contents.ts'
-import { keepDraft, loadDraft, saveDraft } from './draft.ts'
+import { keepDraft, loadDraft, writeDraft } from './draft.ts'
 import { editText } from './input-changes.ts'
 import { emptyInputs, type Inputs, inputsOf } from './inputs.ts'
 
@@ -24,17 +24,17 @@ const inputs = inputsOf({
 })
 
 test('everything typed comes back after a reload', () => {
-  expect(saveDraft(inputs)).toBe(true)
+  expect(writeDraft(inputs).isKept).toBe(true)
   const draft = loadDraft()
   if (!draft) throw new Error('no draft')
   expect(contentsOf(inputsOf(draft))).toEqual(contentsOf(inputs))
 })
 
 test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
-  saveDraft(inputs)
+  writeDraft(inputs)
   const other = { ...inputs, texts: [{ id: 'row-1', text: 'of another tab' }] }
   const mine = sessionStorage.getItem('playground-draft') ?? ''
-  saveDraft(other)
+  writeDraft(other)
   sessionStorage.setItem('playground-draft', mine)
   expect(loadDraft()?.texts).toEqual(inputs.texts.map(({ text }) => text))
   sessionStorage.clear()
@@ -55,7 +55,7 @@ test('a full storage is told, not thrown', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(saveDraft(inputs, full)).toBe(false)
+  expect(writeDraft(inputs, full).isKept).toBe(false)
 })
 
 test('a large draft is saved in a pause between keys, and at the latest some seconds after the first', () => {
@@ -127,13 +127,13 @@ test('only looking saves nothing', () => {
 
 test('where texts are not to be kept, the draft stays in its tab alone and comes back to the device with the switch', () => {
   localStorage.setItem('playground-draft-unreadable', 'old words')
-  saveDraft(inputs)
+  writeDraft(inputs)
   const end = keepDraft({ getInputs: () => inputs, subscribe: () => () => {} }, () => {})
   setMayKeepTexts(false)
   expect(JSON.stringify(localStorage)).not.toMatch(/bank|old words/)
   expect(loadDraft()?.texts[0]).toBe('bank')
 
-  saveDraft({ ...inputs, texts: [{ id: 'row-1', text: 'shore' }] })
+  writeDraft({ ...inputs, texts: [{ id: 'row-1', text: 'shore' }] })
   expect(JSON.stringify(localStorage)).not.toContain('shore')
   setMayKeepTexts(true)
   expect(localStorage.getItem('playground-draft')).toContain('shore')

@@ -19,12 +19,8 @@ const draftSchema = v.object({
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 
-/** Whether the draft could be kept: not where the storage is full or forbidden. */
-export function saveDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage): boolean {
-  return writeDraft(inputs, device).isKept
-}
-
-function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'>) {
+/** Whether the draft could be kept: not where the storage is full or forbidden. Large ones take their time. */
+export function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage) {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
   const isLarge = draft.length > LARGE
   try {

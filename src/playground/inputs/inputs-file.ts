@@ -24,7 +24,7 @@ const fileSchema = v.object({
 }) satisfies v.GenericSchema<unknown, InputContents>
 
 /** `newer`: written by a version of the console that says more than this one can read. */
-export type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
+type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
 
 /** The file, on lines to be read. */
 export function writeInputsFile(inputs: Inputs): string {

@@ -15,7 +15,7 @@ export type PastedRequest = {
 }
 
 /** Why nothing can be loaded, as a person reads it. Never quotes what was pasted: that may hold a key. */
-export type PasteProblem = { readonly problem: string }
+type PasteProblem = { readonly problem: string }
 
 type Found = { readonly body: string; readonly hadKey: boolean }
 

@@ -3,10 +3,10 @@ import { MAX_COLUMNS } from './inputs.ts'
 import { GROUP, isTemplate } from './is-template.ts'
 
 /** One context made from a template, named by the alternatives that were chosen for it. */
-export type Variant = { readonly context: string; readonly name: string }
+type Variant = { readonly context: string; readonly name: string }
 
 /** The first contexts of a template, in the order written, and whether it stands for more than these. */
-export type Expansion = { readonly variants: readonly Variant[]; readonly hasMore: boolean }
+type Expansion = { readonly variants: readonly Variant[]; readonly hasMore: boolean }
 
 /** As many as there are columns beside the one without a context: the rest of a template is never worked out. */
 const MAX_VARIANTS = MAX_COLUMNS - 1

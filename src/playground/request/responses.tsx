@@ -25,7 +25,7 @@ function nextFailed(exchanges: readonly Exchange[], place: number): number {
 }
 
 /** The call whose answer is shown, among those of the last press. */
-export type ShownCall = {
+type ShownCall = {
   readonly exchanges: readonly Exchange[]
   /** From 0. */
   readonly chosen: number

@@ -3,7 +3,7 @@
 const KEY = 'playground-ask-above'
 
 /** Characters; more are asked about, unless a person has said otherwise. */
-export const USUAL_ASK_LIMIT = 100_000
+const USUAL_ASK_LIMIT = 100_000
 
 export function loadAskLimit(): number {
   try {

@@ -26,7 +26,7 @@ export type Shortening = {
   readonly failure?: ServiceFailure
 }
 
-export type ShorteningTask = {
+type ShorteningTask = {
   readonly text: string
   /** Without a context. */
   readonly settings: RequestSettings

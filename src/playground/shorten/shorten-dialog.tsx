@@ -162,7 +162,7 @@ function Result({ state, of, language }: ResultProps) {
   const { phase, run, failure, context, kept } = state
   if (phase === 'asking') {
     return (
-      <p className={styles.result}>
+      <p>
         {run?.phase === 'pausing' ? (
           <Pause until={run.until} />
         ) : (
@@ -178,7 +178,7 @@ function Result({ state, of, language }: ResultProps) {
           {failure.words ?? describeFailure(failure).advice}
         </Notice>
       ) : null}
-      <p className={styles.result}>
+      <p>
         <strong>{resultInWords(state, of)}</strong>
       </p>
       {kept > 0 && kept < of ? (

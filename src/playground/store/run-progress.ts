@@ -13,7 +13,7 @@ export type RunProgress = {
 const ENOUGH_ANSWERS = 3
 const ENOUGH_MILLISECONDS = 2_000
 
-export type ProgressCount = {
+type ProgressCount = {
   /** Notes how far a job is: requests answered, and all of them. */
   readonly note: (job: CacheKey, done: number, total: number) => void
   /** The jobs so far have ended; what is noted from now on is counted beside them. */

@@ -119,7 +119,7 @@ export type SessionState = {
 }
 
 /** What is looked at, and what is said about it. */
-export type SessionViewState = Pick<
+type SessionViewState = Pick<
   SessionState,
   | 'focusedColumnId'
   | 'focusedRowId'

@@ -5,7 +5,7 @@ import type { RunOfColumn } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
-export type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
+type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
 
 /**
  * The run of a column: while it is under way; afterwards with a word on whether texts, context or languages have been edited since. A

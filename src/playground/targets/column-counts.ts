@@ -31,7 +31,7 @@ export function countColumn(store: SessionStore, columnId: string, target: strin
 }
 
 /** One part of what is said, and how it is to be looked at. */
-export type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
+type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
 /** What changed first, then what is to be doubted, what failed, and what is not there yet. Never empty. */
 export function inWords(counts: ColumnCounts): readonly CountWords[] {

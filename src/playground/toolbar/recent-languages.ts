@@ -6,7 +6,7 @@ const KEPT = 4
 
 const schema = v.object({ source: v.array(v.string()), target: v.array(v.string()) })
 
-export type RecentLanguages = v.InferOutput<typeof schema>
+type RecentLanguages = v.InferOutput<typeof schema>
 
 export function loadRecentLanguages(): RecentLanguages {
   try {

@@ -117,7 +117,7 @@ export function isProblem(status: CellStatus, answers: readonly Answer[], row: T
 export type Standing = 'met' | 'partly' | 'missed' | 'open'
 
 /** Undefined where nothing is expected, or nothing is known of these answers. */
-export type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
+type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
 
 let judgeRow: JudgeRow | undefined
 

@@ -10,7 +10,7 @@ export type DetectionFlag = {
 }
 
 /** `detected`: the code of the newest answer of each column that has one. */
-export type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
+type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
 
 /** The rows whose detected language differs between columns, or from that of most rows where most rows agree. */
 export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {

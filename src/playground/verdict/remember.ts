@@ -2,7 +2,7 @@
  * What a computation came to last, kept for as long as what it depends on is the same. `isCurrent` may ask more of the last result;
  * `compute` gets it, and whether it depended on the same, to take on from it.
  */
-export type Remembered<T> = (
+type Remembered<T> = (
   dependencies: readonly unknown[],
   compute: (before: T | undefined, isSame: boolean) => T,
   isCurrent?: (before: T) => boolean,

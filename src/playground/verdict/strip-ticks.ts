@@ -2,7 +2,7 @@
 import type { CellStatus } from './cell.ts'
 
 /** What a tick of a strip says of its row. */
-export type TickKind = 'changed' | 'unstable' | 'failed' | 'stale' | 'same' | 'none'
+type TickKind = 'changed' | 'unstable' | 'failed' | 'stale' | 'same' | 'none'
 
 /** The strongest first: where a tick stands for several rows, it says what the strongest of them says. */
 const strongest: readonly TickKind[] = ['changed', 'unstable', 'failed', 'stale', 'same', 'none']
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<CellStatus, TickKind>> = {
 }
 
 /** A tick and the rows it stands for: from index `from` to before `to`. */
-export type Tick = { readonly kind: TickKind; readonly from: number; readonly to: number }
+type Tick = { readonly kind: TickKind; readonly from: number; readonly to: number }
 
 /** One tick for each row, or, where there is room for no more than `most`, one for several rows each. */
 export function ticksOf(statuses: readonly CellStatus[], most: number): Tick[] {

@@ -19,7 +19,7 @@ export type Tag = {
 }
 
 /** A text cut at its tags. `gaps` are the stretches between them, by the index of their first character. */
-export type CutText = {
+type CutText = {
   readonly tags: readonly Tag[]
   readonly gaps: readonly { readonly text: string; readonly at: number }[]
 }

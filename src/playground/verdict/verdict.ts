@@ -91,7 +91,7 @@ export function varies(answers: readonly string[]): boolean {
 }
 
 /** An answer with the number of times it came. */
-export type CountedAnswer<T> = { readonly answer: T; readonly count: number }
+type CountedAnswer<T> = { readonly answer: T; readonly count: number }
 
 /** Equal answers collapsed, the most frequent first, then in order of arrival. */
 export function countAnswers<T extends { readonly text: string }>(answers: readonly T[]): CountedAnswer<T>[] {

@@ -16,7 +16,7 @@ type Mention = {
 type Placed = Mention & { readonly place: number; readonly sentence: number }
 
 /** What the clues of one text say of a person, or of somebody the text does not name; undefined where they say nothing. */
-export type GenderClues = {
+type GenderClues = {
   readonly of: (noun: Meaning | undefined) => Sex | undefined
   readonly isMentioned: (noun: Meaning) => boolean
 }

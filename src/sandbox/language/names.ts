@@ -39,7 +39,7 @@ export function genderOfName(name: string): 'm' | 'f' | undefined {
 }
 
 /** A first and a last name that stand together. */
-export type CompleteName = { readonly first: Line; readonly last: string }
+type CompleteName = { readonly first: Line; readonly last: string }
 
 /** The complete names in a text, as far as their spelling differs between languages. */
 export function findCompleteNames(text: string): CompleteName[] {

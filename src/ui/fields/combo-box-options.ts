@@ -23,7 +23,7 @@ export type ComboBoxProps = {
 }
 
 /** What is offered, best first. Where nothing is, `refusal` says why what was typed cannot be entered as it is. */
-export type Offer = { readonly options: readonly Suggestion[]; readonly refusal?: string }
+type Offer = { readonly options: readonly Suggestion[]; readonly refusal?: string }
 
 /**
  * Suggestions that hold what was typed in label or note: those called exactly so first, then those that begin so. What may be entered

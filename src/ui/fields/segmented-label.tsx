@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SegmentedOption<T extends string> = {
+type SegmentedOption<T extends string> = {
   readonly value: T
   readonly label: string
   /** Stands after the label. */

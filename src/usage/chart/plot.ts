@@ -12,8 +12,3 @@ export const plot = {
 export function slotAt(part: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)))
 }
-
-/** Left edge and width of the slots from `first` to `last`, for a style sheet. */
-export function slotStyle(first: number, last: number, count: number) {
-  return { left: `${(first / count) * 100}%`, width: `${((last - first + 1) / count) * 100}%` }
-}

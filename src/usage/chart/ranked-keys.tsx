@@ -49,7 +49,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
               </td>
               <th scope="col">{title}</th>
               <th scope="col">Share</th>
-              <th scope="col" className={styles.cumulative}>
+              <th scope="col">
                 Cumulative
               </th>
             </tr>
@@ -74,7 +74,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
                   </td>
                   <td>{unit.full(amount)}</td>
                   <td>{formatShare(share)}</td>
-                  <td className={styles.cumulative}>
+                  <td>
                     <span aria-hidden className={styles.track}>
                       <span style={{ width: `${cumulative * 100}%` }} />
                     </span>
@@ -98,7 +98,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
                 </td>
                 <td>{unit.full(restAmount)}</td>
                 <td>{formatShare(restShare)}</td>
-                <td className={styles.cumulative}>{formatShare(1)}</td>
+                <td>{formatShare(1)}</td>
               </tr>
             </tfoot>
           ) : null}

@@ -31,9 +31,9 @@ export const TOLD_FOR = 28
 /** Days without use before a first use, for a key to be new. */
 export const NEW_AFTER = 14
 /** Days without use that are silence; longer where a key often rests (twice its longest rest). */
-export const SILENT_AFTER = 7
+const SILENT_AFTER = 7
 /** Days without use from which a return is told; longer where a key often rests (twice its longest other rest). */
-export const BACK_AFTER = 14
+const BACK_AFTER = 14
 /** A spike is this many standard deviations (estimated as 1.4826 × MAD) above the median of the same weekday, */
 export const SPIKE_DEVIATIONS = 6
 /** and at least this many times that median and the key's mean day of use. */

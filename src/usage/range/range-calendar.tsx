@@ -31,7 +31,6 @@ export function RangeCalendar({ range, today, onChange }: Props) {
         maxValue={parseDate(today > range.end ? today : range.end)}
         firstDayOfWeek="mon"
         onChange={({ start, end }) => onChange({ start: start.toString(), end: end.toString() })}
-        className={styles.calendar ?? ''}
       >
         <header className={styles.header}>
           <Button slot="previous" className={styles.turn ?? ''}>

@@ -51,7 +51,7 @@ type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 /** Keeps the place of the view while it is on its way: nothing jumps when it comes. */
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   return (
-    <div aria-hidden className={styles.placeholder}>
+    <div aria-hidden>
       <div className={styles.strip}>
         {usageFields.map((field) => (
           <div key={field} className={styles.figure}>

@@ -20,7 +20,7 @@ const FIRST_ROOM = 1024
 const MOST_SPARE = 0.25
 
 /** The part of a report that its rows make. */
-export type ReportRows = Pick<
+type ReportRows = Pick<
   UsageReport,
   'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
 > & {

@@ -5,7 +5,7 @@ import { keyOf } from '../key-labels.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from '../usage-report.ts'
 
 /** Columns of the rows as they were received, of which there are `rowCount`. */
-export type LabelledRows = {
+type LabelledRows = {
   readonly rowCount: number
   readonly keyIndex: Uint32Array
   /** Into `days`, or `NO_DAY`. */
