@@ -193,6 +193,7 @@ const rooms: Readonly<
       'proof',
       'revisions',
       'compare',
+      'strip',
       'figures',
       'groups',
       'prices',
@@ -202,6 +203,8 @@ const rooms: Readonly<
     ],
     ground: [
       'address',
+      'address-days',
+      'address-words',
       'use-view-change',
       'calendar',
       'use-today',
@@ -290,7 +293,8 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/proof': 'proof-badge proof-line proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
-    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total said-line series sign-words signs-of-life sparkline stray-rows summary sums-by-day times-of-use totals-strip usage-rollup use-shown-step use-signs use-usage-model',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total series sign-words signs-of-life stray-rows summary sums-by-day times-of-use usage-rollup use-shown-step use-signs use-usage-model',
+  'src/usage/strip': 'said-line sparkline totals-strip',
   'src/usage/compare': 'compare-menu compared-view comparison comparison-source',
   'src/usage/report':
     'load-outcome load-progress load-state loaded-report missing-days per-day-button report-query use-report',

@@ -4,22 +4,11 @@
  */
 import * as v from 'valibot'
 import type { UsageGrouping } from '../api/contract.ts'
-import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
+import type { Day, DayRange } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/report/usage-report.ts'
-import {
-  isInReach,
-  isSameRange,
-  MONTHS_BEGIN,
-  limitToReach,
-  presetRange,
-  presets,
-  steps,
-  stepsThatFit,
-  usualStep,
-  type PresetId,
-  type Step,
-} from './calendar.ts'
-import { countOf } from './format.ts'
+import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
+import { readChoice, readList, shorten } from './address-words.ts'
+import { MONTHS_BEGIN, steps, stepsThatFit, type PresetId, type Step } from './calendar.ts'
 import { isGroupId } from './group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
@@ -65,8 +54,6 @@ export const usageSearchSchema = v.object({
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
-const presetNames = presets.map(({ id }) => id)
-
 /** What usage is told by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
 export type Split = 'key' | 'group' | 'kind'
 
@@ -90,9 +77,6 @@ const sortColumns = [
 export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
-
-/** Days, and the name that they were asked for by; absent where days were. */
-export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
 
 /** What the days are compared with, and whether a weekday is compared with the same weekday. */
 export type ComparedWith = {
@@ -131,15 +115,6 @@ export type UsageView = {
   /** A sentence for every value of the address that made no sense. */
   readonly problems: readonly string[]
 }
-
-/** The range shown where the address names none. */
-export const USUAL_PRESET: PresetId = '30-days'
-
-/** Days of a range of which the address names the last alone. */
-const USUAL_DAYS = 30
-
-/** Longest range shown; beyond it the last days of it are. */
-const MOST_DAYS = 3_660
 
 /** Whether an address means nothing before it is known when billing periods begin, and which groups there are. */
 export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
@@ -188,50 +163,6 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   }
 }
 
-function readRange(search: UsageSearch, today: Day, billingStart: number, problems: string[]): NamedRange {
-  const start = readDay('start', search.start, problems)
-  const end = readDay('end', search.end, problems)
-  const name = readChoice('range', search.range, presetNames, problems)
-  if (start === undefined && end === undefined) {
-    const preset = name ?? USUAL_PRESET
-    return { range: presetRange(preset, today, billingStart), preset }
-  }
-  if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
-  return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
-}
-
-/** A whole that is no more than the range itself is none. */
-function readWhole(
-  value: string | undefined,
-  range: DayRange,
-  today: Day,
-  billingStart: number,
-  problems: string[],
-): NamedRange | undefined {
-  if (value === undefined || value === '') return undefined
-  const preset = presetNames.find((name) => name === value)
-  const whole =
-    preset === undefined ? readSpan('whole', value, problems) : presetRange(preset, today, billingStart)
-  return whole === undefined || isSameRange(whole, range) ? undefined : { range: whole, preset }
-}
-
-/** `start..end` */
-function readSpan(name: string, value: string, problems: string[]): DayRange | undefined {
-  const [start = '', end = ''] = value.split('..')
-  if (isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end) return { start, end }
-  problems.push(`${name}=${shorten(value)} is not a range and was left out.`)
-  return undefined
-}
-
-/** The address's word for what a zoom came from. */
-export function writeWhole({ range, preset }: NamedRange): string {
-  return preset ?? writeSpan(range)
-}
-
-function writeSpan({ start, end }: DayRange): string {
-  return `${start}..${end}`
-}
-
 function readCompared({ compare, align }: UsageSearch, problems: string[]): ComparedWith | undefined {
   if (compare === undefined || compare === '') return undefined
   const against =
@@ -247,65 +178,6 @@ export function writeCompared(compared: ComparedWith | undefined): Pick<UsageSea
     compare: typeof against === 'object' ? writeSpan(against) : against,
     align: byWeekday ? undefined : 'date',
   }
-}
-
-function readDays(
-  start: Day | undefined,
-  end: Day | undefined,
-  yesterday: Day,
-  problems: string[],
-): DayRange {
-  if (start === undefined) {
-    const last = end ?? yesterday
-    return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
-  }
-  if (end === undefined)
-    return limitRange({ start, end: start > yesterday ? start : yesterday }, yesterday, problems)
-  if (start <= end) return limitRange({ start, end }, yesterday, problems)
-  problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
-  return limitRange({ start: end, end: start }, yesterday, problems)
-}
-
-/** Of a longer range its last ten years; days to come are left out first. */
-function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRange {
-  if (countDays(range) <= MOST_DAYS) return range
-  const end = range.start <= yesterday && yesterday < range.end ? yesterday : range.end
-  const earliest = addDays(end, 1 - MOST_DAYS)
-  const start = range.start > earliest ? range.start : earliest
-  problems.push(`The range is longer than ten years; it is shown from ${start} to ${end}.`)
-  return { start, end }
-}
-
-function readDay(name: string, value: string | undefined, problems: string[]): Day | undefined {
-  if (value === undefined || value === '') return undefined
-  if (isDay(value)) {
-    if (isInReach(value)) return value
-    problems.push(`${name}=${value} is not between 1990 and 2099 and was left out.`)
-    return undefined
-  }
-  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)
-  return undefined
-}
-
-function fitStep(step: Step | undefined, range: DayRange, billingStart: number, problems: string[]): Step {
-  const usual = usualStep(range)
-  if (step === undefined || stepsThatFit(range, billingStart).includes(step)) return step ?? usual
-  problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; the chart is by ${usual}.`)
-  return usual
-}
-
-function readChoice<T extends string>(
-  name: string,
-  value: string | undefined,
-  choices: readonly T[],
-  problems: string[],
-): T | undefined {
-  if (value === undefined || value === '') return undefined
-  const choice = choices.find((candidate) => candidate === value)
-  if (choice === undefined) {
-    problems.push(`${name}=${shorten(value)} is not one of ${choices.join(', ')} and was left out.`)
-  }
-  return choice
 }
 
 function readPressed(value: string | undefined, problems: string[]): readonly string[] {
@@ -325,37 +197,4 @@ function readSort(value: string | undefined, metric: UsageField, problems: strin
 /** The address's word for a sort order; none for the usual one (the metric, largest first). */
 export function writeSort({ column, isDescending }: Sort, metric: UsageField): string | undefined {
   return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
-}
-
-/** Names joined by commas, without repeats. */
-/** Always the same one, so that nothing is counted anew because of it. */
-const NOTHING: readonly string[] = []
-
-/** The last list of each name: while the address says the same, it is the same list. */
-const lastLists = new Map<string, { readonly value: string; readonly list: readonly string[] }>()
-
-function readList(name: string, value: string | undefined, problems: string[]): readonly string[] {
-  if (value === undefined || value === '') return NOTHING
-  const last = lastLists.get(name)
-  if (last?.value === value) return last.list
-  try {
-    const list = [...new Set(value.split(',').filter(Boolean).map(decodeURIComponent))]
-    lastLists.set(name, { value, list })
-    return list
-  } catch {
-    problems.push(`${name}=${shorten(value)} cannot be read and was left out.`)
-    return NOTHING
-  }
-}
-
-/** The address's word for pinned keys or pressed layers; none where there are none. */
-export function writeList(names: readonly string[]): string | undefined {
-  // A comma inside a key must not look like the one between keys.
-  return names.length === 0
-    ? undefined
-    : names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',')
-}
-
-function shorten(value: string): string {
-  return value.length <= 40 ? value : `${value.slice(0, 39)}…`
 }

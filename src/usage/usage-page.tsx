@@ -12,14 +12,11 @@ import { RangeBar } from './range/range-bar.tsx'
 import { Loading, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
-import { countKeys, filterKeys } from './figures/key-filter.ts'
-import { nameKeys, rowNoun } from './figures/key-names.ts'
 import { costBasis } from './groups/cost-basis.ts'
 import { regroupLoaded } from './groups/regroup.ts'
 import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { isGroupId } from './group-id.ts'
-import { rollUp } from './figures/usage-rollup.ts'
-import { countOf, describeReading } from './format.ts'
+import { describeReading } from './format.ts'
 import { lastComplete, type LoadedReport } from './report/loaded-report.ts'
 import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
@@ -28,11 +25,13 @@ import type { LoadedComparison } from './compare/compared-view.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
-import { type ReportState, useReport } from './report/use-report.ts'
+import { useReport } from './report/use-report.ts'
 import { useTypedQuery } from './keys/use-typed-query.ts'
 import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
 import { shownComparison } from './shown-comparison.ts'
+import { useFilterWords } from './use-filter-words.ts'
+import { useLatest } from './use-latest.ts'
 import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
@@ -370,33 +369,4 @@ function onlyOf({ focus }: UsageView) {
 /** In a key's own view, its own limit. */
 function limitsOf({ focus }: UsageView, { limits = [] }: ConsoleFile) {
   return focus === undefined ? limits : limits.filter(({ key }) => key === focus)
-}
-
-/** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
-function useFilterWords(held: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
-  return useMemo(() => {
-    if (held === undefined) return {}
-    const rollup =
-      shownComparison(comparison, held, view)?.comparison.rollup ?? rollUp(held.report, held.range)
-    const names = nameKeys(rollup.report.keys)
-    const { shown, focus } = filterKeys(rollup, names, view)
-    if (shown === undefined || focus !== undefined) return {}
-    const keys = countKeys(names, shown)
-    return {
-      keys,
-      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, rowNoun(names))}`,
-    }
-  }, [held, view, comparison])
-}
-
-/**
- * The report that is to be shown, and how. While a part of it is sliced nothing is drawn anew, as the part follows in a moment.
- */
-function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
-  const [latest, setLatest] = useState({ shown, view })
-  const isSame = latest.shown === shown && latest.view === view
-  if (isSame || isSlicing) return latest
-  const next = { shown, view }
-  setLatest(next)
-  return next
 }

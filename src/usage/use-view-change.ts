@@ -3,12 +3,8 @@ import type { UsageGrouping } from '../api/contract.ts'
 import { today, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import {
-  USUAL_PRESET,
   writeCompared,
-  writeList,
-  writeWhole,
   type ComparedWith,
-  type NamedRange,
   writeSort,
   type SignKind,
   type Sort,
@@ -16,6 +12,8 @@ import {
   type UsageSearch,
   type UsageView,
 } from './address.ts'
+import { USUAL_PRESET, writeWhole, type NamedRange } from './address-days.ts'
+import { writeList } from './address-words.ts'
 import { isGroupId } from './group-id.ts'
 import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
 import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'

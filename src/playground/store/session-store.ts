@@ -2,22 +2,23 @@
  * One session of the playground: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
  * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
  */
+import { beginSession } from './begin-session.ts'
 import type { Exchange, SessionState, SessionStore } from './session-state.ts'
 import { billedCharacters, readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { emptyInputs, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import { cacheKeyOf, createAnswerCache, entryOfText, preferOwn } from '../sending/answer-cache.ts'
-import { askedBy } from '../sending/column-question.ts'
 import type { Job, PlanOptions } from '../sending/plan.ts'
 import { planTargets } from '../sending/plan-targets.ts'
 import { isWanted, type Press, startPress } from '../sending/press.ts'
 import { type ColumnRun, isUnderWay, type Translate } from '../sending/run.ts'
 import { judgeRowsBy } from '../verdict/cell.ts'
 import { describeChange } from '../inputs/describe-change.ts'
-import { beginHistory, type InputHistory, record, redo, undo } from '../inputs/input-history.ts'
+import { type InputHistory, record, redo, undo } from '../inputs/input-history.ts'
 import { loadAskLimit } from '../sending/ask-limit.ts'
 import { questionBefore } from '../sending/question-first.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
 import { inTarget } from '../inputs/targets.ts'
+import { rowsOfJobs } from './rows-of-jobs.ts'
 import { countProgress } from './run-progress.ts'
 import { createTargetSlots, type TargetSlot } from './target-slots.ts'
 
@@ -64,36 +65,7 @@ export function createSessionStore({
   let isBatching = false
   let isRuleLoading = false
   let isLent = false
-  let state: SessionState = {
-    inputs,
-    history: beginHistory(inputs),
-    runs: new Map(),
-    exchanges: new Map(),
-    isRunning: false,
-    isPaused: false,
-    progress: undefined,
-    answerCount: 0,
-    focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
-    shownColumnId: inputs.columns[1]?.id ?? '',
-    focusedRowId: '',
-    requestTab: 'json',
-    chosenRequest: undefined,
-    selectedCell: undefined,
-    shortenedCell: undefined,
-    isDockOpen: undefined,
-    dockHeight: 164,
-    editedColumnId: '',
-    firstVisit: isFirstVisit ? inputs : undefined,
-    filter: 'all',
-    showsSummary: false,
-    showsRemoved: false,
-    isCompact: undefined,
-    isDraftInDanger: false,
-    areAnswersInDanger: false,
-    isRestoring,
-    isHeld: false,
-    question: undefined,
-  }
+  let state = beginSession(inputs, { isFirstVisit, isRestoring })
 
   function update(change: Partial<SessionState>) {
     state = { ...state, ...change }
@@ -456,23 +428,6 @@ export function createSessionStore({
       return false
     },
   }
-}
-
-/** The rows that ask each entry, as they stand, by the key of the job that asks it. */
-function rowsOfJobs(inputs: Inputs, jobs: readonly Job[]) {
-  const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
-  for (const { cacheKey, columnIds } of jobs) {
-    const column = inputs.columns.find(({ id }) => columnIds.includes(id))
-    if (!column) continue
-    const byEntry = new Map<string, string[]>()
-    for (const [rowId, { entry }] of askedBy(inputs, column).byRow) {
-      const rows = byEntry.get(entry)
-      if (rows) rows.push(rowId)
-      else byEntry.set(entry, [rowId])
-    }
-    found.set(cacheKey, byEntry)
-  }
-  return found
 }
 
 /** What requests send and bill. */

@@ -49,9 +49,7 @@ export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
               </td>
               <th scope="col">{title}</th>
               <th scope="col">Share</th>
-              <th scope="col">
-                Cumulative
-              </th>
+              <th scope="col">Cumulative</th>
             </tr>
           </thead>
           <tbody>

@@ -3,7 +3,7 @@ import type { UsageField, UsageReport } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { countOf, formatCount } from '../format.ts'
 import type { KeyTotals } from '../figures/key-rows.ts'
-import { Sparkline } from '../figures/sparkline.tsx'
+import { Sparkline } from '../strip/sparkline.tsx'
 import { AmountCells, EstimateCell } from './key-table-row.tsx'
 import styles from './key-table.module.css'
 

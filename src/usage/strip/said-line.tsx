@@ -1,5 +1,5 @@
-import type { Piece } from './summary.ts'
-import { fullName } from './key-names.ts'
+import type { Piece } from '../figures/summary.ts'
+import { fullName } from '../figures/key-names.ts'
 import styles from './said-line.module.css'
 
 type Props = {

@@ -1,0 +1,134 @@
+/** Which days an address asks for: by name or as days, what they were zoomed into from, and how finely they are told. */
+import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
+import { readChoice, shorten } from './address-words.ts'
+import {
+  isInReach,
+  isSameRange,
+  limitToReach,
+  presetRange,
+  presets,
+  stepsThatFit,
+  usualStep,
+  type PresetId,
+  type Step,
+} from './calendar.ts'
+import { countOf } from './format.ts'
+
+/** Days, and the name that they were asked for by; absent where days were. */
+export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
+
+/** The range shown where the address names none. */
+export const USUAL_PRESET: PresetId = '30-days'
+
+/** Days of a range of which the address names the last alone. */
+const USUAL_DAYS = 30
+
+/** Longest range shown; beyond it the last days of it are. */
+const MOST_DAYS = 3_660
+
+const presetNames = presets.map(({ id }) => id)
+
+/** What an address says of the days themselves, as it stands there. */
+type AskedDays = Readonly<Partial<Record<'range' | 'start' | 'end', string | undefined>>>
+
+/** The days that are shown on the UTC day `today`: where the address names none, the usual ones. */
+export function readRange(
+  search: AskedDays,
+  today: Day,
+  billingStart: number,
+  problems: string[],
+): NamedRange {
+  const start = readDay('start', search.start, problems)
+  const end = readDay('end', search.end, problems)
+  const name = readChoice('range', search.range, presetNames, problems)
+  if (start === undefined && end === undefined) {
+    const preset = name ?? USUAL_PRESET
+    return { range: presetRange(preset, today, billingStart), preset }
+  }
+  if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
+  return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
+}
+
+/** A whole that is no more than the range itself is none. */
+export function readWhole(
+  value: string | undefined,
+  range: DayRange,
+  today: Day,
+  billingStart: number,
+  problems: string[],
+): NamedRange | undefined {
+  if (value === undefined || value === '') return undefined
+  const preset = presetNames.find((name) => name === value)
+  const whole =
+    preset === undefined ? readSpan('whole', value, problems) : presetRange(preset, today, billingStart)
+  return whole === undefined || isSameRange(whole, range) ? undefined : { range: whole, preset }
+}
+
+/** `start..end` */
+export function readSpan(name: string, value: string, problems: string[]): DayRange | undefined {
+  const [start = '', end = ''] = value.split('..')
+  if (isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end) return { start, end }
+  problems.push(`${name}=${shorten(value)} is not a range and was left out.`)
+  return undefined
+}
+
+/** The address's word for what a zoom came from. */
+export function writeWhole({ range, preset }: NamedRange): string {
+  return preset ?? writeSpan(range)
+}
+
+/** `start..end` */
+export function writeSpan({ start, end }: DayRange): string {
+  return `${start}..${end}`
+}
+
+function readDays(
+  start: Day | undefined,
+  end: Day | undefined,
+  yesterday: Day,
+  problems: string[],
+): DayRange {
+  if (start === undefined) {
+    const last = end ?? yesterday
+    return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
+  }
+  if (end === undefined)
+    return limitRange({ start, end: start > yesterday ? start : yesterday }, yesterday, problems)
+  if (start <= end) return limitRange({ start, end }, yesterday, problems)
+  problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
+  return limitRange({ start: end, end: start }, yesterday, problems)
+}
+
+/** Of a longer range its last ten years; days to come are left out first. */
+function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRange {
+  if (countDays(range) <= MOST_DAYS) return range
+  const end = range.start <= yesterday && yesterday < range.end ? yesterday : range.end
+  const earliest = addDays(end, 1 - MOST_DAYS)
+  const start = range.start > earliest ? range.start : earliest
+  problems.push(`The range is longer than ten years; it is shown from ${start} to ${end}.`)
+  return { start, end }
+}
+
+function readDay(name: string, value: string | undefined, problems: string[]): Day | undefined {
+  if (value === undefined || value === '') return undefined
+  if (isDay(value)) {
+    if (isInReach(value)) return value
+    problems.push(`${name}=${value} is not between 1990 and 2099 and was left out.`)
+    return undefined
+  }
+  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)
+  return undefined
+}
+
+/** How finely these days are told: as asked for, where that fits. */
+export function fitStep(
+  step: Step | undefined,
+  range: DayRange,
+  billingStart: number,
+  problems: string[],
+): Step {
+  const usual = usualStep(range)
+  if (step === undefined || stepsThatFit(range, billingStart).includes(step)) return step ?? usual
+  problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; the chart is by ${usual}.`)
+  return usual
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { UsageView } from './address.ts'
+import type { LoadedComparison } from './compare/compared-view.ts'
+import { countKeys, filterKeys } from './figures/key-filter.ts'
+import { nameKeys, rowNoun } from './figures/key-names.ts'
+import { rollUp } from './figures/usage-rollup.ts'
+import { countOf } from './format.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
+import { shownComparison } from './shown-comparison.ts'
+
+/** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
+export function useFilterWords(
+  held: LoadedReport | undefined,
+  view: UsageView,
+  comparison?: LoadedComparison,
+) {
+  return useMemo(() => {
+    if (held === undefined) return {}
+    const rollup =
+      shownComparison(comparison, held, view)?.comparison.rollup ?? rollUp(held.report, held.range)
+    const names = nameKeys(rollup.report.keys)
+    const { shown, focus } = filterKeys(rollup, names, view)
+    if (shown === undefined || focus !== undefined) return {}
+    const keys = countKeys(names, shown)
+    return {
+      keys,
+      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, rowNoun(names))}`,
+    }
+  }, [held, view, comparison])
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { UsageView } from './address.ts'
+import type { ReportState } from './report/use-report.ts'
+
+/**
+ * The report that is to be shown, and how. While a part of it is sliced nothing is drawn anew, as the part follows in a moment.
+ */
+export function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
+  const [latest, setLatest] = useState({ shown, view })
+  const isSame = latest.shown === shown && latest.view === view
+  if (isSame || isSlicing) return latest
+  const next = { shown, view }
+  setLatest(next)
+  return next
+}
