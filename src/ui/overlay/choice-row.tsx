@@ -15,8 +15,8 @@ type Props = Omit<ComponentProps<'button'>, 'aria-current' | 'children' | 'class
 export function ChoiceRow({ label, note, isChosen = false, icon, ...props }: Props) {
   return (
     <button {...props} type="button" className={styles.row} aria-current={isChosen ? 'true' : undefined}>
-      <span className={styles.label}>{label}</span>
-      {note === undefined ? null : <span className={styles.note}> {note}</span>}
+      <span className={styles.label}>{label}</span>{' '}
+      {note === undefined ? null : <span className={styles.note}>{note}</span>}
       {icon ?? (isChosen ? <Check aria-hidden size={14} /> : null)}
     </button>
   )
