@@ -18,7 +18,7 @@ const WAYS = ['usual dashboard', 'ours']
 const USUAL_TURNS = 5
 
 /** What a page is given to come to rest and to get ready, in milliseconds. */
-const USUAL_REST = 1_000
+const USUAL_REST = 700
 
 export async function run({ sizes, browserPath, turns = USUAL_TURNS, rest = USUAL_REST }) {
   const server = await startReportPage()

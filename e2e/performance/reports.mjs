@@ -44,7 +44,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
   const rows = []
   try {
     for (const size of sizes) {
-      const usual = size > 500_000 ? 3 : size > 50_000 ? 5 : 9
+      const usual = size > 50_000 ? 3 : 9
       rows.push(...(await measure({ rows: size }, WAYS, turns ?? usual)))
     }
     const middle = sizes.find((size) => size >= 50_000 && size <= 500_000)
@@ -52,7 +52,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       rows.push(...(await measure({ rows: middle, ...shape }, WAYS_OF_SHAPES, turns ?? 3)))
     const large = sizes.find((size) => size > 500_000)
     if (large !== undefined)
-      rows.push(...(await measure({ rows: large, ...SHAPES.at(-1) }, WAYS_OF_SHAPES, turns ?? 3)))
+      rows.push(...(await measure({ rows: large, ...SHAPES.at(-1) }, WAYS_OF_SHAPES, turns ?? 2)))
     const largest = Math.max(...sizes)
     if (largest >= ROWS_TO_STOP) rows.push(await measureStop({ rows: largest }))
   } finally {
