@@ -60,8 +60,8 @@ export default defineConfig({
     reporters: ['default', guardTableReporter()],
     restoreMocks: true,
     // Properties over thousands of cases, on machines that may be busy with other things.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Files share a thread's modules (six times faster), so those with a document must not share a thread with those without.
     isolate: false,
     projects: [

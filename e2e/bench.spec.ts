@@ -7,7 +7,7 @@ import { expect, test } from 'playwright/test'
 import { findOrInstallBrowser } from './find-browser.mjs'
 
 test('the benchmark runs, every way of reading a report arrives at the same totals, and the page shows them', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'figures.json')
   const bench = resolve(import.meta.dirname, 'performance/bench.mjs')
