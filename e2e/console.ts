@@ -95,6 +95,7 @@ export async function typeByHand(page: Page, words: string) {
  * beside its dialog, so that screen readers on phones find a way out; to the rule about landmarks that is stray content.
  */
 export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
+  await settleColours(page)
   // Half a megabyte of script is sent once for each page: as long as that has no frames, what is in it already will do.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>("'axe' in globalThis"))
   // Its other mode opens a page of its own each time, for frames of other origins, which the console has none of.
@@ -107,4 +108,12 @@ export async function expectAccessible(page: Page, { besidePopover = false } = {
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Ends every fade: half way between two colours, none of them has the contrast that it will have. */
+async function settleColours(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  })
 }
