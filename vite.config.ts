@@ -13,6 +13,36 @@ const withDocument = [
   'src/playground/**/{draft,history,integrity,markup-fault,saved-answers,strings-file,xliff-file}.test.ts',
 ]
 
+/**
+ * What is fetched at the same time comes in one file: a browser asks a server for six at a time, and each answer has its head. A file holds the
+ * modules that fit and all they import, unless a file before it has them; what opens only now and then keeps a file of its own. The budget
+ * (`e2e/bundle.mjs`) goes by these names.
+ */
+function filesOfTheBrowser() {
+  const files: [name: string, modules: RegExp][] = [
+    // Small things of both pages; what they open on a press comes right after the first paint.
+    ['parts', /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/lucide-react\/|\/src\/api\/failure-words/],
+    ['controls', /\/src\/ui\/(?!files\/csv)/],
+    ['csv', /\/src\/ui\/files\/csv/],
+    ['database', /\/node_modules\/idb\//],
+    ['usage', /\/src\/app\/usage-address/],
+    ['keys', /\/src\/usage\/report-sections/],
+    [
+      'beside-report',
+      /\/src\/usage\/(?:report\/(?:load-outcome|load-progress|missing-days)|keys\/key-header|proof\/proof-badge|print\/print-head|export\/copy-keys|compare\/compare-menu|settings\/read-settings|revisions\/record-report)/,
+    ],
+    ['charts', /\/src\/usage\/chart\/chart-(?:section|marks)/],
+    [
+      'comparison',
+      /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|context-editor|context-fact|strip)|cells\/cell-content|dock-halves|run-bar\/(?:run-controls|common-failure)|toolbar\/(?:add-target|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
+    ],
+  ]
+  return [
+    { name: 'first-load', tags: ['$initial' as const], priority: files.length + 1 },
+    ...files.map(([name, test], index) => ({ name, test, priority: files.length - index })),
+  ]
+}
+
 export default defineConfig({
   // Relative asset addresses: the gateway may serve the console under a sub-path (`<base>` in index.html).
   base: './',
@@ -32,10 +62,7 @@ export default defineConfig({
         emptyOutDir: true,
         // All it does is fetch a little earlier in browsers that know no `modulepreload`; every supported one does.
         modulePreload: { polyfill: false },
-        // What the first paint needs comes in one file: a browser asks a server for six at a time.
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: filesOfTheBrowser() } } },
       },
     },
     // Production's server, in files that need nothing beside them: Node 20 cannot run TypeScript.
