@@ -20,12 +20,21 @@ const withDocument = [
  */
 function filesOfTheBrowser() {
   const files: [name: string, modules: RegExp][] = [
-    // Small things of both pages; what they open on a press comes right after the first paint.
-    ['parts', /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/lucide-react\/|\/src\/api\/failure-words/],
+    // What both pages need at once.
+    [
+      'parts',
+      /\/src\/api\/contract|\/src\/ui\/(?:kbd|fields\/(?:select|text-area|combo-box\.)|focus\/keep-focus|device\/use-is-phone)|\/icons\/(?:arrow-right|ellipsis|ellipsis-vertical|plus|undo-2)\.mjs/,
+    ],
+    ['playground', /\/src\/playground\/playground-page/],
+    // Small things of which the usage page shows some at once, the playground a little later; what they open on a press comes beside them.
+    [
+      'more-parts',
+      /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/lucide-react\/|\/src\/api\/failure-words/,
+    ],
+    ['usage', /\/src\/app\/usage-address/],
     ['controls', /\/src\/ui\/(?!files\/csv)/],
     ['csv', /\/src\/ui\/files\/csv/],
     ['database', /\/node_modules\/idb\//],
-    ['usage', /\/src\/app\/usage-address/],
     ['keys', /\/src\/usage\/report-sections/],
     [
       'beside-report',
@@ -34,7 +43,7 @@ function filesOfTheBrowser() {
     ['charts', /\/src\/usage\/chart\/chart-(?:section|marks)/],
     [
       'comparison',
-      /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|context-editor|context-fact|strip)|cells\/cell-content|dock-halves|run-bar\/(?:run-controls|common-failure)|toolbar\/(?:add-target|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
+      /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|context-editor|context-fact|strip)|cells\/cell-content|column-chooser|dock-halves|run-bar\/(?:run-controls|common-failure)|toolbar\/(?:add-target|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
     ],
   ]
   return [

@@ -1,31 +1,39 @@
+import type { ComponentProps } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { PlaygroundPage } from '../playground/playground-page.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NotFound } from './not-found.tsx'
 
-const loadUsagePage = async () => (await import('./usage-address.tsx')).UsageAtItsAddress
+const Playground = lazyComponent(
+  async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
+  () => null,
+  { Missing: (props) => <Untold title="Playground" {...props} /> },
+)
+const UsageAtItsAddress = lazyComponent(
+  async () => (await import('./usage-address.tsx')).UsageAtItsAddress,
+  () => null,
+  { Missing: (props) => <Untold title="Usage" {...props} /> },
+)
 
-/** Loads the usage page's code ahead of time. A failure is told where the page is opened, not here. */
-export function prefetchUsagePage(): void {
-  loadUsagePage().catch(() => undefined)
-}
-
-const UsageAtItsAddress = lazyComponent(loadUsagePage, () => null, {
-  Missing: (props) => (
+/** A page whose code did not come. */
+function Untold({ title, ...props }: ComponentProps<typeof PartMissing> & { readonly title: string }) {
+  return (
     <>
       <VisuallyHidden>
-        <h1>Usage</h1>
+        <h1>{title}</h1>
       </VisuallyHidden>
       <PartMissing {...props} />
     </>
-  ),
-})
+  )
+}
 
-// Where the console opens there, its code is on its way before anything is drawn.
-if (location.pathname.endsWith('/usage')) prefetchUsagePage()
+/** Fetches the code of the page at `path`. A failure is told where the page is opened, not here. */
+export async function fetchPage(path: string): Promise<void> {
+  if (path.endsWith('/usage')) await UsageAtItsAddress.load()
+  else if (/\/(?:playground)?$/.test(path)) await Playground.load()
+}
 
 /** Which page stands at which address. A page that crashes leaves the others usable. */
 export function Pages() {
@@ -38,7 +46,7 @@ export function Pages() {
         </Route>
         <Route path="/playground">
           <title>Playground · Translation Console</title>
-          <PlaygroundPage />
+          <Playground />
         </Route>
         <Route path="/usage">
           <title>Usage · Translation Console</title>

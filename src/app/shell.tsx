@@ -4,7 +4,7 @@ import { Announcer } from '../ui/messages/announcer.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { ToastRegion } from '../ui/messages/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
-import { prefetchUsagePage } from './pages.tsx'
+import { fetchPage } from './pages.tsx'
 import styles from './shell.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -35,9 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </strong>
         <nav aria-label="Pages" className={styles.pages}>
           <PageLink to="/playground">Playground</PageLink>
-          <PageLink to="/usage" onPointerEnter={prefetchUsagePage}>
-            Usage
-          </PageLink>
+          <PageLink to="/usage">Usage</PageLink>
         </nav>
         <div className={styles.end}>
           <ConnectionButton />
@@ -57,10 +55,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 type PageLinkProps = {
   readonly to: string
   readonly children: string
-  readonly onPointerEnter?: () => void
 }
 
-function PageLink({ to, children, onPointerEnter }: PageLinkProps) {
+function PageLink({ to, children }: PageLinkProps) {
   const [path] = useLocation()
   const search = useSearch()
   // The address holds a page's whole view: the way back leads to it.
@@ -71,7 +68,7 @@ function PageLink({ to, children, onPointerEnter }: PageLinkProps) {
       to={path === to || left === '' ? to : `${to}?${left}`}
       className={styles.page ?? ''}
       aria-current={path === to ? 'page' : undefined}
-      onPointerEnter={onPointerEnter}
+      onPointerEnter={() => void fetchPage(to)}
     >
       {children}
     </Link>

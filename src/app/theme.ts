@@ -2,7 +2,7 @@
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Under this name `public/theme.js` finds the choice before the first paint. */
+/** Under this name `index.html` finds the choice before the first paint. */
 const STORAGE_KEY = 'theme'
 
 export function storedTheme(): Theme {

@@ -131,7 +131,10 @@ export function createGateway({
   })
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
-  if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
+  if (pages !== undefined) {
+    const mayAsk = ({ mayReadUsage }: Visitor) => mayReadUsage && service.adminKey !== undefined
+    app.route('/', createStaticFiles(pages, basePath, mayAsk))
+  }
   app.notFound(() =>
     refusalResponse({ status: 404, code: 'refused', message: 'There is nothing at this address.' }),
   )

@@ -1,4 +1,5 @@
-/** Headers of every page and asset in production. Nothing inline runs and nothing of another site is loaded. */
+/** Headers of every page and asset in production. Nothing of another site is loaded, and of what is inline only the script of `index.html` runs. */
+import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 
 /**
@@ -10,38 +11,51 @@ export const styleHashes = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** Policy for pages: scripts, styles and workers of the console's own address only. */
-export const pageHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", ...styleHashes],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-  },
-  crossOriginOpenerPolicy: 'same-origin',
-  crossOriginResourcePolicy: 'same-origin',
-  referrerPolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  xXssProtection: false,
-  strictTransportSecurity: false,
-  permissionsPolicy: {
-    camera: [],
-    microphone: [],
-    geolocation: [],
-    payment: [],
-    usb: [],
-    serial: [],
-    hid: [],
-    midi: [],
-    displayCapture: [],
-    screenWakeLock: [],
-  },
-})
+/** Policy for pages: scripts, styles and workers of the console's own address only, and the scripts that stand in `page` itself. */
+export const pageHeaders = (page: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...inlineScripts(page).map(hashOf)],
+      styleSrc: ["'self'", ...styleHashes],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    strictTransportSecurity: false,
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      serial: [],
+      hid: [],
+      midi: [],
+      displayCapture: [],
+      screenWakeLock: [],
+    },
+  })
+
+/** What stands between the tags of the scripts of a page that have no address. */
+export function inlineScripts(page: string): string[] {
+  return Array.from(
+    page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    ([, script = '']) => script,
+  )
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,6 +1,7 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { sendRefusal } from './error-response.ts'
+import { firstFiles } from './first-files.ts'
 import { createGateway } from './gateway.ts'
 import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
 import { precompress } from './precompress.ts'
@@ -16,9 +17,9 @@ const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i
 
 type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
 
-/** The gateway beside Vite's servers, and compressed copies of what Vite builds for production's. */
+/** The gateway beside Vite's servers, and what Vite builds made ready for production's. */
 export function gatewayForVite(): Plugin[] {
-  return [serveGateway(), precompress()]
+  return [serveGateway(), firstFiles(), precompress()]
 }
 
 /** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */

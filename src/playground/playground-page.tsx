@@ -4,6 +4,7 @@ import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Dock } from './dock.tsx'
 import field from '../ui/field.module.css'
+import { Intro } from './first-visit/intro.tsx'
 import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './store/session-state.ts'
 import styles from './playground-page.module.css'
@@ -13,11 +14,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useTypeOver } from './use-type-over.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
-
-const Intro = lazyComponent(
-  async () => (await import('./first-visit/intro.tsx')).Intro,
-  () => <div className={styles.intro} />,
-)
 
 const DraftNotice = lazyComponent(
   async () => (await import('./draft-notice.tsx')).DraftNotice,

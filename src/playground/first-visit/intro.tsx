@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
 import field from '../../ui/field.module.css'
 import { useSession } from '../store/use-session.ts'
-import styles from './intro.module.css'
 
-/** What the page is for, above the example of the first visit, and that nothing was sent for its answers. */
+/** What the page is for, above the example of the first visit, and that nothing was sent for its answers. `index.html` shows it before there is code. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
   const isRecorded = useSession(({ inputs }, store) =>
@@ -12,7 +11,7 @@ export function Intro() {
   )
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
   return (
-    <header className={styles.intro}>
+    <header className="frame-intro">
       <h1>
         <span className={field.hiddenLabel}>Playground: </span>See what a context changes
       </h1>
@@ -23,7 +22,7 @@ export function Intro() {
           : null}
       </p>
       {isRecorded ? (
-        <span className={styles.mark} title="The answers were recorded. Nothing was sent or billed for them.">
+        <span title="The answers were recorded. Nothing was sent or billed for them.">
           {isSandbox ? 'Example, not sent' : 'The sandbox’s answer'}
         </span>
       ) : null}

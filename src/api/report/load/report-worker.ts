@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads reports. Without workers the page reads by itself. */
 import { ServiceError } from '../../failure.ts'
+import { isReportBegun, takeBegunReport } from './begun-report.ts'
 import type { ReadOptions } from './download.ts'
 import { runTimeSliced } from '../../time-slicing.ts'
 import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
@@ -22,7 +23,7 @@ let keptTimer: ReturnType<typeof setTimeout> | undefined
  * asked for. Costs nothing where a worker is ready.
  */
 export function prepareReader(): void {
-  if (kept !== undefined || typeof Worker === 'undefined') return
+  if (kept !== undefined || isReportBegun() || typeof Worker === 'undefined') return
   const worker = startWorker()
   if (worker !== undefined) keep(worker)
 }
@@ -38,7 +39,8 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
   // The report itself stays with the page, which shows it.
   const rest = await copyRest(order.rest, signal)
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
-  const worker = takeWorker()
+  const begun = takeBegunReport(order)
+  const worker = begun?.worker ?? takeWorker()
   if (worker === undefined) return readHere(order, options)
   return new Promise((resolve, reject) => {
     let hasBegun = false
@@ -83,7 +85,8 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
     worker.addEventListener('message', onMessage)
     worker.addEventListener('error', fail)
     wait()
-    worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
+    if (begun === undefined) worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
+    else for (const word of begun.said) onMessage(word)
   })
 }
 
