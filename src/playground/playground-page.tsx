@@ -30,7 +30,7 @@ const Halves = lazyComponent(
 /** Most visits are not the first; on that one, the place below the example is kept. */
 const Start = lazyComponent(
   async () => (await import('./first-visit/start.tsx')).Start,
-  () => null,
+  () => <div className={styles.start} />,
 )
 
 /** Where there is room, all columns are shown. */

@@ -39,7 +39,7 @@ export function TitleLine(props: Props) {
       <span className={styles.range}>
         {days} <span>· {notes.join(' · ')}</span>
       </span>
-      {proof}
+      <span className={styles.proof}>{proof}</span>
       <span className={styles.fresh}>{children}</span>
       <span className={styles.chips}>
         {whole ? (

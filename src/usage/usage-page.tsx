@@ -55,7 +55,12 @@ const GroupsDialog = lazyComponent(
 )
 const CompareMenu = lazyComponent(
   async () => (await import('./compare/compare-menu.tsx')).CompareMenu,
-  () => <Button isDisabled>Compare</Button>,
+  () => (
+    <Button isDisabled>
+      Compare
+      <svg width={14} height={14} />
+    </Button>
+  ),
 )
 const ComparisonSource = lazyComponent(
   async () => (await import('./compare/comparison-source.tsx')).ComparisonSource,

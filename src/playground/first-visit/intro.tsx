@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
 import field from '../../ui/field.module.css'
+import { firstExample } from '../inputs/first-example.ts'
 import { useSession } from '../store/use-session.ts'
+
+const [firstText] = firstExample.contents.texts
 
 /** What the page is for, above the example of the first visit, and that nothing was sent for its answers. `index.html` shows it before there is code. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
   const isRecorded = useSession(({ inputs }, store) =>
-    inputs.texts.some(({ id }) => store.cell(id, inputs.baselineId).answers[0]?.source.isRecorded === true),
+    inputs.texts.some(({ id, text }) => {
+      const [answer] = store.cell(id, inputs.baselineId).answers
+      // Those of the first example are on their way from the start.
+      return answer === undefined ? text === firstText : answer.source.isRecorded === true
+    }),
   )
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
   return (
