@@ -55,7 +55,9 @@ test('a keyboard reaches the content past the header in two presses', async ({ p
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the header is there before the code, and does not move when that comes', async ({ page }) => {
+test('the header and a frame are there before the code, the report is asked for, and nothing moves when the code comes', async ({
+  page,
+}) => {
   const places = () =>
     page
       .locator('header')
@@ -75,8 +77,12 @@ test('the header is there before the code, and does not move when that comes', a
       await comes
       await route.continue()
     })
+    const asked = address === '/usage' ? page.waitForRequest('**/v2/admin/analytics?*') : undefined
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('link', { name: 'Usage' })).toBeVisible()
+    const title = address === '/usage' ? 'Usage' : 'See what a context changes'
+    await expect(page.locator('h1').filter({ visible: true })).toHaveText(title)
+    await asked
     await expect(page.getByRole('button')).toHaveCount(0)
     const before = await places()
     letCome()
@@ -86,16 +92,26 @@ test('the header is there before the code, and does not move when that comes', a
   }
 })
 
-test('the strict content security policy is not violated on either page', async ({ page }) => {
+test('either page comes in few requests, asks each thing once, and violates nothing of the strict policy', async ({
+  page,
+}) => {
   const refused: string[] = []
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text())
   })
-  for (const address of ['/playground', '/usage']) {
+  for (const [address, most] of [
+    ['/playground', 20],
+    ['/usage', 32],
+  ] as const) {
+    asked.length = 0
     const response = await page.goto(address)
     expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeLessThanOrEqual(most)
+    expect(asked.filter((path, index) => path !== '/icon.svg' && asked.indexOf(path) !== index)).toEqual([])
   }
   await page.mouse.move(400, 400)
   await page.getByRole('button', { name: /^Theme/ }).hover()
@@ -106,13 +122,13 @@ test('the strict content security policy is not violated on either page', async 
 test('a page that cannot be loaded is said, comes with the next press, and the other page still works', async ({
   page,
 }) => {
-  await page.route('**/assets/usage-address-*.js', (route) => route.abort())
+  await page.route('**/assets/usage-*.js', (route) => route.abort())
   await page.goto('/usage')
   await expect(page.getByText('A part of the console could not be loaded.')).toBeVisible()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await page.getByRole('link', { name: 'Playground' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-  await page.unroute('**/assets/usage-address-*.js')
+  await page.unroute('**/assets/usage-*.js')
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
 })

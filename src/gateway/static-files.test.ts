@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { send, startGateway, startService } from '../testing/gateway-under-test.ts'
 import { compressFiles } from './precompress.ts'
-import { styleHashes } from './security-headers.ts'
+import { inlineScripts, styleHashes } from './security-headers.ts'
 
 const program = `console.log(${JSON.stringify('x'.repeat(3000))})`
 
@@ -18,7 +18,7 @@ function builtConsole(): string {
   mkdirSync(join(pages, 'assets'), { recursive: true })
   mkdirSync(join(pages, '.vite'))
   cpSync('index.html', join(pages, 'index.html'))
-  writeFileSync(join(pages, 'theme.js'), 'theme')
+  writeFileSync(join(pages, 'icon.svg'), '<svg/>')
   writeFileSync(join(pages, 'assets', 'index-abc123.js'), program)
   writeFileSync(join(pages, 'assets', 'report.worker-def.js'), 'worker')
   writeFileSync(join(pages, '.vite', 'manifest.json'), '{}')
@@ -105,15 +105,19 @@ test('the copies hold what the file holds', () => {
   expect(gunzipSync(readFileSync(`${path}.gz`)).toString()).toBe(program)
 })
 
-test('a page runs only scripts and styles of its own address, in no frame, and tells other sites nothing', async () => {
+test('a page runs only scripts and styles of its own address and the one it brings, in no frame, and tells other sites nothing', async () => {
   const { port } = await start()
-  for (const path of ['/', '/nowhere', '/assets/index-abc123.js', '/theme.js']) {
+  const [script = '', ...others] = inlineScripts((await send(port, '/')).body)
+  expect(script).toContain('theme')
+  expect(others).toEqual([])
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  for (const path of ['/', '/nowhere', '/assets/index-abc123.js', '/icon.svg']) {
     const { headers } = await send(port, path)
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
     for (const rule of [
       "default-src 'none'",
-      "script-src 'self';",
+      `script-src 'self' ${hash};`,
       "connect-src 'self';",
       "worker-src 'self';",
       "frame-ancestors 'none'",
@@ -146,6 +150,19 @@ test('the policy admits exactly the styles that the installed components add', (
   expect(styleHashes).toEqual(hashes)
 })
 
+test('the page begins a report by itself only where the gateway has the key for it and the visitor may see it', async () => {
+  const asks = async (environment: Record<string, string>, headers: Record<string, string> = {}) => {
+    const { port } = await start(environment)
+    const { body } = await send(port, '/usage', headers)
+    return /data-may-ask="(.*?)"/.exec(body)?.[1]
+  }
+  expect(await asks({ SERVICE_KEY: 'key', SERVICE_ADMIN_KEY: 'admin' })).toBe('yes')
+  expect(await asks({ SERVICE_KEY: '', SERVICE_ADMIN_KEY: '' })).toBe('no')
+  const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'kim' }
+  expect(await asks(signedIn, { 'X-User': 'kim' })).toBe('yes')
+  expect(await asks(signedIn, { 'X-User': 'ada' })).toBe('no')
+})
+
 test('under a sub-path everything is there and nothing is elsewhere', async () => {
   const gateway = await start({ BASE_PATH: '/tools/console' })
   const page = await send(gateway.port, '/tools/console/usage')
@@ -153,7 +170,7 @@ test('under a sub-path everything is there and nothing is elsewhere', async () =
   expect(page.body).toContain('<base href="/tools/console/" />')
   for (const path of [
     'assets/index-abc123.js',
-    'theme.js',
+    'icon.svg',
     'gateway/connection',
     'healthz',
     'readyz',
@@ -171,7 +188,7 @@ test('whom the proxy has not signed in gets neither page nor program', async () 
     TRUSTED_PROXIES: '127.0.0.1',
     CONSOLE_ADMINS: 'kim',
   })
-  for (const path of ['/', '/playground', '/usage', '/nowhere', '/assets/index-abc123.js', '/theme.js'])
+  for (const path of ['/', '/playground', '/usage', '/nowhere', '/assets/index-abc123.js', '/icon.svg'])
     expect((await send(port, path)).status, path).toBe(401)
   expect((await send(port, '/usage', { 'X-User': 'ada' })).status).toBe(200)
 })

@@ -15,6 +15,12 @@ class PretendedWorker extends EventTarget {
   order: ReportJob | undefined
   transferred: readonly Transferable[] = []
 
+  onmessage: unknown
+
+  set onerror(listener: EventListener | null) {
+    if (listener) this.addEventListener('error', listener)
+  }
+
   constructor() {
     super()
     PretendedWorker.all.push(this)
@@ -53,6 +59,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  // So that the next story begins without a worker.
+  for (const worker of PretendedWorker.all) worker.dispatchEvent(new Event('error'))
   stopServers()
   vi.unstubAllGlobals()
 })
@@ -160,8 +168,6 @@ test('a worker that was started early and could not be loaded is forgotten: the 
   }
   expect((await readReport(order)).rowCount).toBe(1)
   expect(PretendedWorker.all.map((worker) => worker.order !== undefined)).toEqual([false, true])
-  // So that the next story begins without a worker.
-  PretendedWorker.all[1]?.dispatchEvent(new Event('error'))
 })
 
 test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
@@ -181,4 +187,60 @@ test('a report that is to be completed stays whole on the page; the worker is gi
   expect(given.size).toBe(7)
   expect(given.has(copy.counts.characters.buffer)).toBe(true)
   expect(given.has(report.counts.characters.buffer)).toBe(false)
+})
+
+/** A worker that `index.html` has begun with, and that has said this much when the page asks. */
+function begin(told: ReportJob, said: readonly WorkerMessage[]): PretendedWorker {
+  const worker = new PretendedWorker()
+  const messages = said.map((data) => new MessageEvent('message', { data }))
+  vi.stubGlobal('begunReport', { order: told, worker, said: messages })
+  return worker
+}
+
+test('what was begun before the page had its code is taken over, and nothing is asked for twice', async () => {
+  const report = readPlainReport(body)
+  const progress = { bytes: 10, rows: 0 }
+  const worker = begin(order, [{ kind: 'begun' }, { kind: 'progress', progress }])
+  prepareReader()
+  const told: unknown[] = []
+  const reading = readReport(order, { onProgress: (one) => told.push(one) })
+  await vi.waitFor(() => expect(told).toEqual([progress]))
+  worker.post({ kind: 'report', report })
+  expect(await reading).toBe(report)
+  expect(PretendedWorker.all).toEqual([worker])
+  expect(worker.order).toBeUndefined()
+  expect(window.begunReport).toBeUndefined()
+})
+
+test('what was begun and is there already is shown; Stop ends what is not', async () => {
+  const report = readPlainReport(body)
+  begin(order, [{ kind: 'begun' }, { kind: 'report', report }])
+  expect(await readReport(order)).toBe(report)
+
+  const worker = begin(order, [{ kind: 'begun' }])
+  const stop = new AbortController()
+  const reading = readReport(order, { signal: stop.signal })
+  await Promise.resolve()
+  stop.abort()
+  await expect(reading).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+  expect(worker.isEnded).toBe(true)
+})
+
+test.each<[string, (told: ReportJob) => ReportJob]>([
+  [
+    'other days',
+    (told) => ({
+      ...told,
+      parts: [{ range: { start: '2026-01-02', end: '2026-01-31' }, address: 'v2/other' }],
+    }),
+  ],
+  ['another key', (told) => ({ ...told, key: 'entered' })],
+  ['a part of a report', (told) => ({ ...told, parts: [...told.parts, ...told.parts] })],
+])('what was begun ends where the page asks for %s', async (_, change) => {
+  const report = readPlainReport(body)
+  const worker = begin(order, [{ kind: 'begun' }, { kind: 'report', report }])
+  PretendedWorker.onOrder = (own) => own.post({ kind: 'report', report: readPlainReport(body) })
+  const read = await readReport(change(order))
+  expect(read).not.toBe(report)
+  expect(worker.isEnded).toBe(true)
 })

@@ -120,14 +120,7 @@ function takeWorker(): Worker | undefined {
 
 function startWorker(): Worker | undefined {
   try {
-    const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
-    // One that could not be loaded is of no use for the next report; nothing is lost yet.
-    worker.addEventListener('error', (event) => {
-      if (kept !== worker) return
-      event.preventDefault()
-      kept = undefined
-    })
-    return worker
+    return new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
   } catch {
     return undefined
   }
@@ -137,6 +130,12 @@ function keep(worker: Worker, rowCount = 0) {
   kept?.terminate()
   clearTimeout(keptTimer)
   kept = worker
+  // One that could not be loaded is of no use for the next report; nothing is lost yet.
+  worker.onerror = (event) => {
+    if (kept !== worker) return
+    event.preventDefault()
+    kept = undefined
+  }
   keptTimer = setTimeout(
     () => {
       kept?.terminate()
