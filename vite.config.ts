@@ -23,13 +23,13 @@ function filesOfTheBrowser() {
     // What both pages need at once.
     [
       'parts',
-      /\/src\/api\/contract|\/src\/ui\/(?:kbd|fields\/(?:select|text-area|combo-box\.)|focus\/keep-focus|device\/use-is-phone)|\/icons\/(?:arrow-right|ellipsis|ellipsis-vertical|plus|undo-2)\.mjs/,
+      /\/src\/api\/contract|\/src\/ui\/(?:kbd|fields\/(?:select|text-area|combo-box\.)|focus\/keep-focus|device\/use-is-phone)|\/icons\/(?:plus|undo-2)\.mjs/,
     ],
     ['playground', /\/src\/playground\/playground-page/],
     // Small things of which the usage page shows some at once, the playground a little later; what they open on a press comes beside them.
     [
       'more-parts',
-      /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/lucide-react\/|\/src\/api\/failure-words/,
+      /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/icons\/(?:arrow-(?:down|left|up)|chevron-(?:left|right)|circle-check|clock|copy|download|file-up|info|loader-circle|(?:octagon|triangle)-exclamation-point|pin|refresh-cw|search|x)\.mjs|\/src\/api\/failure-words/,
     ],
     ['usage', /\/src\/app\/usage-address/],
     ['controls', /\/src\/ui\/(?!files\/csv)/],
