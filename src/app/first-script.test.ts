@@ -26,7 +26,7 @@ function run(path: string, given: Record<string, string> = {}, device: Record<st
     localStorage: { getItem: (name: string) => device[name] ?? null },
     sessionStorage: { getItem: () => null },
     window: {},
-    Worker: class {
+    Worker: class extends EventTarget {
       postMessage = (order: (typeof orders)[0]) => orders.push(order)
     },
   }

@@ -13,7 +13,7 @@ export function Intro() {
     inputs.texts.some(({ id, text }) => {
       const [answer] = store.cell(id, inputs.baselineId).answers
       // Those of the first example are on their way from the start.
-      return answer === undefined ? text === firstText : answer.source.isRecorded === true
+      return answer === undefined ? text === firstText : answer.source.isRecorded
     }),
   )
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)

@@ -10,6 +10,8 @@ export type BegunReport = {
   readonly worker: Worker
   /** What the worker has said so far. */
   readonly said: readonly MessageEvent<WorkerMessage>[]
+  /** Ends that `index.html` listens to the worker. */
+  readonly listening: AbortController
 }
 
 declare global {
@@ -28,8 +30,7 @@ export function takeBegunReport(order: ReportJob): BegunReport | undefined {
   const begun = globalThis.window?.begunReport
   if (begun === undefined) return undefined
   window.begunReport = undefined
-  begun.worker.onmessage = null
-  begun.worker.onerror = null
+  begun.listening.abort()
   if (isSameJob(begun.order, order)) return begun
   begun.worker.terminate()
   return undefined

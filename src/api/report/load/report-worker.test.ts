@@ -15,12 +15,6 @@ class PretendedWorker extends EventTarget {
   order: ReportJob | undefined
   transferred: readonly Transferable[] = []
 
-  onmessage: unknown
-
-  set onerror(listener: EventListener | null) {
-    if (listener) this.addEventListener('error', listener)
-  }
-
   constructor() {
     super()
     PretendedWorker.all.push(this)
@@ -193,7 +187,12 @@ test('a report that is to be completed stays whole on the page; the worker is gi
 function begin(told: ReportJob, said: readonly WorkerMessage[]): PretendedWorker {
   const worker = new PretendedWorker()
   const messages = said.map((data) => new MessageEvent('message', { data }))
-  vi.stubGlobal('begunReport', { order: told, worker, said: messages })
+  vi.stubGlobal('begunReport', {
+    order: told,
+    worker,
+    said: messages,
+    listening: new AbortController(),
+  })
   return worker
 }
 

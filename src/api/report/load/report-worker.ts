@@ -86,7 +86,10 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
     worker.addEventListener('error', fail)
     wait()
     if (begun === undefined) worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
-    else for (const word of begun.said) onMessage(word)
+    else {
+      forgetWhenBroken(worker)
+      for (const word of begun.said) onMessage(word)
+    }
   })
 }
 
@@ -120,22 +123,27 @@ function takeWorker(): Worker | undefined {
 
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
+    forgetWhenBroken(worker)
+    return worker
   } catch {
     return undefined
   }
+}
+
+/** One that could not be loaded is of no use for the next report; nothing is lost yet. */
+function forgetWhenBroken(worker: Worker) {
+  worker.addEventListener('error', (event) => {
+    if (kept !== worker) return
+    event.preventDefault()
+    kept = undefined
+  })
 }
 
 function keep(worker: Worker, rowCount = 0) {
   kept?.terminate()
   clearTimeout(keptTimer)
   kept = worker
-  // One that could not be loaded is of no use for the next report; nothing is lost yet.
-  worker.onerror = (event) => {
-    if (kept !== worker) return
-    event.preventDefault()
-    kept = undefined
-  }
   keptTimer = setTimeout(
     () => {
       kept?.terminate()
