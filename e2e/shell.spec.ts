@@ -124,7 +124,7 @@ test('a page that cannot be loaded is said, comes with the next press, and the o
 }) => {
   await page.route('**/assets/usage-*.js', (route) => route.abort())
   await page.goto('/usage')
-  await expect(page.getByText('A part of the console could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This part of the console could not be loaded')).toBeVisible()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await page.getByRole('link', { name: 'Playground' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()

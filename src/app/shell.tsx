@@ -28,12 +28,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className={styles.header}>
-        <strong className={styles.name}>
+      <header className="frame">
+        <strong className="frame-name">
           <img src="./icon.svg" alt="" width="20" height="20" />
           <span>Translation Console</span>
         </strong>
-        <nav aria-label="Pages" className={styles.pages}>
+        <nav aria-label="Pages" className="frame-pages">
           <PageLink to="/playground">Playground</PageLink>
           <PageLink to="/usage">Usage</PageLink>
         </nav>
