@@ -81,7 +81,9 @@ test('the header and a frame are there before the code, the report is asked for,
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('link', { name: 'Usage' })).toBeVisible()
     const title = address === '/usage' ? 'Usage' : 'See what a context changes'
-    await expect(page.locator('h1').filter({ visible: true })).toHaveText(title)
+    const shown = page.locator('h1').filter({ visible: true })
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toHaveText(title)
     await asked
     await expect(page.getByRole('button')).toHaveCount(0)
     const before = await places()

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
@@ -9,30 +8,26 @@ import { NotFound } from './not-found.tsx'
 const Playground = lazyComponent(
   async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
   () => null,
-  { Missing: (props) => <Untold title="Playground" {...props} /> },
+  { Missing: PartMissing },
 )
 const UsageAtItsAddress = lazyComponent(
   async () => (await import('./usage-address.tsx')).UsageAtItsAddress,
   () => null,
-  { Missing: (props) => <Untold title="Usage" {...props} /> },
+  {
+    Missing: (props) => (
+      <>
+        <VisuallyHidden>
+          <h1>Usage</h1>
+        </VisuallyHidden>
+        <PartMissing {...props} />
+      </>
+    ),
+  },
 )
-
-/** A page whose code did not come. */
-function Untold({ title, ...props }: ComponentProps<typeof PartMissing> & { readonly title: string }) {
-  return (
-    <>
-      <VisuallyHidden>
-        <h1>{title}</h1>
-      </VisuallyHidden>
-      <PartMissing {...props} />
-    </>
-  )
-}
 
 /** Fetches the code of the page at `path`. A failure is told where the page is opened, not here. */
 export async function fetchPage(path: string): Promise<void> {
-  if (path.endsWith('/usage')) await UsageAtItsAddress.load()
-  else if (/\/(?:playground)?$/.test(path)) await Playground.load()
+  await (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
 }
 
 /** Which page stands at which address. A page that crashes leaves the others usable. */
