@@ -7,7 +7,7 @@ import { fetchPage } from './app/pages.tsx'
 import { createQueryClient } from './app/query-client.ts'
 
 const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id "root"')
+if (!place) throw new Error('index.html has no #root')
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
 // What `index.html` shows stays until there is a page to take its place.

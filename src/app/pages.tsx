@@ -26,8 +26,8 @@ const UsageAtItsAddress = lazyComponent(
 )
 
 /** Fetches the code of the page at `path`. A failure is told where the page is opened, not here. */
-export async function fetchPage(path: string): Promise<void> {
-  await (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
+export function fetchPage(path: string): Promise<void> {
+  return (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
 }
 
 /** Which page stands at which address. A page that crashes leaves the others usable. */
