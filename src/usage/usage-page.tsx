@@ -230,13 +230,14 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           ) : null}
           {isNewDay ? <NewDay onShow={() => setDay(today)} /> : null}
         </TitleLine>
-        {rendered.shown ? (
+        {rendered.shown && shown ? (
           <PrintHead
             held={rendered.shown}
+            keys={shown.report.keys}
             view={rendered.view}
             today={today}
             filterWords={filterWords}
-            comparison={shownComparison(comparison, rendered.shown, rendered.view)?.comparison}
+            comparison={shownComparison(comparison, shown, rendered.view)?.comparison}
           />
         ) : null}
         <RangeBar

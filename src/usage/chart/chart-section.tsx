@@ -36,7 +36,7 @@ const MAIN_HEIGHT = 276
 /** Where keys are ranked below, the days need less room. */
 const RANKED_HEIGHT = 150
 /** On paper days and heat map share a page. */
-const PRINTED_HEIGHT = 236
+const PRINTED_HEIGHT = 208
 const SIDE_HEIGHT = 80
 
 type Props = {

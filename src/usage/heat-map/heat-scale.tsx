@@ -27,11 +27,14 @@ export function HeatScale({ metric, max, isChange }: Props) {
       {isChange ? `less −${short(max)}` : '0'}
       <span className={styles.steps}>
         {isChange
-          ? steps.toReversed().map((part) => (
-              <span key={part} className={styles.step}>
-                <span className={styles.less} style={{ opacity: strengthOf(part) }} />
-              </span>
-            ))
+          ? steps
+              .slice(1)
+              .toReversed()
+              .map((part) => (
+                <span key={part} className={styles.step}>
+                  <span className={styles.less} style={{ opacity: strengthOf(part) }} />
+                </span>
+              ))
           : null}
         {steps.map((part) => (
           <span key={part} className={styles.step}>

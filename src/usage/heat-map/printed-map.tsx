@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { DayState } from '../figures/day-states.ts'
+import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf } from '../format.ts'
@@ -81,7 +82,9 @@ export function PrintedMap({ rows, rollup, daysOf, compared, max, states, marks 
         </div>
       </div>
       {rows.length > MOST_ROWS ? (
-        <p className={styles.nothing}>{countOf(rows.length - MOST_ROWS, 'more key')} in the table.</p>
+        <p className={styles.nothing}>
+          {countOf(rows.length - MOST_ROWS, `more ${headOf(rows).toLowerCase()}`)} in the table.
+        </p>
       ) : null}
     </>
   )

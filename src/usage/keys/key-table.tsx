@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
-import { useWidth } from '../../ui/device/use-width.ts'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { Sort, SortColumn } from '../address.ts'
@@ -19,6 +18,7 @@ import { countOf } from '../format.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import styles from './key-table.module.css'
 
 type Props = KeyRowLook & {
@@ -129,7 +129,7 @@ export const KeyTable = memo(function KeyTable({
   const groups = useGroups(rows, look.children)
   const shownLook = { ...look, ...groups }
   const lines = rows.reduce((sum, { key }) => sum + 1 + openRows(shownLook, key.maskedKey).length, 0)
-  const isFitting = useIsFitting(scroller, table)
+  const isFitting = useFittingColumns(scroller, table, look.rollup, shownColumns.length)
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
 
   return (
@@ -220,16 +220,6 @@ function useGroups(rows: readonly KeyRow[], children: KeyRowLook['children']) {
     [],
   )
   return { isOpen, onOpenChange }
-}
-
-/** Whether the table is no wider than its place: then it scrolls with the page, and its head stays in sight. */
-function useIsFitting(
-  scroller: RefObject<HTMLElement | null>,
-  table: RefObject<HTMLElement | null>,
-): boolean {
-  const place = useWidth(scroller, 0)
-  const needed = useWidth(table, 0)
-  return place > 0 && needed <= place
 }
 
 function SortArrow({ column, sort }: { readonly column: SortColumn; readonly sort: Sort }) {

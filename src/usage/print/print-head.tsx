@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { dayOf, type Day } from '../../api/day.ts'
+import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import type { UsageView } from '../address.ts'
 import { fieldNames } from '../field-names.ts'
 import { countKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
+import { nameKeys, rowNoun, type KeyName } from '../figures/key-names.ts'
 import { prove } from '../figures/proof.ts'
-import { countOf, describeRange, describeReading, formatMoment, formatRange } from '../format.ts'
+import { countOf, describeRange, describeReading, formatCount, formatMoment, formatRange } from '../format.ts'
 import { proofLine } from '../proof/proof-line.ts'
 import { proofInWords } from '../proof/proof-words.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
@@ -19,6 +20,8 @@ import styles from './print-head.module.css'
 
 type Props = {
   readonly held: LoadedReport
+  /** What the rows of the page are: keys, or groups. */
+  readonly keys: readonly ReportedKey[]
   readonly view: UsageView
   readonly today: Day
   /** "Only 3 keys"; absent where the page is about all. */
@@ -32,7 +35,7 @@ export function PrintHead(props: Props) {
   return useIsPrinting() ? <Head {...props} /> : null
 }
 
-function Head({ held, view, today, filterWords, comparison }: Props) {
+function Head({ held, keys, view, today, filterWords, comparison }: Props) {
   const { data: connection } = useQuery(connectionQuery)
   const { report, range } = held
   const [printedAt] = useState(() => Date.now())
@@ -44,10 +47,14 @@ function Head({ held, view, today, filterWords, comparison }: Props) {
   const whole = (held.slicedFrom ?? held).report
   const proof = prove(whole)
   const { words } = proofInWords(prove(report), held.slicedFrom)
+  const names = nameKeys(keys)
   const facts = [
     ['Printed', formatMoment(printedAt)],
     ['Read', readWords(held, dayOf(printedAt))],
-    ['Keys', keyWords(held, view, filterWords)],
+    [
+      rowNoun(names) === 'group' ? 'Groups' : 'Keys',
+      keyWords(names, view, filterWords, comparison?.goneCount),
+    ],
     [
       'Shown',
       `${fieldNames[view.metric].title.toLowerCase()} by ${view.split}${isByKey(report) ? '' : ' and day'}`,
@@ -116,9 +123,15 @@ function readWords(held: LoadedReport, now: Day): string {
   return [formatMoment(held.readAt), complete].filter(Boolean).join(', ')
 }
 
-function keyWords({ report }: LoadedReport, view: UsageView, filterWords: string | undefined): string {
-  const names = nameKeys(report.keys)
-  const all = countOf(countKeys(names), 'key')
+/** all 11 keys and 1 gone, no filter; only 3 groups of 8 groups: pinned */
+function keyWords(
+  names: readonly KeyName[],
+  view: UsageView,
+  filterWords: string | undefined,
+  goneCount = 0,
+): string {
+  const gone = goneCount === 0 ? '' : ` and ${formatCount(goneCount)} gone`
+  const all = `${countOf(countKeys(names), rowNoun(names))}${gone}`
   if (view.focus !== undefined) return names.find(({ maskedKey }) => maskedKey === view.focus)?.name ?? all
   if (filterWords === undefined) return `all ${all}, no filter`
   const by = [

@@ -14,19 +14,23 @@ export function SaidLine({ pieces, label, onOpenKey }: Props) {
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label}>
       {pieces.map((piece, index) => {
-        if (typeof piece === 'string') return piece
+        if (typeof piece === 'string') return piece.slice(markAfterKey(pieces[index - 1], piece).length)
         if ('strong' in piece) return <strong key={index}>{piece.strong}</strong>
         return (
-          <button
-            key={index}
-            type="button"
-            className={styles.key}
-            onClick={() => onOpenKey(piece.key.maskedKey)}
-          >
-            {fullName(piece.key)}
-          </button>
+          <span key={index} className={styles.together}>
+            <button type="button" className={styles.key} onClick={() => onOpenKey(piece.key.maskedKey)}>
+              {fullName(piece.key)}
+            </button>
+            {markAfterKey(piece, pieces[index + 1])}
+          </span>
         )
       })}
     </p>
   )
+}
+
+/** The comma or full stop right behind a key: it must not begin a line. */
+function markAfterKey(piece: Piece | undefined, next: Piece | undefined): string {
+  const isKey = typeof piece === 'object' && 'key' in piece
+  return isKey && typeof next === 'string' ? (/^[,.]/.exec(next)?.[0] ?? '') : ''
 }

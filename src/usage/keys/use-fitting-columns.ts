@@ -1,0 +1,30 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { useWidth } from '../../ui/device/use-width.ts'
+
+/** What can give way, in this order; the style sheet knows which columns a number stands for. */
+const WHAT_GIVES_WAY = '12345'
+
+/**
+ * Hides columns of the table, those that are missed least first, until it is no wider than its place. Returns whether it is: then it scrolls
+ * with the page, and its head stays in sight. Looks again for other days (`rollup`) and for one column more or less.
+ */
+export function useFittingColumns(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  rollup: UsageRollup,
+  columnCount: number,
+): boolean {
+  const place = useWidth(scroller, 0)
+  const needed = useWidth(table, 0)
+  const isTooWide = needed > place
+  useLayoutEffect(() => {
+    const node = table.current
+    if (!node || place === 0) return
+    for (let hidden = 0; hidden <= WHAT_GIVES_WAY.length; hidden += 1) {
+      node.dataset['hides'] = WHAT_GIVES_WAY.slice(0, hidden)
+      if (node.offsetWidth <= place) return
+    }
+  }, [table, place, isTooWide, rollup, columnCount])
+  return place > 0 && !isTooWide
+}
