@@ -172,7 +172,7 @@ export function ReportSections(props: Props) {
       onShowAllKeys={onShowAllKeys}
       actions={
         <>
-          {ungrouped ? (
+          {ungrouped && !isPrinting ? (
             <Button variant="quiet" size="small" onPress={onEditGroups}>
               Edit groups
             </Button>
