@@ -195,7 +195,7 @@ describe('a person compares', () => {
     await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'old' } })
     await waitFor(async () =>
-      expect(plain(await changed())).toBe('−60.0 K characters against 17 Sep – 16 Oct (gone).'),
+      expect(plain(await changed())).toBe('−60.0 K characters against 17 Sep – 16 Oct: gone.'),
     )
     expect(screen.getByRole('button', { name: /Only 1 key/ })).toBeVisible()
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: '' } })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 
@@ -18,13 +18,19 @@ export function useFittingColumns(
   const place = useWidth(scroller, 0)
   const needed = useWidth(table, 0)
   const isTooWide = needed > place
+  // What the widths depend on: whatever of it changes, the table is measured again.
+  const widths = useMemo(
+    () => ({ place, isTooWide, rollup, columnCount }),
+    [place, isTooWide, rollup, columnCount],
+  )
   useLayoutEffect(() => {
     const node = table.current
+    const { place } = widths
     if (!node || place === 0) return
     for (let hidden = 0; hidden <= WHAT_GIVES_WAY.length; hidden += 1) {
-      node.dataset['hides'] = WHAT_GIVES_WAY.slice(0, hidden)
+      node.setAttribute('data-hides', WHAT_GIVES_WAY.slice(0, hidden))
       if (node.offsetWidth <= place) return
     }
-  }, [table, place, isTooWide, rollup, columnCount])
+  }, [table, widths])
   return place > 0 && !isTooWide
 }
