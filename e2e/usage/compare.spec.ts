@@ -85,8 +85,14 @@ test('with the period before: its days are written out, every part of the page t
   const inTooltip = await tooltip.locator('tr').last().locator('td').first().innerText()
   expect(amount(inTooltip)).toBe(amount(shown) - amount(earlier))
 
-  // The sheet says what it is compared with.
+  // One column more, and none is cut: what is missed least gives way.
+  const place = page.getByRole('region', { name: 'Keys, scrolls' })
+  await expect.poll(() => place.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  await expect(keys.getByRole('columnheader', { name: 'Last used' })).toBeVisible()
+
+  // The sheet says what it is compared with, and its map shows the change.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('figure', { name: 'Key × day' })).toContainText('change in characters')
   await expect(page.getByRole('region', { name: 'About this print' })).toContainText(
     'with 2 Feb – 1 Mar 2026, same weekdays',
   )
@@ -136,6 +142,13 @@ test('other days are typed without the mouse; groups are compared; the file hold
     await expect(compare(page)).toBeFocused()
     await expect(groups.getByRole('row', { name: /^Shop/ })).toContainText(/[+−][\d,]+ [+−][\d.]+%/)
     await expectAccessible(page)
+
+    // The sheet counts groups, and says what they are compared with.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const about = page.getByRole('region', { name: 'About this print' })
+    await expect(about).toContainText(/Groupsall \d+ groups?.*, no filter/)
+    await expect(about).toContainText('with 5 Jan – 1 Feb 2026')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 
     await press(page, page.getByRole('button', { name: /^Export/ }))
     const downloading = page.waitForEvent('download')
