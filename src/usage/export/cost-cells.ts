@@ -3,7 +3,7 @@ import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { costName } from '../prices/cost-column.ts'
-import { costsOf, type CostBasis } from '../prices/costs.ts'
+import { costsInSteps, costsOf, type CostBasis } from '../prices/costs.ts'
 import { writeAmount, type Amount } from '../prices/estimate.ts'
 import { fieldNames } from '../field-names.ts'
 import type { Strays, UsageRollup } from '../figures/usage-rollup.ts'
@@ -22,15 +22,27 @@ export function costCells(amount: Amount | undefined, prices: CostBasis | undefi
 export function* costsOfRows(
   report: UsageReport,
   prices: CostBasis | undefined,
-): Generator<string, readonly Amount[] | undefined> {
-  const steps = prices && costsOf(report, prices)?.ofRows()
-  if (steps === undefined) return undefined
+): Generator<string, ((row: number) => Amount) | undefined> {
+  if (prices === undefined) return undefined
+  const costs = yield* withEmptyPieces(costsInSteps(report, prices))
+  return costs && (yield* withEmptyPieces(costs.ofRows()))
+}
+
+/** Counts the costs, so that they are known from then on. Yields pieces of a file that are empty. */
+export function* prepareCosts(report: UsageReport, prices: CostBasis | undefined): Generator<string, void> {
+  if (prices) yield* withEmptyPieces(costsInSteps(report, prices))
+}
+
+function* withEmptyPieces<Result>(steps: Generator<undefined, Result>): Generator<string, Result> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     yield ''
   }
 }
+
+/** Rows per turn: a few milliseconds of work. */
+const ROWS = 10_000
 
 /** What keys cost on each day of the axis, as it is written. */
 export type PlacedCosts = {
@@ -51,10 +63,12 @@ export function* costsByPlace(
   const width = days.length + strayPlaces.length
   const placeOf = new Map(days.map((day, place) => [day, place]))
   const places = report.days.map((day) => placeOf.get(day) ?? days.length + 1)
-  const costs = new Map<number, Amount>()
-  for (const [row, amount] of ofRows.entries()) {
+  const costs = Array<Amount | undefined>(report.keys.length * width)
+  for (let row = 0; row < report.rowCount; row += 1) {
+    if (row % ROWS === 0) yield ''
+    const amount = ofRows(row)
     const cell = (report.keyIndex[row] ?? 0) * width + (places[report.dayIndex[row] ?? -1] ?? days.length)
-    if (amount !== 0n) costs.set(cell, (costs.get(cell) ?? 0n) + amount)
+    if (amount !== 0n) costs[cell] = (costs[cell] ?? 0n) + amount
   }
   yield ''
   const write = (amount = 0n) => writeAmount(amount, prices.currency)
@@ -62,8 +76,8 @@ export function* costsByPlace(
   return {
     name: costName(prices),
     total: (key) => write(ofReport?.ofKey(key)),
-    onDay: (key, day) => write(costs.get(key * width + day)),
-    onNoDay: (key, place) => write(costs.get(key * width + days.length + Number(place === 'otherDays'))),
+    onDay: (key, day) => write(costs[key * width + day]),
+    onNoDay: (key, place) => write(costs[key * width + days.length + Number(place === 'otherDays')]),
   }
 }
 

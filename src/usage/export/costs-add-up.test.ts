@@ -4,10 +4,11 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/console-file.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { costBasis } from '../groups/cost-basis.ts'
 import { regroup } from '../groups/regroup.ts'
-import { costOfField, costsOf } from '../prices/costs.ts'
+import { costOfField, costsOf, countCosts } from '../prices/costs.ts'
 import { writeAmount } from '../prices/estimate.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { nameKeys } from '../figures/key-names.ts'
@@ -230,6 +231,30 @@ describe('costs', () => {
         }
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('are the same counted in small numbers and in big ones, from nothing to what no small number holds', () => {
+    const size = fc.constantFrom(1, 1_000, 10 ** 6, 10 ** 9)
+    fc.assert(
+      fc.property(rows, size, book, fc.integer({ min: 1, max: 31 }), (all, times, prices, startDay) => {
+        const basis = costBasis({ version: 1, prices, groups, billing: { startDay } })
+        if (basis === undefined) throw new Error('There are prices.')
+        const report = reportOf(
+          all.map((row) => ({ ...row, text: (row.text ?? 0) * times, speech: (row.speech ?? 0) * times })),
+          asked,
+        )
+        const [small, big] = [undefined, 'big' as const].map((way) => {
+          const costs = runToEnd(countCosts(report, basis, way))
+          const ofRow = runToEnd(costs.ofRows())
+          return [
+            ...Array.from(report.keys, (_, key) => costs.ofKey(key)),
+            ...Array.from({ length: report.rowCount }, (_, row) => ofRow(row)),
+          ]
+        })
+        expect(small).toEqual(big)
+      }),
+      { numRuns: 300 },
     )
   })
 

@@ -54,7 +54,7 @@ function* linesByKeyAndDay(
   report: UsageReport,
   keys: ExportInput['keys'],
   prices: CostBasis | undefined,
-  costs: readonly Amount[] | undefined,
+  costs: ((row: number) => Amount) | undefined,
 ): Lines {
   yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
@@ -68,7 +68,7 @@ function* linesByKeyAndDay(
     const day = report.days[report.dayIndex[row] ?? -1] ?? ''
     const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
-    line.push(...costCells(costs?.[row], prices))
+    line.push(...costCells(costs?.(row), prices))
     yield line
   }
 }
@@ -212,7 +212,7 @@ export function* exportJson(
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
     if (keys?.has(index) !== false) {
-      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(costs?.[row], prices) })}`
+      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(costs?.(row), prices) })}`
       isFirst = false
     }
     if (row % ROWS === ROWS - 1) {

@@ -5,7 +5,7 @@ import { bucketAround, MONTHS_BEGIN } from '../calendar.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { costsOf, type CostBasis } from '../prices/costs.ts'
 import type { Amount } from '../prices/estimate.ts'
-import { costCells, costColumns, costsOfRows } from './cost-cells.ts'
+import { costCells, costColumns, costsOfRows, prepareCosts } from './cost-cells.ts'
 import { changesByKey, isCompared, prepareComparison } from './summed-changes.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
@@ -30,6 +30,7 @@ type SummedInput = ExportInput & { readonly comparison?: Comparison | undefined 
 
 /** One line per key, all days together. */
 export function* keyCsv(input: SummedInput): Generator<string> {
+  yield* prepareCosts(input.rollup.report, input.prices)
   yield beginCsv(input.about)
   yield* csvPieces(linesOf(input, undefined, undefined))
 }
@@ -90,10 +91,13 @@ type CountedPeriods = {
   readonly placeOf: ReadonlyMap<Day, number>
 }
 
+/** To add up so many rows takes about as long as to write a cell. */
+const ROWS_PER_CELL = 8
+
 function* linesOf(
   { rollup: { report, days }, keys, prices, comparison }: SummedInput,
   periods: CountedPeriods | undefined,
-  costs: readonly Amount[] | undefined,
+  costs: ((row: number) => Amount) | undefined,
 ): Lines {
   const sums = sumsByKey(report, periods, costs, prices)
   const changes = comparison && changesByKey(comparison, days, periods)
@@ -113,6 +117,7 @@ function* linesOf(
       continue
     }
     const own = sums(index)
+    for (let row = 0; row < own.rows; row += ROWS_PER_CELL) yield undefined
     const change = changes?.of(index)
     for (let place = 0; place < places; place += 1) {
       const isGone = change?.hasEarlier(place) ?? false
@@ -132,7 +137,7 @@ function* linesOf(
 function sumsByKey(
   report: UsageReport,
   periods: CountedPeriods | undefined,
-  costs: readonly Amount[] | undefined,
+  costs: ((row: number) => Amount) | undefined,
   prices: CostBasis | undefined,
 ) {
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
@@ -154,9 +159,11 @@ function sumsByKey(
         const cell = place * columns.length + column
         sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
       }
-      cost[place] = (cost[place] ?? 0n) + (costs?.[row] ?? 0n)
+      cost[place] = (cost[place] ?? 0n) + (costs?.(row) ?? 0n)
     }
     return {
+      /** How many there are. */
+      rows: (starts[index + 1] ?? start) - start,
       isUsed: (place: number) => isUsed[place] === 1,
       counts: (place: number): readonly number[] => [
         ...sums.subarray(place * columns.length, (place + 1) * columns.length),

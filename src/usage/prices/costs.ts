@@ -9,9 +9,11 @@ import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { NO_DAY, type UsageCounts, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 import { bucketAround } from '../calendar.ts'
 import { coinOf, estimate, inCoins, type Amount } from './estimate.ts'
-import { floorDivide, shareCoins } from './share-coins.ts'
+import { shareCoins, shareRounded } from './share-coins.ts'
+import { bigNumbers, commonDivisor, SMALL, smallNumbers, type WholeNumbers } from './whole-numbers.ts'
 
 /** What costs depend on besides the usage. */
 export type CostBasis = PriceBook & {
@@ -27,16 +29,24 @@ export type Costs = {
   readonly ofKey: (key: number) => Amount
   readonly ofKeys: (keys: Iterable<number>) => Amount
   /** Of each row, in turns; no two rows are of the same key and day. */
-  readonly ofRows: () => Generator<undefined, readonly Amount[]>
+  readonly ofRows: () => Generator<undefined, (row: number) => Amount>
 }
 
 const known = new WeakMap<UsageReport, { readonly basis: CostBasis; readonly costs: Costs | undefined }>()
 
 /** Undefined where the book has no price at all. */
 export function costsOf(report: UsageReport, basis: CostBasis): Costs | undefined {
+  return runToEnd(costsInSteps(report, basis))
+}
+
+/** The same in steps of a few milliseconds; none where it is known. */
+export function* costsInSteps(
+  report: UsageReport,
+  basis: CostBasis,
+): Generator<undefined, Costs | undefined> {
   const kept = known.get(report)
   if (kept?.basis === basis) return kept.costs
-  const costs = hasPrice(basis) ? count(report, basis) : undefined
+  const costs = hasPrice(basis) ? yield* countCosts(report, basis) : undefined
   known.set(report, { basis, costs })
   return costs
 }
@@ -73,14 +83,64 @@ export function costOfField(
 
 const pricedFields = [...pricedKinds, 'speech'] as const
 
-function count(report: UsageReport, basis: CostBasis): Costs {
+/** What costs are counted with: small numbers where all amounts are small enough for these to be exact, as they hardly ever are not. */
+export type Way = 'as-small-as-exact' | 'big'
+
+/** In steps of a few milliseconds. `way` is for tests, which compare the two. */
+export function* countCosts(
+  report: UsageReport,
+  basis: CostBasis,
+  way: Way = 'as-small-as-exact',
+): Generator<undefined, Costs> {
   const coin = coinOf(basis.currency)
-  const bills = billsOf(report.days, basis.billingStart)
-  const exact = exactByBillAndKey(report, basis, bills)
-  const groups = basis.groupsOf(report)
-  const coins = exact.map((ofKeys) => shareAmongKeys(ofKeys, groups, coin))
-  const totals = report.keys.map(
-    (_, key) => coins.reduce((sum, ofKeys) => sum + (ofKeys[key] ?? 0n), 0n) * coin,
+  const prices = pricedColumns(report, basis)
+  // The largest part of the currency in which prices and half a coin are whole: all amounts come in multiples of it.
+  const unit = prices.reduce((sum, { each }) => commonDivisor(sum, each), coin / 2n)
+  const usage = yield* sumsByBill(report, basis, prices)
+  const scaled = { usage, unit, coin: coin / unit }
+  const largest = prices.reduce((sum, { each }, at) => sum + Number(each / unit) * (usage.sizes[at] ?? 0), 0)
+  // Each key may be a coin off on each bill.
+  const isSmall = largest + 2 * Number(scaled.coin) * usage.bills.count * report.keys.length < SMALL
+  return isSmall && way !== 'big'
+    ? yield* countIn(smallNumbers, report, basis, scaled)
+    : yield* countIn(bigNumbers, report, basis, scaled)
+}
+
+type Scaled = {
+  readonly usage: UsageByBill
+  /** What one of the numbers counted in stands for. */
+  readonly unit: Amount
+  /** A coin, in such units. */
+  readonly coin: bigint
+}
+
+function* countIn<N extends number | bigint>(
+  numbers: WholeNumbers<N>,
+  report: UsageReport,
+  basis: CostBasis,
+  { usage, unit, coin: coinInUnits }: Scaled,
+): Generator<undefined, Costs> {
+  const { zero, add, subtract, floorDivide } = numbers
+  const size = report.keys.length
+  const { bills } = usage
+  const coin = numbers.of(coinInUnits)
+  const inFull = (coins: N) => numbers.asBigInt(coins) * coinInUnits * unit
+  const each = pricedColumns(report, basis).map((column) => numbers.of(column.each / unit))
+  const groups = membersOf(basis.groupsOf(report))
+  yield
+  // By bill, and on each by key.
+  const exact: N[][] = []
+  const coins: N[][] = []
+  for (let bill = 0; bill < bills.count; bill += 1) {
+    const ofKeys = Array.from({ length: size }, (_, key) =>
+      costOf(numbers, each, usage.sums, bill * size + key),
+    )
+    exact.push(ofKeys)
+    coins.push(shareAmongKeys(numbers, ofKeys, groups, coin))
+    yield
+  }
+  const totals = report.keys.map((_, key) =>
+    inFull(coins.reduce((sum, ofKeys) => add(sum, ofKeys[key] ?? zero), zero)),
   )
   return {
     ofKey: (key) => totals[key] ?? 0n,
@@ -90,32 +150,29 @@ function count(report: UsageReport, basis: CostBasis): Costs {
       return sum
     },
     *ofRows() {
-      const amounts = Array.from({ length: report.rowCount }, () => 0n)
-      yield
-      const size = report.keys.length
+      const columns = pricedColumns(report, basis).map(({ counts }) => counts)
+      const places = yield* cellsOfRows(report, bills)
+      const rows = yield* rowsByDay(report)
       // What the rows of a key on a bill have come to so far, and how many coins that was.
       const sums = exact.flatMap((ofKeys, bill) =>
-        ofKeys.map((amount, key) => shiftOf(amount, coins[bill]?.[key] ?? 0n, coin)),
+        ofKeys.map((amount, key) => shiftOf(numbers, amount, coins[bill]?.[key] ?? zero, coin)),
       )
+      const paid = sums.map(() => zero)
+      const amounts = Array<N>(report.rowCount).fill(zero)
       yield
-      const paid = sums.map(() => 0n)
-      const priced = pricedColumns(report, basis)
-      let place = 0
-      const rows = rowsByDay(report)
-      yield
-      for (const row of rows) {
-        if ((place += 1) % ROWS === 0) yield
-        const cell =
-          (bills.of[report.dayIndex[row] ?? NO_DAY] ?? bills.count - 1) * size + (report.keyIndex[row] ?? 0)
-        const added = costOfRow(priced, row)
-        if (added === 0n) continue
-        const sum = (sums[cell] ?? 0n) + added
+      for (let place = 0; place < rows.length; place += 1) {
+        if (place % ROWS === 0) yield
+        const row = rows[place] ?? 0
+        const cell = places[row] ?? 0
+        const added = costOf(numbers, each, columns, row)
+        if (added === zero) continue
+        const sum = add(sums[cell] ?? zero, added)
         const grown = floorDivide(sum, coin)
-        amounts[row] = (grown - (paid[cell] ?? 0n)) * coin
+        amounts[row] = subtract(grown, paid[cell] ?? zero)
         sums[cell] = sum
         paid[cell] = grown
       }
-      return amounts
+      return (row) => inFull(amounts[row] ?? zero)
     },
   }
 }
@@ -135,11 +192,17 @@ function pricedColumns({ counts }: UsageReport, basis: CostBasis): PricedColumn[
   })
 }
 
-function costOfRow(columns: readonly PricedColumn[], row: number): Amount {
-  let sum = 0n
-  for (const { counts, each } of columns) {
-    const count = counts[row] ?? 0
-    if (count !== 0) sum += BigInt(Math.round(count)) * each
+/** What the counts at a position cost together, where `each` says what one in a column costs. */
+function costOf<N>(
+  { zero, round, add, multiply }: WholeNumbers<N>,
+  each: readonly N[],
+  columns: readonly ArrayLike<number>[],
+  position: number,
+): N {
+  let sum = zero
+  for (let at = 0; at < each.length; at += 1) {
+    const count = columns[at]?.[position] ?? 0
+    if (count !== 0) sum = add(sum, multiply(round(count), each[at] ?? zero))
   }
   return sum
 }
@@ -147,11 +210,19 @@ function costOfRow(columns: readonly PricedColumn[], row: number): Amount {
 /** Rows per turn: a few milliseconds of work. */
 const ROWS = 5_000
 
+/** The same for work that is little more than an addition. */
+const SIMPLE_ROWS = 50_000
+
 /** What is added to a growing sum before it is rounded down, so that it ends at `coins`: half a coin where that does, or as near to it as does. */
-function shiftOf(exact: Amount, coins: bigint, coin: Amount): Amount {
-  const least = coins * coin - exact
-  const most = least + coin - 1n
-  const half = coin / 2n
+function shiftOf<N extends number | bigint>(
+  { one, of, add, subtract, multiply, floorDivide }: WholeNumbers<N>,
+  exact: N,
+  coins: N,
+  coin: N,
+): N {
+  const least = subtract(multiply(coins, coin), exact)
+  const most = subtract(add(least, coin), one)
+  const half = floorDivide(coin, of(2n))
   return half < least ? least : half > most ? most : half
 }
 
@@ -176,49 +247,93 @@ function billsOf(days: readonly Day[], billingStart: number): Bills {
   return { of, count: count + 1 }
 }
 
-/** What each key costs on each bill, in full. */
-function exactByBillAndKey(report: UsageReport, basis: CostBasis, { of, count }: Bills): Amount[][] {
-  const size = report.keys.length
-  const places = new Uint32Array(report.rowCount)
-  for (let row = 0; row < report.rowCount; row += 1)
-    places[row] = (of[report.dayIndex[row] ?? NO_DAY] ?? count - 1) * size + (report.keyIndex[row] ?? 0)
-  const summed = pricedColumns(report, basis).map(({ counts, each }): PricedColumn => {
-    const sums = new Float64Array(count * size)
-    for (let row = 0; row < report.rowCount; row += 1) {
-      const cell = places[row] ?? 0
-      sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
-    }
-    return { counts: sums, each }
-  })
-  return Array.from({ length: count }, (_, bill) =>
-    Array.from({ length: size }, (_key, key) => costOfRow(summed, bill * size + key)),
-  )
+/** What was used by bill, and on each by key: the one of a key is at `bill * keys + key`. */
+type UsageByBill = {
+  readonly bills: Bills
+  /** For each column of prices. */
+  readonly sums: readonly Float64Array[]
+  /** What the counts of each come to where all are rounded up and none is taken off another. */
+  readonly sizes: readonly number[]
 }
 
-/** The coins of a bill: rounded for all together, then divided among groups, and within each among its keys. */
-function shareAmongKeys(exact: readonly Amount[], groups: ArrayLike<number>, coin: Amount): bigint[] {
+function* sumsByBill(
+  report: UsageReport,
+  { billingStart }: CostBasis,
+  prices: readonly PricedColumn[],
+): Generator<undefined, UsageByBill> {
+  const bills = billsOf(report.days, billingStart)
+  const cells = yield* cellsOfRows(report, bills)
+  const sums: Float64Array[] = []
+  const sizes: number[] = []
+  for (const { counts } of prices) {
+    const ofColumn = new Float64Array(bills.count * report.keys.length)
+    let size = report.rowCount
+    for (let row = 0; row < report.rowCount; row += 1) {
+      const cell = cells[row] ?? 0
+      const amount = counts[row] ?? 0
+      ofColumn[cell] = (ofColumn[cell] ?? 0) + amount
+      size += Math.abs(amount)
+      if (row % SIMPLE_ROWS === 0) yield
+    }
+    sums.push(ofColumn)
+    sizes.push(size)
+  }
+  return { bills, sums, sizes }
+}
+
+/** For each row the place of its key on its bill. */
+function* cellsOfRows(
+  { keys, keyIndex, dayIndex, rowCount }: UsageReport,
+  { of, count }: Bills,
+): Generator<undefined, Uint32Array> {
+  const cells = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row += 1) {
+    cells[row] = (of[dayIndex[row] ?? NO_DAY] ?? count - 1) * keys.length + (keyIndex[row] ?? 0)
+    if (row % SIMPLE_ROWS === 0) yield
+  }
+  return cells
+}
+
+/** The keys of each group. */
+function membersOf(groups: ArrayLike<number>): number[][] {
   const members = new Map<number, number[]>()
-  for (const key of exact.keys()) {
+  for (let key = 0; key < groups.length; key += 1) {
     const group = groups[key] ?? 0
     const others = members.get(group)
     if (others) others.push(key)
     else members.set(group, [key])
   }
-  const add = (amounts: readonly Amount[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
-  const inGroups = [...members.values()].map((keys) => keys.map((key) => exact[key] ?? 0n))
-  const ofGroups = shareCoins(inCoins(add(exact), coin), inGroups.map(add), coin)
-  const coins = exact.map(() => 0n)
-  for (const [group, keys] of [...members.values()].entries())
-    for (const [at, share] of shareCoins(ofGroups[group] ?? 0n, inGroups[group] ?? [], coin).entries())
-      coins[keys[at] ?? 0] = share
+  return [...members.values()]
+}
+
+/** The coins of a bill: rounded for all together, then divided among groups, and within each among its keys. */
+function shareAmongKeys<N extends number | bigint>(
+  numbers: WholeNumbers<N>,
+  exact: readonly N[],
+  groups: readonly (readonly number[])[],
+  coin: N,
+): N[] {
+  const { zero, add } = numbers
+  const sum = (amounts: readonly N[]) => amounts.reduce(add, zero)
+  const inGroups = groups.map((keys) => keys.map((key) => exact[key] ?? zero))
+  const all = numbers.of(inCoins(numbers.asBigInt(sum(exact)), numbers.asBigInt(coin)))
+  const ofGroups = shareRounded(numbers, all, inGroups.map(sum), coin) ?? []
+  const coins = exact.map(() => zero)
+  for (const [group, keys] of groups.entries()) {
+    const shares = shareRounded(numbers, ofGroups[group] ?? zero, inGroups[group] ?? [], coin) ?? []
+    for (const [at, key] of keys.entries()) coins[key] = shares[at] ?? zero
+  }
   return coins
 }
 
 /** All rows, those of earlier days first. */
-function rowsByDay({ dayIndex, rowCount, days }: UsageReport): Uint32Array {
+function* rowsByDay({ dayIndex, rowCount, days }: UsageReport): Generator<undefined, Uint32Array> {
   const placeOf = (row: number) => Math.min(dayIndex[row] ?? NO_DAY, days.length)
   const starts = new Uint32Array(days.length + 2)
-  for (let row = 0; row < rowCount; row += 1) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1
+  for (let row = 0; row < rowCount; row += 1) {
+    starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1
+    if (row % SIMPLE_ROWS === 0) yield
+  }
   for (let place = 1; place < starts.length; place += 1)
     starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0)
   const rows = new Uint32Array(rowCount)
@@ -227,6 +342,7 @@ function rowsByDay({ dayIndex, rowCount, days }: UsageReport): Uint32Array {
     const position = starts[place] ?? 0
     rows[position] = row
     starts[place] = position + 1
+    if (row % SIMPLE_ROWS === 0) yield
   }
   return rows
 }

@@ -1,4 +1,5 @@
 /** Dividing a sum of whole coins, so that the parts add up to it: the largest remainder (Hamilton's method), in whole numbers only. */
+import { bigNumbers, type WholeNumbers } from './whole-numbers.ts'
 
 /**
  * Divides `coins` among parts that would come to `exact` (of which `coin` are one coin). Each part is rounded down, and the coins left over go to
@@ -6,38 +7,36 @@
  * Where `coins` is farther from the sum of `exact` than rounding explains, it is divided in proportion to them.
  */
 export function shareCoins(coins: bigint, exact: readonly bigint[], coin: bigint): bigint[] {
-  const [parts, left] = roundDown(coins, exact, coin)
-  const uneven = exact.filter((amount) => amount % coin !== 0n).length
-  if (left >= 0n && left <= BigInt(uneven)) return handOut(parts, left, remaindersOf(exact, coin))
+  const near = shareRounded(bigNumbers, coins, exact, coin)
+  if (near) return near
   const all = exact.reduce((sum, amount) => sum + amount, 0n)
-  if (all === 0n) return parts
   const scaled = exact.map((amount) => amount * coins)
-  const [shares, rest] = roundDown(coins, scaled, all)
-  return handOut(shares, rest, remaindersOf(scaled, all))
+  return (
+    (all === 0n ? undefined : shareRounded(bigNumbers, coins, scaled, all)) ??
+    exact.map((amount) => bigNumbers.floorDivide(amount, coin))
+  )
 }
 
-function roundDown(coins: bigint, exact: readonly bigint[], coin: bigint): [bigint[], bigint] {
+/** The same, reckoned in `numbers`; undefined where `coins` is farther from the sum of `exact` than rounding explains. */
+export function shareRounded<N>(
+  { zero, one, add, subtract, multiply, floorDivide, asBigInt, largestFirst }: WholeNumbers<N>,
+  coins: N,
+  exact: readonly N[],
+  coin: N,
+): N[] | undefined {
   const parts = exact.map((amount) => floorDivide(amount, coin))
-  return [parts, coins - parts.reduce((sum, part) => sum + part, 0n)]
-}
-
-function remaindersOf(exact: readonly bigint[], coin: bigint): bigint[] {
-  return exact.map((amount) => amount - floorDivide(amount, coin) * coin)
-}
-
-/** One more for each of the `left` parts with the largest remainders. */
-function handOut(parts: bigint[], left: bigint, remainders: readonly bigint[]): bigint[] {
-  if (left === 0n) return parts
-  const order = [...parts.keys()].sort((a, b) => {
-    const [one, other] = [remainders[a] ?? 0n, remainders[b] ?? 0n]
-    return one === other ? a - b : one > other ? -1 : 1
-  })
-  for (const index of order.slice(0, Number(left))) parts[index] = (parts[index] ?? 0n) + 1n
+  const remainders = exact.map((amount, at) => subtract(amount, multiply(parts[at] ?? zero, coin)))
+  const uneven = remainders.reduce((sum, remainder) => sum + (remainder === zero ? 0 : 1), 0)
+  const left = Number(asBigInt(subtract(coins, parts.reduce(add, zero))))
+  if (left === 0) return parts
+  if (left < 0 || left > uneven) return undefined
+  // One more for each of the parts with the largest remainders: all that are above the least of them, and the first that are equal to it.
+  const winners = largestFirst(remainders).slice(0, left)
+  const least = winners.at(-1) ?? zero
+  let equals = winners.filter((remainder) => remainder === least).length
+  for (const [at, remainder] of remainders.entries()) {
+    if (remainder < least || (remainder === least && (equals -= 1) < 0)) continue
+    parts[at] = add(parts[at] ?? zero, one)
+  }
   return parts
-}
-
-/** Rounded down below zero, too. */
-export function floorDivide(amount: bigint, by: bigint): bigint {
-  const whole = amount / by
-  return amount < 0n !== by < 0n && whole * by !== amount ? whole - 1n : whole
 }
