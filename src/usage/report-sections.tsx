@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CostBasis } from './prices/costs.ts'
-import type { UsageCounts, UsageField } from '../api/report/usage-report.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -20,7 +20,8 @@ import { GroupKeys } from './keys/group-keys.tsx'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
-import { roughCost } from './prices/rough-cost.ts'
+import { compareCosts } from './prices/rough-cost.ts'
+import { useShownCosts } from './prices/use-shown-costs.ts'
 import { useSeriesStyles } from './styles/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
@@ -92,15 +93,17 @@ export function ReportSections(props: Props) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const costOf = useMemo(() => prices && ((counts: UsageCounts) => roughCost(counts, prices)), [prices])
+  const isByCost = sort.column === 'cost'
+  const shownCosts = useShownCosts(rollup.report, prices, isByCost)
+  const shownKeyCosts = useShownCosts(ungrouped?.report, prices, isByCost)
   const sorted = useMemo(
-    () => sortRows(rows, sort, compared?.amountOfChange, costOf),
-    [rows, sort, compared, costOf],
+    () => sortRows(rows, sort, compared?.amountOfChange, prices && compareCosts(prices, shownCosts)),
+    [rows, sort, compared, prices, shownCosts],
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
   const members = useMemo(
-    () => ungrouped && membersOf(ungrouped, rows, view, costOf),
-    [ungrouped, rows, view, costOf],
+    () => ungrouped && membersOf(ungrouped, rows, view, prices && compareCosts(prices, shownKeyCosts)),
+    [ungrouped, rows, view, prices, shownKeyCosts],
   )
   const signs = useSigns(rollup, metric)
   const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
@@ -259,12 +262,12 @@ function membersOf(
   ungrouped: LoadedReport,
   groups: readonly KeyRow[],
   view: UsageView,
-  costOf: ((counts: UsageCounts) => number) | undefined,
+  byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
 ) {
   const keyRollup = rollUp(ungrouped.report, ungrouped.range)
   const names = nameKeys(ungrouped.report.keys)
   const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort, undefined, costOf)
+  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort, undefined, byCost)
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(

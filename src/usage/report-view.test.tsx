@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address.ts'
@@ -488,6 +488,22 @@ describe('signs of life', () => {
   test('are none where nothing is out of the ordinary', async () => {
     await show()
     expect(screen.queryByRole('combobox', { name: 'Signs of life' })).toBeNull()
+  })
+})
+
+test('sorted by what keys cost, no row shows less than one below it, though it may come to more before it is rounded', async () => {
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '1' } }
+  // 0.4 and 0.3 cents in October are one, which goes to a; 0.3 in November are none. In all b comes to 0.6 cents.
+  const rows = [
+    { key: 'a', day: '2026-10-31', text: 4_000 },
+    { key: 'b', day: '2026-10-31', text: 3_000 },
+    { key: 'b', day: '2026-11-01', text: 3_000 },
+  ]
+  await show({ sort: '-cost' }, reportOf(rows, small), undefined, prices)
+  const table = screen.getByRole('table', { name: 'Keys' })
+  await waitFor(() => {
+    const costs = within(table).getAllByText(/^0\.\d\d$/)
+    expect(costs.map(({ textContent }) => textContent)).toEqual(['0.01', '0.01', '0.00'])
   })
 })
 

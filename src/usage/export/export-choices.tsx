@@ -13,7 +13,8 @@ import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
-import { roughCost } from '../prices/rough-cost.ts'
+import { costsOf } from '../prices/costs.ts'
+import { compareCosts } from '../prices/rough-cost.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { chargeBacksFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
@@ -80,9 +81,8 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      const sorted = sortRows(wanted, view.sort, compared?.amountOfChange, (counts) =>
-        prices ? roughCost(counts, prices) : 0,
-      )
+      const byCost = prices && compareCosts(prices, costsOf(rollup.report, prices)?.ofKey)
+      const sorted = sortRows(wanted, view.sort, compared?.amountOfChange, byCost)
       const about = { report: rollup.report, hasDays, compared, prices }
       await writeClipboard(Promise.resolve(keyTable(sorted, about)))
       setCopied(`Copied ${countOf(wanted.length, 'row')}.`)

@@ -53,12 +53,12 @@ export function keyRows(
 }
 
 /** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. `changeOf` is by
- *  position of the key, where its usage is compared; `costOf` is what usage costs, where prices are set. */
+ *  position of the key, where its usage is compared; `byCost` compares what rows cost, where prices are set. */
 export function sortRows(
   rows: readonly KeyRow[],
   { column, isDescending }: Sort,
   changeOf: (index: number) => number = () => 0,
-  costOf: (counts: UsageCounts) => number = () => 0,
+  byCost: (a: KeyRow, b: KeyRow) => number = () => 0,
 ): KeyRow[] {
   const direction = isDescending ? -1 : 1
   return rows.toSorted(
@@ -68,7 +68,7 @@ export function sortRows(
         (column === 'change'
           ? changeOf(a.index) - changeOf(b.index)
           : column === 'cost'
-            ? costOf(a.counts) - costOf(b.counts)
+            ? byCost(a, b)
             : compareBy(column, a, b)) ||
       compareText(a.key.maskedKey, b.key.maskedKey),
   )

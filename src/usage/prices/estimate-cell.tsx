@@ -1,5 +1,6 @@
 import type { UsageReport } from '../../api/report/usage-report.ts'
-import { costsOf, type CostBasis } from './costs.ts'
+import { COUNTING, useCosts } from './costs-on-page.ts'
+import type { CostBasis } from './costs.ts'
 import { writeGrouped } from './estimate.ts'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** `2,529.61`, of all kinds and speech; its column says that it is estimated, and in which currency. */
 export function EstimateCell({ report, keys, prices }: Props) {
-  const costs = costsOf(report, prices)
+  const costs = useCosts(report, prices)
+  if (costs === COUNTING) return COUNTING
   return costs === undefined ? '–' : writeGrouped(costs.ofKeys(keys), prices.currency)
 }

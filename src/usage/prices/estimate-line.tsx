@@ -1,4 +1,5 @@
 import type { UsageCounts, UsageField, UsageReport } from '../../api/report/usage-report.ts'
+import { COUNTING, useCosts } from './costs-on-page.ts'
 import { costOfField, type CostBasis } from './costs.ts'
 import { writeAbout } from './estimate.ts'
 
@@ -14,6 +15,7 @@ type Props = {
 
 /** about 352 EUR, estimated */
 export function EstimateLine({ report, keys, counts, prices, field }: Props) {
+  if (useCosts(report, prices) === COUNTING) return COUNTING
   const amount = costOfField(report, prices, { counts, keys }, field)
   if (amount === undefined) return 'no price set'
   return (
