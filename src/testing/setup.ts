@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
+import { closeToasts } from '../ui/messages/toast-queue.tsx'
 
 // Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
@@ -20,6 +21,7 @@ beforeAll(loadLazyComponents)
 // Test files share a thread's document, so each test leaves it as it found it.
 afterEach(() => {
   cleanup()
+  closeToasts()
   document.body.replaceChildren()
   document.head.replaceChildren()
   localStorage.clear()

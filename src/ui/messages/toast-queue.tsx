@@ -1,5 +1,6 @@
 /** The only file that knows react-aria's toasts, which are not final yet. */
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   Button as AriaButton,
   Text,
@@ -40,7 +41,14 @@ export function addToast(words: ToastWords) {
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
+/** Closes all: what they offer is about a page that is gone. */
+export function closeToasts() {
+  queue.clear()
+  plain.clear()
+}
+
 export function ToastList() {
+  useEffect(() => closeToasts, [])
   return (
     <AriaToastRegion queue={queue} className={styles.region ?? ''}>
       {({ toast }) => (
