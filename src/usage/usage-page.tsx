@@ -202,7 +202,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
                 <ProofBadge
                   held={rendered.shown}
                   isFiltered={filterWords !== undefined}
-                  invoice={<InvoiceLine held={rendered.shown} />}
+                  invoice={<InvoiceLine held={rendered.shown} groups={inUse.groups} />}
                 />
               </Staggered>
             ) : null

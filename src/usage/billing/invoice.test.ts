@@ -27,6 +27,28 @@ describe('an invoice', () => {
     ])
   })
 
+  test('that lacks a key, a group or what belongs to no key is explained by exactly that', () => {
+    expect(checkInvoice(455 - 350, small).causes).toEqual([
+      'Exactly what Web shop comes to: as if the invoice left it out.',
+    ])
+    expect(checkInvoice(455 + 5, small).causes).toEqual([
+      'Exactly what Unattributed comes to: as if the invoice had it twice.',
+    ])
+    const groups = [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }]
+    expect(checkInvoice(5, small, groups).causes).toEqual([
+      'Exactly what the group Sales comes to: as if the invoice left it out.',
+    ])
+    // A group of one key is that key.
+    expect(checkInvoice(455 - 350, small, [{ name: 'Shops', keys: ['aaaa****1111'] }]).causes).toHaveLength(1)
+  })
+
+  test('that many keys explain names a few of them', () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, day: '2026-10-30', text: 7 }))
+    const check = checkInvoice(35 - 7, rollUp(reportOf(rows, range), range))
+    expect(check.causes).toHaveLength(4)
+    expect(check.causes.at(-1)).toBe('2 other keys come to as much.')
+  })
+
   test('that differs by anything else is not explained', () => {
     expect(checkInvoice(455 - 204, small)).toEqual({
       difference: -204,
@@ -37,7 +59,7 @@ describe('an invoice', () => {
 
   test('that hardly differs is said to differ by less than any day or kind has', () => {
     expect(checkInvoice(455 - 1, small).hints).toEqual([
-      'Less than any day or kind has: the least is 40, characters of documents.',
+      'The difference is less than any day or kind has; the least is 40, characters of documents.',
     ])
   })
 

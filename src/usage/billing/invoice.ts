@@ -1,11 +1,13 @@
 /** An invoice against the report: by how much they differ, and what would explain that to the last character. */
 import type { DayRange } from '../../api/day.ts'
-import { pricedKinds } from '../../api/console-file.ts'
+import { pricedKinds, type KeyGroup } from '../../api/console-file.ts'
 import { reportedTotal } from '../figures/reported-total.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { fullName, nameKeys } from '../figures/key-names.ts'
+import { groupsOfKeys } from '../groups/assign.ts'
 import { fieldNames } from '../field-names.ts'
-import { formatCount, formatDay, formatRange } from '../format.ts'
+import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 
 export type InvoiceCheck = {
   /** Characters on the invoice beyond those reported; negative where the invoice has fewer. */
@@ -16,25 +18,39 @@ export type InvoiceCheck = {
   readonly hints: readonly string[]
 }
 
-/** A day, a kind or a run of days, and what it comes to. */
+/** A day, a kind, a key, a group or a run of days, and what it comes to. */
 type Candidate = { readonly name: string; readonly isOne: boolean; readonly amount: number }
 
-/** Tries every single day, every single kind, and every run of days at the start or end of the range; nothing in between, where chance
- *  would find something for every difference. */
-export function checkInvoice(invoice: number, rollup: UsageRollup): InvoiceCheck {
+/** Keys named one by one where several come to the same. */
+const MOST_KEYS = 3
+
+/** Tries every single day, kind, key and group, and every run of days at the start or end of the range; nothing in between, where chance
+ *  would find something for every difference. The rollup is of a report by key. */
+export function checkInvoice(
+  invoice: number,
+  rollup: UsageRollup,
+  groups: readonly KeyGroup[] = [],
+): InvoiceCheck {
   const total = reportedTotal(rollup.report, 'characters') ?? rollup.sums.characters
   const difference = invoice - total
   if (difference === 0) return { difference, causes: [], hints: [] }
   const size = Math.abs(difference)
   const amounts = usageByDay(rollup, 'characters')
   const singles = [...daysOf(rollup, amounts), ...kindsOf(rollup)]
-  const causes = [...singles, ...runsOf(rollup, amounts)]
-    .filter(({ amount }) => amount === size)
-    .map(({ name, isOne }) => {
-      const what = isOne ? 'it' : 'them'
-      const how = difference < 0 ? `the invoice left ${what} out` : `the invoice had ${what} twice`
-      return `Exactly what ${name} ${isOne ? 'comes' : 'come'} to: as if ${how}.`
-    })
+  const isExact = ({ amount }: Candidate) => amount === size
+  // A key or group that is the whole report explains nothing.
+  const keys = size === total ? [] : keysOf(rollup).filter(isExact)
+  const found = [...singles, ...runsOf(rollup, amounts)].filter(isExact)
+  const foundGroups = size === total ? [] : groupsOf(rollup, groups).filter(isExact)
+  const causes = [...found, ...keys.slice(0, MOST_KEYS), ...foundGroups].map(({ name, isOne }) => {
+    const what = isOne ? 'it' : 'them'
+    const how = difference < 0 ? `the invoice left ${what} out` : `the invoice had ${what} twice`
+    return `Exactly what ${name} ${isOne ? 'comes' : 'come'} to: as if ${how}.`
+  })
+  if (keys.length > MOST_KEYS) {
+    const others = keys.length - MOST_KEYS
+    causes.push(`${countOf(others, 'other key')} ${others === 1 ? 'comes' : 'come'} to as much.`)
+  }
   if (causes.length > 0) return { difference, causes, hints: [] }
   return {
     difference,
@@ -55,6 +71,31 @@ function kindsOf({ report, sums }: UsageRollup): Candidate[] {
   }))
 }
 
+function keysOf({ report, keyTotals }: UsageRollup): Candidate[] {
+  return nameKeys(report.keys).map((key, index) => ({
+    name: fullName(key),
+    isOne: true,
+    amount: keyTotals.characters[index] ?? 0,
+  }))
+}
+
+/** Groups of several keys in use: of one alone, the key says it. */
+function groupsOf({ report, keyTotals }: UsageRollup, groups: readonly KeyGroup[]): Candidate[] {
+  const members = new Map<string, number[]>()
+  for (const [index, name] of groupsOfKeys(report.keys, groups).entries()) {
+    const amount = keyTotals.characters[index] ?? 0
+    if (name === undefined || amount === 0) continue
+    members.set(name, [...(members.get(name) ?? []), amount])
+  }
+  return [...members]
+    .filter(([, amounts]) => amounts.length > 1)
+    .map(([name, amounts]) => ({
+      name: `the group ${name}`,
+      isOne: true,
+      amount: amounts.reduce((all, one) => all + one, 0),
+    }))
+}
+
 /** What is farther from a difference than this part of it explains nothing. */
 const NEAR = 0.2
 
@@ -68,7 +109,7 @@ function closestTo(size: number, total: number, singles: readonly Candidate[]): 
   const { name, isOne, amount } = others.reduce((one, other) => (off(other) < off(one) ? other : one), first)
   if (used.every((one) => one.amount >= 2 * size))
     return [
-      `Less than any day or kind has: the least is ${formatCount(amount)}, ${isOne ? 'on ' : ''}${name}.`,
+      `The difference is less than any day or kind has; the least is ${formatCount(amount)}, ${isOne ? 'on ' : ''}${name}.`,
     ]
   if (Math.abs(amount - size) > NEAR * size) return []
   const how = `${formatCount(Math.abs(amount - size))} ${amount > size ? 'more' : 'less'} than the difference`
