@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/tokens.css'
 import './app/app.css'
@@ -10,11 +10,13 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
-// What `index.html` shows stays until there is a page to take its place.
+// What `index.html` shows stays until there is a page to take its place, which is drawn in steps: a press is heard between two of them.
 void fetchPage(location.pathname).then(() =>
-  createRoot(place).render(
-    <StrictMode>
-      <Console queryClient={createQueryClient()} base={base} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <Console queryClient={createQueryClient()} base={base} />
+      </StrictMode>,
+    ),
   ),
 )
