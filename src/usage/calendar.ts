@@ -50,8 +50,8 @@ export function billingPeriodOf(day: Day, billingStart: number): DayRange {
 export type PresetId = (typeof presets)[number]['id']
 
 /** The first and last day that can be looked at: years beyond them are mistyped. */
-const FIRST_DAY = '1990-01-01'
-const LAST_DAY = '2099-12-31'
+export const FIRST_DAY = '1990-01-01'
+export const LAST_DAY = '2099-12-31'
 
 /** Whether a day is one that can be looked at. */
 export function isInReach(day: Day): boolean {

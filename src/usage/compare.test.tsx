@@ -139,7 +139,9 @@ describe('a person compares', () => {
     await user.click(button)
     const menu = await screen.findByRole('dialog', { name: 'Compare' })
     expect(
-      within(menu).getByRole('button', { name: 'Period before 17 Sep – 16 Oct 2026, 30 days' }),
+      within(menu).getByRole('button', {
+        name: 'Period before 17 Sep – 16 Oct 2026, 30 days; the 5 days between are left out',
+      }),
     ).toBeVisible()
     expect(
       within(menu).getByRole('button', { name: 'Same period last year 23 Oct – 21 Nov 2025, 30 days' }),
@@ -231,6 +233,21 @@ describe('a person compares', () => {
     )
     await choose(user, /^Do not compare/)
     expect(address()).toBe('')
+  })
+
+  test('other days are proposed as the ticked weekdays compare them, until some are typed', async () => {
+    const { user } = open()
+    await choose(user, /^Other days$/)
+    const first = await screen.findByLabelText('First day')
+    expect(first).toHaveValue('2026-09-17')
+    expect(screen.getByText('17 Sep – 16 Oct 2026, 30 days will be compared.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /^Same weekdays/ }))
+    expect(first).toHaveValue('2026-09-22')
+    expect(screen.getByText('22 Sep – 21 Oct 2026, 30 days will be compared.')).toBeVisible()
+    await user.clear(first)
+    await user.type(first, '2026-12-01')
+    expect(screen.getByText('The first day is after the last.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Compare these days' })).toBeDisabled()
   })
 
   test('while the earlier days are on their way, or do not come, the page stays; asking again brings them', async () => {

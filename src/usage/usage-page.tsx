@@ -268,7 +268,12 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             void client.refetchQueries(consoleSettingsQuery)
           }}
           compare={
-            <CompareMenu view={requestedView} compared={requestedView.compared} onChange={change.compare} />
+            <CompareMenu
+              view={requestedView}
+              compared={requestedView.compared}
+              today={today}
+              onChange={change.compare}
+            />
           }
           settings={
             <SettingsButton

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { countDays, type DayRange } from '../../api/day.ts'
+import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import type { ComparedWith } from '../address.ts'
-import { isInReach } from '../calendar.ts'
 import { countOf, formatRange } from '../format.ts'
 import { DayField } from '../range/day-field.tsx'
-import { readTypedDay } from '../range/read-day.ts'
 import { earlierDays, type ViewDays } from './earlier-days.ts'
+import { readOtherDays } from './other-days.ts'
 import styles from './compare-menu.module.css'
 
 type Props = {
   readonly view: ViewDays
   readonly compared: ComparedWith | undefined
+  readonly today: Day
   readonly onChange: (compared: ComparedWith | undefined) => void
 }
 
@@ -24,7 +24,7 @@ const choices = [
 ] as const
 
 /** With which days the page compares. Every choice writes out its days before it is made. */
-export function CompareMenu({ view, compared, onChange }: Props) {
+export function CompareMenu({ view, compared, today, onChange }: Props) {
   const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
   return (
     <Popover
@@ -40,6 +40,7 @@ export function CompareMenu({ view, compared, onChange }: Props) {
         <Choices
           view={view}
           compared={compared}
+          today={today}
           onChange={onChange}
           onChoose={(chosen) => {
             close()
@@ -51,7 +52,13 @@ export function CompareMenu({ view, compared, onChange }: Props) {
   )
 }
 
-function Choices({ view, compared, onChange, onChoose }: Props & { readonly onChoose: Props['onChange'] }) {
+function Choices({
+  view,
+  compared,
+  today,
+  onChange,
+  onChoose,
+}: Props & { readonly onChoose: Props['onChange'] }) {
   const byWeekday = compared?.byWeekday ?? true
   const [isByWeekday, setByWeekday] = useState(byWeekday)
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
@@ -70,7 +77,16 @@ function Choices({ view, compared, onChange, onChoose }: Props & { readonly onCh
               <ChoiceRow
                 ref={isChosen || (index === 0 && compared === undefined) ? current : undefined}
                 label={label}
-                note={days ? describe(days, view.range) : 'too early'}
+                note={
+                  days ? (
+                    <>
+                      {describe(days, view.range)}
+                      {against === 'before' ? <DaysBetween days={days} view={view} /> : null}
+                    </>
+                  ) : (
+                    'too early'
+                  )
+                }
                 isChosen={isChosen}
                 disabled={days === undefined}
                 onClick={() => onChoose({ against, byWeekday: isByWeekday })}
@@ -82,14 +98,20 @@ function Choices({ view, compared, onChange, onChoose }: Props & { readonly onCh
           <ChoiceRow
             ref={typed ? current : undefined}
             label="Other days"
-            note={typed ? formatRange(typed) : 'typed'}
+            note={typed && formatRange(typed)}
             isChosen={typed !== undefined}
             icon={<ChevronDown aria-hidden size={14} />}
             aria-expanded={isOther}
             onClick={() => setOther(!isOther)}
           />
           {isOther ? (
-            <OtherDays view={view} compared={compared} isByWeekday={isByWeekday} onChoose={onChoose} />
+            <OtherDays
+              view={view}
+              compared={compared}
+              today={today}
+              isByWeekday={isByWeekday}
+              onChoose={onChoose}
+            />
           ) : null}
         </li>
       </ul>
@@ -111,31 +133,37 @@ function Choices({ view, compared, onChange, onChoose }: Props & { readonly onCh
   )
 }
 
-type OtherProps = Pick<Props, 'view' | 'compared'> & {
+/** Days between two periods are in neither; a zoom has those of its whole. */
+function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: ViewDays }) {
+  const { range, wholeOf } = view
+  const count = countDays({ start: days.end, end: range.start }) - 2
+  if (wholeOf || count < 1) return null
+  return (
+    <span className={styles.between}>
+      {count === 1 ? '; the day between is left out' : `; the ${countOf(count, 'day')} between are left out`}
+    </span>
+  )
+}
+
+type OtherProps = Pick<Props, 'view' | 'compared' | 'today'> & {
   readonly isByWeekday: boolean
   readonly onChoose: Props['onChange']
 }
 
 /** Days typed by hand; what of them is compared is written out. */
-function OtherDays({ view, compared, isByWeekday, onChoose }: OtherProps) {
-  const usual =
-    typeof compared?.against === 'object'
-      ? compared.against
-      : (earlierDays({ against: 'before', byWeekday: false }, view) ?? view.range)
-  const [start, setStart] = useState<string>(usual.start)
-  const [end, setEnd] = useState<string>(usual.end)
-  const [first, last] = [readTypedDay(start), readTypedDay(end)]
-  const against =
-    first === undefined || last === undefined || first > last || !isInReach(first) || !isInReach(last)
-      ? undefined
-      : { start: first, end: last }
-  const days = against && earlierDays({ against, byWeekday: isByWeekday }, view)
+function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps) {
+  const typed = typeof compared?.against === 'object' ? compared.against : undefined
+  // Until something is typed, as many days as can be compared.
+  const usual = typed ?? earlierDays({ against: 'before', byWeekday: isByWeekday }, view) ?? view.range
+  const [start = usual.start, setStart] = useState<string>()
+  const [end = usual.end, setEnd] = useState<string>()
+  const { against, words } = readOtherDays([start, end], isByWeekday, view, today)
   return (
     <form
       className={styles.other}
       onSubmit={(event) => {
         event.preventDefault()
-        if (against && days) onChoose({ against, byWeekday: isByWeekday })
+        if (against) onChoose({ against, byWeekday: isByWeekday })
       }}
     >
       <div className={styles.fields}>
@@ -143,13 +171,9 @@ function OtherDays({ view, compared, isByWeekday, onChoose }: OtherProps) {
         <DayField label="Last day" value={end} onChange={setEnd} />
       </div>
       <p role="status" className={styles.days}>
-        {against === undefined
-          ? 'These are not two days like 2026-03-31, the first before the last.'
-          : days === undefined
-            ? `None of these days is ${isByWeekday ? 'of the weekday' : 'a counterpart of a day'} that the range begins with.`
-            : `${describe(days, view.range)} will be compared.`}
+        {words}
       </p>
-      <Button type="submit" variant="primary" isDisabled={days === undefined}>
+      <Button type="submit" variant="primary" isDisabled={against === undefined}>
         Compare these days
       </Button>
     </form>

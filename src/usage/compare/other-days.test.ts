@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readOtherDays } from './other-days.ts'
+
+const view = {
+  range: { start: '2026-10-22', end: '2026-11-20' },
+  preset: undefined,
+  wholeOf: undefined,
+  billingStart: 1,
+}
+const read = (first: string, last: string, byWeekday = false) =>
+  readOtherDays([first, last], byWeekday, view, '2026-11-22')
+
+describe('other days to compare with', () => {
+  test('are told with how many of them are compared', () => {
+    expect(read('2026-03-01', '30 Mar 2026')).toEqual({
+      against: { start: '2026-03-01', end: '2026-03-30' },
+      words: '1–30 Mar 2026, 30 days will be compared.',
+    })
+    expect(read('2026-03-01', '2026-03-10').words).toBe('1–10 Mar 2026, only 10 days will be compared.')
+  })
+
+  test('that are still to come are refused, and those that are over are counted', () => {
+    expect(read('2026-12-01', '2026-12-23')).toEqual({ words: 'None of these days is over yet.' })
+    expect(read('2026-11-22', '2026-12-21')).toEqual({ words: 'None of these days is over yet.' })
+    expect(read('2026-11-21', '2026-12-20').words).toBe(
+      '21 Nov – 20 Dec 2026, only 1 day will be compared: the others are not over yet.',
+    )
+    const later = { ...view, range: { start: '2026-11-22', end: '2026-11-30' } }
+    expect(readOtherDays(['2026-03-01', '2026-03-10'], false, later, '2026-11-22')).toEqual({
+      words: 'None of the days shown is over yet.',
+    })
+  })
+
+  test('that are also shown are told so', () => {
+    expect(read('2026-10-10', '2026-11-08').words).toBe(
+      '10 Oct – 8 Nov 2026, 30 days will be compared. 18 of them are among the days shown, too.',
+    )
+    expect(read('2026-09-23', '2026-10-22').words).toMatch(/ 1 of them is among the days shown, too\.$/)
+    expect(read('2026-10-22', '2026-11-20').words).toMatch(
+      / These are the days shown: each is compared with itself\.$/,
+    )
+  })
+
+  test('that are none are told apart', () => {
+    expect(read('soon', '2026-03-10')).toEqual({ words: 'The first day is not a day like 2026-03-31.' })
+    expect(read('2026-03-10', '2026-02-30').words).toBe('The last day is not a day like 2026-03-31.')
+    expect(read('', '').words).toBe('These are not two days like 2026-03-31.')
+    expect(read('2026-03-10', '2026-03-01')).toEqual({ words: 'The first day is after the last.' })
+    expect(read('1970-01-01', '1970-01-10').words).toMatch(/^Days from .* can be compared\.$/)
+    expect(read('2026-10-02', '2026-10-03', true).words).toBe(
+      'None of these days is of the weekday that the range begins with.',
+    )
+  })
+})

@@ -1,0 +1,60 @@
+/** Days that a person types to compare with: whether they are any, and what will come of them, in words. */
+import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
+import { FIRST_DAY, isInReach, LAST_DAY } from '../calendar.ts'
+import { countOf, formatDay, formatRange } from '../format.ts'
+import { readTypedDay } from '../range/read-day.ts'
+import { earlierDays, type ViewDays } from './earlier-days.ts'
+
+export type OtherDays = {
+  /** The days typed; absent where they cannot be compared with. */
+  readonly against?: DayRange
+  readonly words: string
+}
+
+/** The first and last day as they were typed, on the UTC day `today`. */
+export function readOtherDays(
+  [typedFirst, typedLast]: readonly [string, string],
+  byWeekday: boolean,
+  view: ViewDays,
+  today: Day,
+): OtherDays {
+  const [start, end] = [readTypedDay(typedFirst), readTypedDay(typedLast)]
+  if (start === undefined || end === undefined) {
+    if (start === end) return { words: 'These are not two days like 2026-03-31.' }
+    return { words: `The ${start === undefined ? 'first' : 'last'} day is not a day like 2026-03-31.` }
+  }
+  if (start > end) return { words: 'The first day is after the last.' }
+  if (!isInReach(start) || !isInReach(end))
+    return { words: `Days from ${formatDay(FIRST_DAY)} to ${formatDay(LAST_DAY)} can be compared.` }
+  const against = { start, end }
+  const days = earlierDays({ against, byWeekday }, view)
+  if (days === undefined)
+    return {
+      words: `None of these days is ${byWeekday ? 'of the weekday' : 'a counterpart of a day'} that the range begins with.`,
+    }
+  const { range } = view
+  const over = Math.min(daysBefore(today, days), daysBefore(today, range))
+  if (over <= 0)
+    return { words: `None of ${days.start >= today ? 'these days' : 'the days shown'} is over yet.` }
+  const count = Math.min(over, countDays(days))
+  const told = `${formatRange(days)}, ${count === countDays(range) ? '' : 'only '}${countOf(count, 'day')} will be compared${
+    count < countDays(days) ? ': the others are not over yet' : ''
+  }.`
+  return { against, words: [told, ...overlapWords(days, range)].join(' ') }
+}
+
+/** How many days of a range come before a day; less than 1 where none does. */
+function daysBefore(day: Day, { start }: DayRange): number {
+  return day <= start ? 0 : countDays({ start, end: addDays(day, -1) })
+}
+
+function overlapWords(days: DayRange, range: DayRange): string[] {
+  const shared = {
+    start: days.start > range.start ? days.start : range.start,
+    end: days.end < range.end ? days.end : range.end,
+  }
+  if (shared.start > shared.end) return []
+  if (days.start === range.start) return ['These are the days shown: each is compared with itself.']
+  const count = countDays(shared)
+  return [`${count} of them ${count === 1 ? 'is' : 'are'} among the days shown, too.`]
+}
