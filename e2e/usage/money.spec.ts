@@ -106,7 +106,7 @@ test('without a file, groups are made on this device, from a pattern and from a 
     mimeType: 'text/csv',
     buffer: Buffer.from('label,group\nWebsite,Shop\nMobile app,Shop\n'),
   })
-  await expect(dialog.getByRole('status')).toHaveText('0 keys and 2 labels read.')
+  await expect(dialog.getByRole('status')).toHaveText('2 lines read.')
   await expectAccessible(page)
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   const groups = page.getByRole('table', { name: 'Groups', exact: true })

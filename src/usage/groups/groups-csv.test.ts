@@ -1,27 +1,71 @@
 import { expect, test } from 'vitest'
-import { readGroupsCsv } from './groups-csv.ts'
+import type { ReportedKey } from '../../api/report/usage-report.ts'
+import { describeRead, readGroupsCsv } from './groups-csv.ts'
+
+const key = (maskedKey: string, label: string): ReportedKey => ({ maskedKey, label, formerLabels: [] })
+
+const keys = [
+  key('6000********c942', 'Web shop'),
+  key('2001********9489', 'Bot'),
+  key('a003********89d5', 'Support; night'),
+]
 
 test('a table of keys and labels makes groups, and moves what another group had', () => {
   const text =
-    '\uFEFFapi_key;group\r\n6000****c942;Shop\r\n"Support; night";Support\r\n2001****9489;Shop\r\n;Shop\r\nlost;\r\n'
-  expect(readGroupsCsv(text, [{ name: 'Old', keys: ['6000****c942'], labels: ['Old*'] }])).toEqual({
-    groups: [
-      { name: 'Old', labels: ['Old*'] },
-      { name: 'Shop', keys: ['6000****c942', '2001****9489'] },
-      { name: 'Support', labels: ['Support; night'] },
-    ],
-    keys: 2,
-    labels: 1,
-    leftOut: 2,
-  })
+    '\uFEFFapi_key;group\r\n6000********c942;Shop\r\n"Support; night";Support\r\n2001********9489;Shop\r\n;Shop\r\nlost;\r\n'
+  const read = readGroupsCsv(text, [{ name: 'Old', keys: ['6000********c942'], labels: ['Old*'] }], keys)
+  expect(read.groups).toEqual([
+    { name: 'Old', labels: ['Old*'] },
+    { name: 'Shop', keys: ['6000********c942', '2001********9489'] },
+    { name: 'Support', labels: ['Support; night'] },
+  ])
+  expect(describeRead(read)).toBe(
+    '3 lines read. Line 6 has no group. Line 5 has no key. Moved: Web shop from Old to Shop.',
+  )
 })
 
 test('columns may stand in any order, and a first line without names is a line like the others', () => {
-  expect(readGroupsCsv('team,label\nShop,Web shop\n', []).groups).toEqual([
+  expect(readGroupsCsv('team,label\nShop,Web shop\n', [], keys).groups).toEqual([
     { name: 'Shop', labels: ['Web shop'] },
   ])
-  expect(readGroupsCsv('Web shop,Shop\nBot,Support\n', []).groups.map(({ name }) => name)).toEqual([
+  expect(readGroupsCsv('Web shop,Shop\nBot,Support\n', [], keys).groups.map(({ name }) => name)).toEqual([
     'Shop',
     'Support',
   ])
+})
+
+test('a masked key is found as the table shows it, shortened and in capitals; two that look alike are not', () => {
+  const read = readGroupsCsv('A003********89D5,Help\n6000****c942,Shop\n2001…9489,Bots\n', [], keys)
+  expect(read.groups).toEqual([
+    { name: 'Help', keys: ['a003********89d5'] },
+    { name: 'Shop', keys: ['6000********c942'] },
+    { name: 'Bots', keys: ['2001********9489'] },
+  ])
+  expect(describeRead(read)).toBe('3 lines read.')
+  const alike = [key('6000****c942', 'One'), key('6000******C942', 'Two')]
+  expect(readGroupsCsv('6000...c942,Shop\n', [], alike).unmatched).toEqual(['6000...c942'])
+  expect(readGroupsCsv('6000****c942,Shop\n', [], alike).groups).toEqual([
+    { name: 'Shop', keys: ['6000****c942'] },
+  ])
+})
+
+test('what matches no key is named', () => {
+  const read = readGroupsCsv('key,group\n2001...9480,Shop\nNo such key,Shop\nBot,Shop\n', [], keys)
+  expect(describeRead(read)).toBe('3 lines read, 2 match no key: 2001...9480, No such key.')
+})
+
+test('blank and short lines part nothing else: the others are read, and short ones told by their number', () => {
+  const read = readGroupsCsv('key;group\n\nWeb shop;Shop\n   \nragged\nBot;Help\n;\n', [], keys)
+  expect(read.groups.map(({ name }) => name)).toEqual(['Shop', 'Help'])
+  expect(describeRead(read)).toBe('2 lines read. Line 5 has no group.')
+})
+
+test('the table wins over a key put by hand and over patterns that come first', () => {
+  const old = [{ name: 'Old', keys: ['2001********9489'], labels: ['Web*'] }]
+  const read = readGroupsCsv('Bot,New\nweb shop,New\n', old, keys)
+  expect(read.groups).toEqual([
+    { name: 'Old', labels: ['Web*'] },
+    { name: 'New', keys: ['6000********c942'], labels: ['Bot', 'web shop'] },
+  ])
+  expect(describeRead(read)).toBe('2 lines read. Moved: Web shop from Old to New, Bot from Old to New.')
 })

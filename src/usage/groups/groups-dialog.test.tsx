@@ -83,5 +83,44 @@ test('Enter among the keys finds and saves nothing; a table without groups says 
   expect(onClose).not.toHaveBeenCalled()
   const upload = screen.getByLabelText('CSV of keys and groups')
   await user.upload(upload, new File(['key,group\nSupport,\n'], 'groups.csv', { type: 'text/csv' }))
-  expect(await screen.findByText('No line of this file has both a key and a group.')).toBeVisible()
+  expect(
+    await screen.findByText('No line of this file has both a key and a group. Line 2 has no group.'),
+  ).toBeVisible()
+  await user.upload(
+    upload,
+    new File(['BBBB****2222;Help\nNo such;Help\n'], 'groups.csv', { type: 'text/csv' }),
+  )
+  expect(
+    await screen.findByText('2 lines read, 1 matches no key: No such. Moved: Support from Shop to Help.'),
+  ).toBeVisible()
+})
+
+test('neither Escape nor the cross throws away what was typed: they ask first', async () => {
+  const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
+  await user.click(screen.getByRole('textbox', { name: 'Name of the group' }))
+  await user.keyboard('s')
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveAccessibleDescription(
+    'Close without saving?',
+  )
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('textbox', { name: 'Name of the group' })).toHaveValue('Shops')
+  expect(screen.getByRole('textbox', { name: 'Name of the group' })).toHaveFocus()
+  await user.click(document.body)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Close without saving' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(saved()).toEqual([{ name: 'Shop', labels: ['*shop'] }])
+})
+
+test('Escape closes at once where nothing was changed', async () => {
+  const { user, onClose } = open([{ name: 'Shop', labels: ['*shop'] }])
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -61,16 +61,12 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
 
   async function readFile(file: File) {
     try {
-      const { readGroupsCsv } = await import('./groups-csv.ts')
-      const read = readGroupsCsv(await file.text(), groups)
-      setTyped(typedGroups(read.groups))
-      const leftOut =
-        read.leftOut === 0 ? '' : `; ${countOf(read.leftOut, 'line')} without a key or a group left out`
-      setSaid(
-        read.keys + read.labels === 0
-          ? 'No line of this file has both a key and a group.'
-          : `${countOf(read.keys, 'key')} and ${countOf(read.labels, 'label')} read${leftOut}.`,
-      )
+      const { describeRead, readGroupsCsv } = await import('./groups-csv.ts')
+      const read = readGroupsCsv(await file.text(), groups, known)
+      // A group that is only half typed stays.
+      const unfinished = typed.filter(({ id }) => problems.some((problem) => problem.id === id))
+      setTyped([...typedGroups(read.groups), ...unfinished].map((group, id) => ({ ...group, id })))
+      setSaid(describeRead(read))
     } catch {
       setSaid('This file could not be read. Try again.')
     }
