@@ -99,6 +99,9 @@ function showUnder(own: ConsoleSettings) {
 test('Cancel keeps nothing, not even whether money is shown, and a press outside closes nothing that was typed', async () => {
   const { user, known, onClose } = showUnder(settings)
   await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await user.click(document.body)
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -114,7 +114,7 @@ test('neither Escape nor the cross throws away what was typed: they ask first', 
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Close without saving' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(saved()).toEqual([{ name: 'Shop', labels: ['*shop'] }])
 })
