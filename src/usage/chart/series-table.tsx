@@ -24,7 +24,7 @@ const stepNames = {
   period: 'Billing period (UTC)',
 }
 
-/** The twin of a chart: a row per bucket, a column per layer, and their sums. */
+/** The twin of a chart: a row per bucket, their sums and what those are compared with, and a column per layer. */
 export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
   const { layers, excess, totals, unit, compared } = lane
   const columns = excess ? [...layers, excess] : layers
@@ -36,20 +36,15 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
         <thead>
           <tr>
             <th scope="col">{stepNames[buckets[0]?.step ?? 'day']}</th>
+            {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
+            {compared && hasSums ? <EarlierHeads /> : null}
             {layers.map(({ id, name, mark }) => (
               <th key={id} scope="col">
                 <Swatch mark={mark} /> {name}
               </th>
             ))}
             {excess ? <th scope="col">{excess.name}</th> : null}
-            {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
-            {compared ? (
-              <>
-                <th scope="col">Compared with</th>
-                <th scope="col">Then</th>
-                <th scope="col">Change</th>
-              </>
-            ) : null}
+            {compared && !hasSums ? <EarlierHeads /> : null}
           </tr>
         </thead>
         <tbody>
@@ -67,11 +62,12 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
                 </td>
               ) : (
                 <>
+                  {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
+                  {compared && hasSums ? <EarlierCells of={compared[index]} unit={unit} /> : null}
                   {columns.map(({ id, values }) => (
                     <td key={id}>{unit.full(values[index] ?? 0)}</td>
                   ))}
-                  {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
-                  {compared ? <EarlierCells of={compared[index]} unit={unit} /> : null}
+                  {compared && !hasSums ? <EarlierCells of={compared[index]} unit={unit} /> : null}
                 </>
               )}
             </tr>
@@ -83,25 +79,23 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
             lane.strays?.[place] || columns.some(({ strays }) => strays?.[place]) ? (
               <tr key={place}>
                 <th scope="row">{name}</th>
+                {hasSums ? <td>{unit.full(lane.strays?.[place] ?? 0)}</td> : null}
+                {compared && hasSums ? <NotCompared /> : null}
                 {columns.map(({ id, strays }) => (
                   <td key={id}>{unit.full(strays?.[place] ?? 0)}</td>
                 ))}
-                {hasSums ? <td>{unit.full(lane.strays?.[place] ?? 0)}</td> : null}
-                {compared ? (
-                  <td colSpan={3} className={styles.note}>
-                    not compared
-                  </td>
-                ) : null}
+                {compared && !hasSums ? <NotCompared /> : null}
               </tr>
             ) : null,
           )}
           <tr>
             <th scope="row">All days</th>
+            {hasSums ? <td>{unit.full(lane.total)}</td> : null}
+            {all && hasSums ? <EarlierCells of={all} unit={unit} /> : null}
             {columns.map(({ id, total }) => (
               <td key={id}>{unit.full(total)}</td>
             ))}
-            {hasSums ? <td>{unit.full(lane.total)}</td> : null}
-            {all ? <EarlierCells of={all} unit={unit} /> : null}
+            {all && !hasSums ? <EarlierCells of={all} unit={unit} /> : null}
           </tr>
         </tfoot>
       </table>
@@ -111,14 +105,27 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
 
 type EarlierProps = { readonly of: ComparedBucket | undefined; readonly unit: Lane['unit'] }
 
+function EarlierHeads() {
+  return (
+    <>
+      <th scope="col">Compared with</th>
+      <th scope="col">Then</th>
+      <th scope="col">Change</th>
+    </>
+  )
+}
+
+function NotCompared() {
+  return (
+    <td colSpan={3} className={styles.note}>
+      not compared
+    </td>
+  )
+}
+
 /** The days that a bucket is compared with, what was used then, and the change. */
 function EarlierCells({ of: compared, unit }: EarlierProps) {
-  if (!compared || compared.days === 0)
-    return (
-      <td colSpan={3} className={styles.note}>
-        not compared
-      </td>
-    )
+  if (!compared || compared.days === 0) return <NotCompared />
   const { name, earlier, change } = compared
   return (
     <>
