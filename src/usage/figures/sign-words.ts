@@ -40,7 +40,7 @@ export function explainSign(sign: Sign, field: UsageField): string {
       return (
         `${full(sign.value)} on ${formatDay(sign.on)}. More than ${full(Math.round(sign.threshold))} is a spike: ` +
         `${SPIKE_DEVIATIONS} deviations (1.4826 × MAD) above ${full(Math.round(sign.usual))}, the median of its other days ` +
-        `of that weekday, and at least ${SPIKE_TIMES} times that median and its mean day of use`
+        `of that weekday in these days, and at least ${SPIKE_TIMES} times that median and its mean day of use`
       )
     }
   }

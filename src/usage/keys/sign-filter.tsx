@@ -3,6 +3,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { signKinds, type SignKind } from '../address.ts'
 import { formatCount } from '../format.ts'
 import { signNames } from '../figures/sign-words.ts'
+import styles from './key-section.module.css'
 
 type Props = {
   /** How many keys, or groups, show each; nothing until that is known. */
@@ -25,13 +26,16 @@ export function SignFilter({ counts, sign, noun, onSignChange }: Props) {
     .filter((option) => option.count > 0 || option.value === sign)
   if (options.length === 0 || isPrinting) return null
   return (
-    <Select<SignKind | 'all'>
-      label="Signs of life"
-      isLabelHidden
-      isSmall
-      options={[{ value: 'all', label: `All ${noun}s` }, ...options]}
-      value={sign ?? 'all'}
-      onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
-    />
+    <>
+      <Select<SignKind | 'all'>
+        label="Signs of life"
+        isLabelHidden
+        isSmall
+        options={[{ value: 'all', label: `All ${noun}s` }, ...options]}
+        value={sign ?? 'all'}
+        onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
+      />
+      {sign === 'spike' ? <span className={styles.note}>against the same weekday in these days</span> : null}
+    </>
   )
 }
