@@ -39,10 +39,10 @@ type Props = {
   readonly onOpenDay: (day: number) => void
 }
 
-/** CSS pixels: a row of cells with its name beside it, or on a phone above it. */
+/** CSS pixels: a row of cells with its name beside it, or on a phone above it. Of more rows than `most`, a phone shows that the next is cut. */
 const rowLooks = {
   desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
-  phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 10 },
+  phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },
 }
 
 /** Dates, weekends and months, in CSS pixels. */
@@ -67,7 +67,7 @@ export function HeatMap(props: Props) {
   const width = Math.max(useWidth(place, 900), dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
   const first = Math.min(Math.floor(scrolled / rowHeight), Math.max(0, rows.length - 1))
-  const inSight = useMemo(() => rows.slice(first, first + most + 1), [rows, first, most])
+  const inSight = useMemo(() => rows.slice(first, first + Math.ceil(most) + 1), [rows, first, most])
   const top = first * rowHeight - scrolled
 
   useLayoutEffect(() => {
