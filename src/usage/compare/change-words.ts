@@ -11,20 +11,29 @@ export type Change = {
   readonly exact: string
   /** +391 K, in full below 10,000; in words where nothing changed. */
   readonly short: string
-  /** +8.6 %, new or gone; empty where nothing changed. */
+  /** +8.6 %, new, gone or “none in these days”; empty where nothing changed. */
   readonly part: string
 }
 
 const NARROW = '\u00a0'
 
-export function describeChange(field: UsageField, later: number, earlier: number): Change {
+/** What both periods come to with the days that are not compared. */
+export type Whole = { readonly later: number; readonly earlier: number }
+
+/** Where there is usage on other days than those compared, a key is neither new nor gone. */
+export function describeChange(
+  field: UsageField,
+  later: number,
+  earlier: number,
+  whole: Whole = { later, earlier },
+): Change {
   const value = later - earlier
   const unit = roundingUnit([value], field)
   return {
     value,
     exact: field === 'speech' ? signed(formatSpeech(value), value) : formatSigned(value),
     short: value === 0 ? 'no change' : formatRounded(Math.round(value / unit), unit, field),
-    part: describePart(later, earlier),
+    part: describePart(later, earlier, whole),
   }
 }
 
@@ -54,11 +63,18 @@ function signed(words: string, value: number): string {
   return value > 0 ? `+${words}` : words
 }
 
-function describePart(later: number, earlier: number): string {
+function describePart(later: number, earlier: number, whole: Whole): string {
   if (later === earlier) return ''
-  if (earlier === 0) return 'new'
-  if (later === 0) return 'gone'
+  const end = edgeWords(later, earlier, whole)
+  if (end !== '') return end
   const part = later / earlier - 1
   const size = formatShare(Math.abs(part))
   return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`
+}
+
+/** What is said instead of a part where there was nothing, or is nothing: new and gone only if that is so on all days of the period. */
+export function edgeWords(later: number, earlier: number, whole: Whole): string {
+  if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none in those days'
+  if (later === 0) return whole.later === 0 ? 'gone' : 'none in these days'
+  return ''
 }

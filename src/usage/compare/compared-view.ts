@@ -27,6 +27,8 @@ export type ComparedBucket = {
 
 export type ComparedView = {
   readonly comparison: Comparison
+  /** How many days are compared, where those are not all that the page shows. */
+  readonly fewerDays: number | undefined
   readonly metric: UsageField
   readonly words: readonly Piece[]
   /** Of the keys that are shown, on the days compared; absent where nothing can be compared. */
@@ -77,7 +79,12 @@ export function viewComparison(
   const { partner } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) => {
     const of = (values: Float64Array) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
-    return describeChange(field, of(laterByKey[field]), of(earlierByKey[field]))
+    return describeChange(
+      field,
+      of(laterByKey[field]),
+      of(earlierByKey[field]),
+      comparison.wholeOf(field, keys),
+    )
   }
   const size = rollup.days.length
   // How many days before each are compared.
@@ -125,6 +132,7 @@ export function viewComparison(
   }
   return {
     comparison,
+    fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
     metric,
     words: whatChanged(comparison, names, metric, shown),
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,

@@ -5,8 +5,9 @@ import { usageFields, type UsageField, type UsageReport } from '../../api/report
 import { perField } from '../../api/report/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address.ts'
-import { rollUp, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
+import { rollUp, sum, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import type { Whole } from './change-words.ts'
 import { placesOf, sumByKey, type SumsByKey } from './compared-sums.ts'
 import { addDaysOf, sortRowsByKey, type Side } from './days-of-keys.ts'
 import { pairDays, type DayPairs } from './pair-days.ts'
@@ -28,6 +29,8 @@ export type Comparison = {
   /** Usage of each key of the rollup on the days compared. */
   readonly laterByKey: SumsByKey
   readonly earlierByKey: SumsByKey
+  /** What some of its keys come to in both periods, with the days that are not compared; all keys where none are told. */
+  readonly wholeOf: (field: UsageField, keys?: readonly number[]) => Whole
   /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
   readonly laterDays: (field: UsageField, key: number) => Numbers
   readonly earlierDays: (field: UsageField, key: number) => Numbers
@@ -107,6 +110,7 @@ export function* compareReports(
     addDaysOf(earlierSide, field, key, days, -1)
     return days
   }
+  const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field], keyPlaces, keys.length))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
     const known = largest.get(field)
@@ -134,6 +138,10 @@ export function* compareReports(
     hasDays,
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
     earlierByKey: perField((field) => placed(ofEarlier[field], keyPlaces, keys.length)),
+    wholeOf: (field, shown) => ({
+      later: sumAt(rollup.keyTotals[field], shown),
+      earlier: sumAt(earlierInAll[field], shown),
+    }),
     laterDays: (field, key) => daysOn(laterSide, field, key),
     earlierDays: (field, key) => daysOn(earlierSide, field, key),
     earlierByDay: (field, shown) => {
@@ -150,6 +158,10 @@ export function* compareReports(
     largestDifference: (field) => runToEnd(findLargestDifference(field)),
     findLargestDifference,
   }
+}
+
+function sumAt(values: Numbers, places: readonly number[] | undefined): number {
+  return places ? places.reduce((all, place) => all + (values[place] ?? 0), 0) : sum(values)
 }
 
 function* sidesSums(

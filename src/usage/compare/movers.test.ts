@@ -209,6 +209,9 @@ describe('one change', () => {
       exact: '−12,345',
       part: 'gone',
     })
+    const whole = { later: 7, earlier: 8 }
+    expect(describeChange('characters', 0, 5, whole).part).toBe('none in these days')
+    expect(describeChange('characters', 5, 0, whole).part).toBe('none in those days')
     expect(describeChange('characters', 107_400, 100_000)).toMatchObject({ short: '+7,400', part: '+7.4%' })
     expect(describeChange('speech', 3_600_000, 7_200_000)).toMatchObject({
       short: '−1 h 00 m',

@@ -11,7 +11,7 @@ import {
 } from '../format.ts'
 import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
-import { formatRounded } from './change-words.ts'
+import { edgeWords, formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { edgeOfUse, kindOfChange, stepDayOf } from './mover-days.ts'
 import { roundingUnit, roundParts } from './round-parts.ts'
@@ -113,7 +113,7 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, befor
         ? edgeOfUse(comparison, key, metric)
         : stepDayOf(comparison, key, kind ?? metric, is - was)
   const causes = [
-    was === 0 ? 'new' : is === 0 ? 'gone' : '',
+    edgeWords(is, was, comparison.wholeOf(metric, [key])),
     kind === undefined ? '' : beforeKind + kind,
     day === undefined ? '' : `${day.word} ${write(day.day)}`,
   ]

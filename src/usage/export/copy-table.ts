@@ -61,7 +61,10 @@ function linesOf(rows: readonly KeyRow[], { report, hasDays, compared, prices }:
 }
 
 /** Of the metric, as in the table. */
-function changeColumns({ metric, comparison: { laterByKey, earlierByKey } }: ComparedView): Column[] {
+function changeColumns({
+  metric,
+  comparison: { laterByKey, earlierByKey, wholeOf },
+}: ComparedView): Column[] {
   const name = wireNames[metric]
   const later = (index: number) => laterByKey[metric][index] ?? 0
   const earlier = (index: number) => earlierByKey[metric][index] ?? 0
@@ -69,7 +72,10 @@ function changeColumns({ metric, comparison: { laterByKey, earlierByKey } }: Com
     { name: `compared_${name}`, cell: ({ index }) => later(index) },
     { name: `earlier_${name}`, cell: ({ index }) => earlier(index) },
     { name: `change_${name}`, cell: ({ index }) => later(index) - earlier(index) },
-    { name: `change_percent_${name}`, cell: ({ index }) => changePercent(later(index), earlier(index)) },
+    {
+      name: `change_percent_${name}`,
+      cell: ({ index }) => changePercent(later(index), earlier(index), wholeOf(metric, [index])),
+    },
   ]
 }
 

@@ -82,6 +82,30 @@ describe('an export of two periods', () => {
     expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
   })
 
+  test('calls no key gone that was used on days which are not compared', () => {
+    const compared = runToEnd(
+      compareReports(
+        of([...laterRows, { key: 'g', label: '=Gone', day: '2026-11-21', text: 2 }], later),
+        of(earlierRows, earlier),
+        { against: 'before', byWeekday: false },
+        '2026-11-21',
+      ),
+    )
+    const words = 'none in these days'
+    const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
+    const input = { comparison: compared, keys: new Set([place]), about: undefined }
+    expect(read(wideComparedCsv(input)).lines[0]?.['change_percent']).toBe(words)
+    const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines
+    expect(line?.['change_percent_total_characters']).toBe(words)
+    expect(comparisonObject(input).key_changes[0]?.change_percent).toMatchObject({ total_characters: words })
+    const all = nameKeys(compared.rollup.report.keys)
+    const rows = keyRows(compared.rollup, all, 'characters', [])
+    const seen = viewComparison(compared, all, 'characters', undefined)
+    const { text } = keyTable(rows, { report: compared.rollup.report, hasDays: true, compared: seen })
+    expect(text).toContain(words)
+    expect(seen.changeOf(place).part).toBe(words)
+  })
+
   test('has the days in columns, each with its counterpart beside it', () => {
     const { lines } = read(wideComparedCsv({ comparison, keys: new Set([0]), about: undefined }))
     const characters = lines.find(({ field }) => field === 'total_characters')

@@ -151,7 +151,7 @@ function* linesWithDays({ comparison, keys }: ComparedInput, costs: PlacedCosts 
         is,
         was,
         is - was,
-        changePercent(is, was),
+        changePercent(is, was, comparison.wholeOf(field, [index])),
       ]
       counterparts.forEach((other, day) => {
         line.push(now[day] ?? 0)
@@ -186,11 +186,11 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
         return value === '' ? [] : [[wireNames[field], value]]
       }),
     )
-  const change = ({ now, before }: Both) => ({
+  const change = ({ now, before }: Both, of: readonly number[]) => ({
     usage: named((field) => now[field]),
     earlier_usage: named((field) => before[field]),
     change: named((field) => now[field] - before[field]),
-    change_percent: named((field) => changePercent(now[field], before[field])),
+    change_percent: named((field) => changePercent(now[field], before[field], comparison.wholeOf(field, of))),
   })
   const wanted = [...rollup.report.keys.keys()].filter((index) => keys?.has(index) ?? true)
   return {
@@ -198,10 +198,10 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
     earlier: pairs.earlier ?? earlier.range,
     days_compared: pairs.count,
     aligned_by: compared.byWeekday ? 'weekday' : 'date',
-    all_changes: change(countsOf(comparison, wanted)),
+    all_changes: change(countsOf(comparison, wanted), wanted),
     key_changes: wanted.map((index) => ({
       ...keyObject(rollup.report, index),
-      ...change(countsOf(comparison, [index])),
+      ...change(countsOf(comparison, [index]), [index]),
     })),
   }
 }

@@ -75,16 +75,20 @@ const amountOf = (row: Row, name: Name) =>
   })[name]
 
 /** The earlier amount, change and percentage as they have to be written. */
-function wanted(now: number, before: number): readonly string[] {
+function wanted(now: number, before: number, allNow = now, allBefore = before): readonly string[] {
   const percent =
     now === before
       ? before === 0
         ? ''
         : '0'
       : before === 0
-        ? 'new'
+        ? allBefore === 0
+          ? 'new'
+          : 'none in those days'
         : now === 0
-          ? 'gone'
+          ? allNow === 0
+            ? 'gone'
+            : 'none in these days'
           : tenThousandths(BigInt(now), BigInt(before))
   return [String(before), String(now - before), percent]
 }
@@ -151,7 +155,12 @@ describe('every export of two periods', () => {
               ),
             )
             expect(Number(line[`compared_${name}`])).toBe(amounts[0])
-            expect(written(line, name)).toEqual(wanted(...amounts))
+            const ofKey = (rows: readonly Row[]) =>
+              all(
+                rows.filter((row) => row.key === key),
+                name,
+              )
+            expect(written(line, name)).toEqual(wanted(...amounts, ofKey(now), ofKey(before)))
           }
           expect([line['days_compared'], line['earlier_first_day'], line['earlier_last_day']]).toEqual([
             '28',
@@ -168,7 +177,7 @@ describe('every export of two periods', () => {
           const plain = (words: string) => Number(words.replaceAll(/[+,%]/g, '').replace('−', '-'))
           expect(plain(exact)).toBe(Number(line['change_total_characters']))
           const percent = line['change_percent_total_characters'] ?? ''
-          if (/new|gone/.test(part)) expect(percent).toBe(part)
+          if (/new|gone|none/.test(part)) expect(percent).toBe(part)
           else if (part === '') expect(['', '0']).toContain(percent)
           else if (!part.startsWith('<'))
             expect(Math.abs(plain(part) - Number(percent))).toBeLessThanOrEqual(0.0501)

@@ -63,7 +63,15 @@ export function changesByKey(comparison: Comparison, days: readonly Day[], perio
         const dayCells = ofDays[place]
         if (dayCells === undefined || dayCells[0] === 0) return columns.map((_, at) => (at === 0 ? 0 : ''))
         const now = later(place)
-        return [...dayCells, ...usageFields.map((field) => now[field]), ...changeCells(now, earlier(place))]
+        return [
+          ...dayCells,
+          ...usageFields.map((field) => now[field]),
+          ...changeCells(
+            now,
+            earlier(place),
+            places ? undefined : (field) => comparison.wholeOf(field, [key]),
+          ),
+        ]
       },
     }
   }

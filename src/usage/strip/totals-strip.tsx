@@ -4,7 +4,7 @@ import {
   type UsageField,
   type UsageReport,
 } from '../../api/report/usage-report.ts'
-import { formatMilliseconds, formatShare, unitOf } from '../format.ts'
+import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { CostBasis } from '../prices/costs.ts'
@@ -39,6 +39,8 @@ type Props = {
   readonly changes:
     | Readonly<Record<UsageField, { readonly short: string; readonly part: string }>>
     | undefined
+  /** How many days those are of, where the figures are of more. */
+  readonly changeDays: number | undefined
   /** The earlier usage where there is a trend. */
   readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
   readonly metric: UsageField
@@ -56,6 +58,7 @@ export function TotalsStrip(props: Props) {
     daysShown,
     trends,
     changes,
+    changeDays,
     earlierTrend,
     metric,
     onMetricChange,
@@ -80,7 +83,9 @@ export function TotalsStrip(props: Props) {
             {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
           </span>{' '}
           <span className={styles.note}>
-            {daysShown ?? absence ?? (changes ? <Delta {...changes[field]} /> : noteOn(field, props))}
+            {daysShown ??
+              absence ??
+              (changes ? <Delta {...changes[field]} days={changeDays} /> : noteOn(field, props))}
           </span>
           {prices && absence === undefined ? (
             <>
@@ -101,11 +106,14 @@ export function TotalsStrip(props: Props) {
   )
 }
 
-/** By how much a figure differs: neither good nor bad. */
-function Delta({ short, part }: { readonly short: string; readonly part: string }) {
+type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
+
+/** By how much a figure differs, in how many days unless its words are about days: neither good nor bad. */
+function Delta({ short, part, days }: DeltaProps) {
   return (
     <>
       <strong className={styles.change}>{short}</strong> {part}
+      {days === undefined || part.endsWith('days') ? '' : ` in ${countOf(days, 'day')}`}
     </>
   )
 }
