@@ -89,6 +89,30 @@ test('compared: words, table and totals tell the change of each group', async ()
   expect(await line(/^No group/)).toContain('−60,000 gone')
 })
 
+test('compared: the keys of each group have their change, those that are gone among them, also in the list of the groups', async () => {
+  const user = open('split=group&compare=before')
+  await screen.findByRole('region', { name: 'What changed' })
+  expect(await line(/^Shop/)).toContain('+300,000 +50.0%')
+  expect(await line(/^Mobile app/)).toContain('+89,000 +296.7%')
+  expect(await line(/^Old/)).toContain('−60,000 gone')
+  const names = within(await table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+  expect(names.indexOf('Old')).toBe(names.indexOf('No group') + 1)
+  await user.click(screen.getByRole('button', { name: 'Edit groups' }))
+  const dialog = await screen.findByRole('dialog', { name: /groups/i })
+  await user.click(within(dialog).getByText(/^Key by key/))
+  expect(within(dialog).getByText('Old')).toBeVisible()
+})
+
+test('compared, the page of a group has the change of its keys', async () => {
+  open('key=group:Web&compare=before')
+  const keys = await screen.findByRole('table', { name: 'Keys of this group' })
+  expect(await within(keys).findByRole('columnheader', { name: 'Change' })).toBeVisible()
+  expect(cells(within(keys).getByRole('row', { name: /^Shop/ }))).toContain('+300,000 +50.0%')
+  expect(cells(within(keys).getByRole('row', { name: /^Total/ }))).toContain('+389,000 +61.7%')
+})
+
 test('a search finds groups by their own names and by their keys', async () => {
   const user = open('split=group')
   await table()

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CostBasis } from './prices/costs.ts'
-import type { UsageField } from '../api/report/usage-report.ts'
+import type { ReportedKey, UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -59,6 +59,8 @@ type Props = {
   readonly counted: UsageModel
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
+  /** The same of the keys, where the rows are groups. */
+  readonly comparedKeys: ComparedView | undefined
   /** The report by key, where the rows are groups. */
   readonly ungrouped: LoadedReport | undefined
   readonly onEditGroups: () => void
@@ -78,6 +80,7 @@ export function ReportSections(props: Props) {
   const {
     counted,
     compared,
+    comparedKeys,
     ungrouped,
     onEditGroups,
     view,
@@ -102,8 +105,17 @@ export function ReportSections(props: Props) {
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
   const members = useMemo(
-    () => ungrouped && membersOf(ungrouped, rows, view, prices && compareCosts(prices, shownKeyCosts)),
-    [ungrouped, rows, view, prices, shownKeyCosts],
+    () =>
+      ungrouped &&
+      membersOf(
+        ungrouped,
+        rows,
+        view,
+        comparedKeys,
+        compared?.comparison.earlier.report.keys,
+        prices && compareCosts(prices, shownKeyCosts),
+      ),
+    [ungrouped, rows, view, compared, comparedKeys, prices, shownKeyCosts],
   )
   const signs = useSigns(rollup, metric)
   const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
@@ -200,6 +212,7 @@ export function ReportSections(props: Props) {
         signs={signs}
         compared={compared}
         {...members}
+        comparedKeys={comparedKeys}
         keySigns={members && keySigns}
         trend={counted.trends?.[metric]}
         isPhone={isPhone}
@@ -231,6 +244,7 @@ export function ReportSections(props: Props) {
             buckets={trendDays}
             metric={metric}
             signs={keySigns}
+            compared={comparedKeys}
             trend={counted.trends?.[metric]}
             isPhone={isPhone}
             prices={prices}
@@ -262,16 +276,26 @@ function membersOf(
   ungrouped: LoadedReport,
   groups: readonly KeyRow[],
   view: UsageView,
+  compared: ComparedView | undefined,
+  groupsBefore: readonly ReportedKey[] | undefined,
   byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
 ) {
-  const keyRollup = rollUp(ungrouped.report, ungrouped.range)
-  const names = nameKeys(ungrouped.report.keys)
+  // Compared, also keys that are gone.
+  const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
+  const names = nameKeys(keyRollup.report.keys)
   const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(keyRows(keyRollup, names, view.metric, []), view.sort, undefined, byCost)
+  const inOrder = sortRows(
+    keyRows(keyRollup, names, view.metric, []),
+    view.sort,
+    compared?.amountOfChange,
+    byCost,
+  )
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(
-    groups.flatMap(({ key }) => (key.members ?? []).map((member) => [member, key.maskedKey])),
+    [...(groupsBefore ?? []), ...groups.map(({ key }) => key)].flatMap(({ maskedKey, members = [] }) =>
+      members.map((member) => [member, maskedKey]),
+    ),
   )
   const children = new Map<string, KeyRow[]>()
   // In a group's own view all of its keys are listed.

@@ -76,6 +76,7 @@ export function ReportView(props: Props) {
   const { rollup, names, contents, totals, trends, trendDays, filter, rows, summary, knownDays } = counted
   const { shown } = filter
   const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
+  const comparedKeys = useMemo(() => loaded?.viewKeys(view.metric), [loaded, view.metric])
   const daysShown = isStale ? formatRange(held.range) : undefined
   const isFiltered = filter.shown !== undefined && filter.focus === undefined
   return (
@@ -124,6 +125,7 @@ export function ReportView(props: Props) {
         <ReportSections
           counted={counted}
           compared={compared}
+          comparedKeys={comparedKeys}
           ungrouped={props.ungrouped}
           onEditGroups={props.onEditGroups}
           view={view}

@@ -170,6 +170,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   // By group, everything but the proof is about a report in which groups stand for keys.
   const shown = rendered.shown && groupedBy(rendered.shown, rendered.view, inUse)
   const step = useShownStep(shown, requestedView)
+  const whatIsCompared = shown && shownComparison(comparison, shown, rendered.view)
   const isKeyed = requestedView.groupBy === 'key'
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
   const isTodayReported = isKeyed || (state.shown?.report.days.includes(today) ?? false)
@@ -237,7 +238,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             view={rendered.view}
             today={today}
             filterWords={filterWords}
-            comparison={shownComparison(comparison, shown, rendered.view)?.comparison}
+            comparison={whatIsCompared?.comparison}
           />
         ) : null}
         <RangeBar
@@ -303,7 +304,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         {isEditingGroups ? (
           <GroupsDialog
             settings={settings}
-            keys={rendered.shown?.report.keys ?? []}
+            keys={
+              (whatIsCompared?.ofKeys ?? whatIsCompared?.comparison)?.rollup.report.keys ??
+              rendered.shown?.report.keys ??
+              []
+            }
             onClose={() => setEditingGroups(false)}
             onSaved={() => change.split('group')}
           />

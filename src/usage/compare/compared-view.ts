@@ -60,6 +60,10 @@ export type ComparedView = {
 /** A comparison and the way to see it, for whoever has not loaded this code. */
 export type LoadedComparison = {
   readonly comparison: Comparison
+  /** By group: the same of the keys, and what was gone of them. */
+  readonly ofKeys?: Comparison | undefined
+  /** `viewComparison` of `ofKeys`. */
+  readonly viewKeys: (metric: UsageField) => ComparedView | undefined
   /** `viewComparison` of it. */
   readonly view: (
     names: readonly KeyName[],

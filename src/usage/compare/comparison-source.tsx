@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address.ts'
+import { nameKeys } from '../figures/key-names.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
 import { formatRangeBriefly, formatWait } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -90,7 +91,24 @@ function EarlierDays({
     const comparison = yield* compareReports(later, earlier, compared, today)
     // What the heat map's colours are measured by, whichever metric is pressed next.
     if (comparison.hasDays) for (const field of usageFields) yield* comparison.findLargestDifference(field)
-    return { comparison, view: (...what) => viewComparison(comparison, ...what) }
+    // By group, the keys below each are compared, too.
+    const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
+    const ofKeys =
+      laterByKey && earlierByKey
+        ? yield* compareReports(
+            { ...later, report: laterByKey },
+            { ...earlier, report: earlierByKey },
+            compared,
+            today,
+          )
+        : undefined
+    return {
+      comparison,
+      ofKeys,
+      viewKeys: (metric) =>
+        ofKeys && viewComparison(ofKeys, nameKeys(ofKeys.rollup.report.keys), metric, undefined),
+      view: (...what) => viewComparison(comparison, ...what),
+    }
   }
 }
 

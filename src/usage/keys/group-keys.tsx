@@ -1,11 +1,11 @@
 import { KeyTable } from './key-table.tsx'
 import type { KeyRowLook } from './key-table-rows.tsx'
 import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
-import { countOf } from '../format.ts'
+import { countOf, formatCount } from '../format.ts'
 import type { Sort } from '../address.ts'
 import styles from './key-section.module.css'
 
-type Props = Omit<KeyRowLook, 'compared'> & {
+type Props = KeyRowLook & {
   /** The keys of the group, sorted. */
   readonly rows: readonly KeyRow[]
   /** The group's usage of the metric per bucket. */
@@ -16,20 +16,17 @@ type Props = Omit<KeyRowLook, 'compared'> & {
 
 /** Which keys make up a group, in its own view; each opens. */
 export function GroupKeys({ rows, ...rest }: Props) {
+  const totals = totalsOf(rows, rest.compared?.comparison.report.keys.length)
+  const { keys, gone } = totals
   return (
     <section aria-labelledby="group-keys-title" className={styles.section}>
       <header className={styles.head}>
         <h2 id="group-keys-title">Keys</h2>
-        <span className={styles.note}>{countOf(rows.length, 'key')} in use</span>
+        <span className={styles.note}>
+          {countOf(keys - gone, 'key')} in use{gone === 0 ? '' : `, ${formatCount(gone)} gone`}
+        </span>
       </header>
-      <KeyTable
-        rows={rows}
-        totals={totalsOf(rows)}
-        totalsName="Total"
-        compared={undefined}
-        areMembers
-        {...rest}
-      />
+      <KeyTable rows={rows} totals={totals} totalsName="Total" areMembers {...rest} />
     </section>
   )
 }

@@ -132,7 +132,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         counts={counts}
         share={row.share}
         metric={metric}
-        change={isChild ? compared && NOT_TOLD : compared?.changeOf(row.index)}
+        change={compared?.changeOf(row.index)}
         isPhone={isPhone}
         estimate={prices && <EstimateCell report={rollup.report} keys={[row.index]} prices={prices} />}
       />
@@ -140,9 +140,6 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     </tr>
   )
 })
-
-/** Changes are told of groups, not of the keys below them. */
-const NOT_TOLD = { exact: '', part: '' }
 
 export const EstimateCell = lazyComponent(
   async () => (await import('../prices/estimate-cell.tsx')).EstimateCell,
@@ -188,7 +185,7 @@ export function AmountCells({ counts, share, metric, change, isPhone, estimate }
   )
 }
 
-function CellsOfDays({ row, isChild, rollup, buckets, metric, compared }: Props) {
+function CellsOfDays({ row, rollup, buckets, metric, compared }: Props) {
   const trend = sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
   // A day without its year is clear only within one year.
   const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
@@ -196,12 +193,7 @@ function CellsOfDays({ row, isChild, rollup, buckets, metric, compared }: Props)
     <>
       <td className={styles.second}>
         <span className={styles.trend}>
-          <Sparkline
-            values={trend}
-            earlier={isChild ? undefined : compared?.trendOf(row.index, buckets)}
-            width={96}
-            height={20}
-          />
+          <Sparkline values={trend} earlier={compared?.trendOf(row.index, buckets)} width={96} height={20} />
         </span>
       </td>
       <UseCell use={row.use.first} bound="before" write={write} />

@@ -27,6 +27,8 @@ export type KeyRowLook = {
   readonly keySigns?: readonly (readonly Sign[])[] | undefined
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
+  /** The same of the keys below groups. */
+  readonly comparedKeys?: ComparedView | undefined
   readonly isPhone: boolean
   /** Absent where no money is shown. */
   readonly prices: CostBasis | undefined
@@ -95,7 +97,7 @@ function lineOf(
       buckets={buckets}
       metric={metric}
       signs={(isChild && look.keySigns ? look.keySigns : signs)?.[row.index]}
-      compared={compared}
+      compared={isChild && look.comparedKeys ? look.comparedKeys : compared}
       isPhone={isPhone}
       prices={prices}
       onPinChange={onPinChange}
