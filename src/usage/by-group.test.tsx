@@ -136,6 +136,7 @@ test('a sign finds the groups in which a key shows it, and stands in the row of 
   expect((await line(/^Mobile app/))[0]).toContain('spike 18 Nov')
   const select = await screen.findByRole('combobox', { name: 'Signs of life' })
   expect(select).toHaveTextContent('Spike (1)')
+  expect(screen.getByText('against the same weekday in these days')).toBeVisible()
 })
 
 test('the title and the totals count groups, and name keys without one beside them; the map speaks of groups', async () => {
