@@ -113,7 +113,9 @@ function Delta({ short, part, days }: DeltaProps) {
   return (
     <>
       <strong className={styles.change}>{short}</strong> {part}
-      {days === undefined || part.endsWith('days') ? '' : ` in ${countOf(days, 'day')}`}
+      {days === undefined || part.endsWith('days')
+        ? ''
+        : ` in\u00a0${countOf(days, 'day').replace(' ', '\u00a0')}`}
     </>
   )
 }
