@@ -1,11 +1,20 @@
+import { useLayoutEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { SegmentedLabel, type SegmentedProps } from './segmented-label.tsx'
 import styles from './segmented.module.css'
 
 /** The choices of `Segmented`. */
 export function SegmentedChoices({ label, options, value, onChange }: SegmentedProps<string>) {
+  const group = useRef<HTMLDivElement>(null)
+  // A choice that can no longer be made would drop the focus to the page.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused?.matches(':disabled') && group.current?.contains(focused))
+      group.current.querySelector<HTMLElement>(':enabled')?.focus()
+  })
   return (
     <ToggleButtonGroup
+      ref={group}
       aria-label={label}
       className={styles.group ?? ''}
       selectionMode="single"
