@@ -22,9 +22,13 @@ test('what the file for all says applies, and what is changed on the page is a d
   try {
     await page.goto(`${server.address}/usage`)
     const totals = page.getByRole('group', { name: 'Totals' })
-    await expect(totals).toContainText(/about [\d,]+ EUR, estimated/)
+    await expect(totals).toContainText(/about [\d,]+\.\d\d EUR, estimated/)
     const keys = page.getByRole('table', { name: 'Keys', exact: true })
     await expect(keys.getByRole('columnheader', { name: 'EUR, estimated' })).toBeVisible()
+
+    // All of it costs the same in the strip and in the table.
+    const [, all = 'nothing'] = (await totals.textContent())?.match(/([\d,.]+) EUR in all/) ?? []
+    await expect(keys.getByRole('row', { name: /^Total/ })).toContainText(all)
 
     // The days of the billing period are among those shown.
     await expect(page.getByRole('region', { name: 'Limit of all keys' })).toContainText(

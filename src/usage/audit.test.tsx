@@ -155,7 +155,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
     const days = expected.daysOfUse(key)
     return [key, ...(ofKey.get(key) ?? []).map(String), days[0] ?? '', days.at(-1) ?? '']
   })
-  const copied = keyTable(rows, { report, hasDays: true })
+  const copied = keyTable(rows, { hasDays: true })
   const text = Papa.parse<string[]>(copied.text, { delimiter: '\t' }).data
   const holder = document.createElement('div')
   holder.innerHTML = copied.html

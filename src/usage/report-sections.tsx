@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { CostBasis } from './prices/costs.ts'
+import type { PriceBook } from '../api/console-file.ts'
 import type { ReportedKey, UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
@@ -20,8 +20,7 @@ import { GroupKeys } from './keys/group-keys.tsx'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
-import { compareCosts } from './prices/rough-cost.ts'
-import { useShownCosts } from './prices/use-shown-costs.ts'
+import { compareCosts } from './prices/estimate.ts'
 import { useSeriesStyles } from './styles/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
@@ -70,7 +69,7 @@ type Props = {
   readonly requestedView: UsageView
   /** The days that are shown, while others are on their way. */
   readonly daysShown: string | undefined
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
@@ -96,12 +95,9 @@ export function ReportSections(props: Props) {
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const marks = useSeriesStyles(rollup, names, filter.drawn)
-  const isByCost = sort.column === 'cost'
-  const shownCosts = useShownCosts(rollup.report, prices, isByCost)
-  const shownKeyCosts = useShownCosts(ungrouped?.report, prices, isByCost)
   const sorted = useMemo(
-    () => sortRows(rows, sort, compared?.amountOfChange, prices && compareCosts(prices, shownCosts)),
-    [rows, sort, compared, prices, shownCosts],
+    () => sortRows(rows, sort, compared?.amountOfChange, prices && compareCosts(prices)),
+    [rows, sort, compared, prices],
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
   const members = useMemo(
@@ -113,9 +109,9 @@ export function ReportSections(props: Props) {
         view,
         comparedKeys,
         compared?.comparison.earlier.report.keys,
-        prices && compareCosts(prices, shownKeyCosts),
+        prices && compareCosts(prices),
       ),
-    [ungrouped, rows, view, compared, comparedKeys, prices, shownKeyCosts],
+    [ungrouped, rows, view, compared, comparedKeys, prices],
   )
   const signs = useSigns(rollup, metric)
   const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
@@ -193,7 +189,6 @@ export function ReportSections(props: Props) {
             </Button>
           ) : null}
           <CopyKeys
-            report={rollup.report}
             rows={shownRows}
             hasDays={!isByKey(rollup.report)}
             compared={compared?.changes && compared}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address.ts'
@@ -8,7 +8,6 @@ import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
-import { costBasis } from './groups/cost-basis.ts'
 import type { PriceBook } from '../api/console-file.ts'
 import { groupByKey, isByKey } from '../api/report/by-key.ts'
 import { sliceReport } from '../api/report/slice.ts'
@@ -65,7 +64,7 @@ async function show(
         view={view}
         requestedView={view}
         today={today}
-        prices={prices && costBasis({ version: 1, prices })}
+        prices={prices}
         ungrouped={undefined}
         limits={null}
         onEditGroups={vi.fn()}
@@ -491,34 +490,23 @@ describe('signs of life', () => {
   })
 })
 
-test('sorted by what keys cost, no row shows less than one below it, though it may come to more before it is rounded', async () => {
-  const prices = { currency: 'EUR', perMillionCharacters: { text: '1' } }
-  // 0.4 and 0.3 cents in October are one, which goes to a; 0.3 in November are none. In all b comes to 0.6 cents.
-  const rows = [
-    { key: 'a', day: '2026-10-31', text: 4_000 },
-    { key: 'b', day: '2026-10-31', text: 3_000 },
-    { key: 'b', day: '2026-11-01', text: 3_000 },
-  ]
-  await show({ sort: '-cost' }, reportOf(rows, small), undefined, prices)
-  const table = screen.getByRole('table', { name: 'Keys' })
-  await waitFor(() => {
-    const costs = within(table).getAllByText(/^0\.\d\d$/)
-    expect(costs.map(({ textContent }) => textContent)).toEqual(['0.01', '0.01', '0.00'])
-  })
-})
-
-test('the table can be sorted by what keys cost, and what it shows adds up to its total', async () => {
+test('the table can be sorted by what keys cost, by the exact amounts; each is rounded once, and so is the total', async () => {
   const prices = { currency: 'EUR', perMillionCharacters: { documents: '1000', text: '0.1' } }
   const rows = [
-    { key: 'a', day: '2026-11-01', text: 45_000 },
-    { key: 'b', day: '2026-11-01', text: 44_000 },
+    { key: 'a', day: '2026-11-01', text: 46_000 },
+    { key: 'b', day: '2026-11-01', text: 48_000 },
     { key: 'c', day: '2026-11-01', documents: 20 },
   ]
   const { change } = await show({ sort: '-cost' }, reportOf(rows, small), undefined, prices)
   const table = screen.getByRole('table', { name: 'Keys' })
   const costs = (await within(table).findAllByText(/^0\.\d\d$/)).map(({ textContent }) => textContent)
-  // 2.89 cents in all: the third coin goes to 0.45 cents, which loses most by being rounded down; 0.44 are shown as nothing.
-  expect(costs).toEqual(['0.03', '0.02', '0.01', '0.00'])
+  // 2.94 cents in all: 2, 0.48 and 0.46.
+  expect(costs).toEqual(['0.03', '0.02', '0.00', '0.00'])
+  expect([...table.querySelectorAll('[data-key]')].map((key) => key.getAttribute('data-key'))).toEqual([
+    'c',
+    'b',
+    'a',
+  ])
   await userEvent.click(within(table).getByRole('button', { name: 'EUR, estimated' }))
   expect(change.sort).toHaveBeenCalledWith({ column: 'cost', isDescending: false })
 })

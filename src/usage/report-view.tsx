@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { addDays, type Day } from '../api/day.ts'
-import type { CostBasis } from './prices/costs.ts'
+import type { PriceBook } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -58,7 +58,7 @@ type Props = {
   readonly requestedView: UsageView
   readonly today: Day
   /** What it costs is estimated by these; absent where no money is shown. */
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   /** Whether other days are on their way. */
   readonly isStale: boolean
   /** Empties the search box, too. */
@@ -96,8 +96,6 @@ export function ReportView(props: Props) {
       )}
       {isOfOtherDays(report, held.range, addDays(today, -1)) ? <OtherDays {...held} /> : null}
       <TotalsStrip
-        report={rollup.report}
-        keys={shown}
         totals={totals}
         prices={prices}
         days={knownDays}

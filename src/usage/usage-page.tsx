@@ -12,7 +12,6 @@ import { RangeBar } from './range/range-bar.tsx'
 import { Loading, ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { ReadAt, TitleLine } from './title-line.tsx'
-import { costBasis } from './groups/cost-basis.ts'
 import { regroupLoaded } from './groups/regroup.ts'
 import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { isGroupId } from './group-id.ts'
@@ -137,8 +136,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const { inUse, showsMoney } = settings
   const client = useQueryClient()
   const billingStart = inUse.billing?.startDay ?? MONTHS_BEGIN
-  // Costs are counted once for as long as it is the same.
-  const prices = useMemo(() => (showsMoney ? costBasis(inUse) : undefined), [showsMoney, inUse])
+  const prices = showsMoney ? inUse.prices : undefined
   const today = useToday()
   // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
   // downloaded by itself.

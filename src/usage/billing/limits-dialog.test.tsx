@@ -47,10 +47,10 @@ test('an added group has the focus in its name', async () => {
 test('Save marks what is wrong, says why, and puts the focus there; what is put right is marked no longer', async () => {
   const onClose = vi.fn()
   const user = show(<LimitsDialog settings={settings} keys={[]} onClose={onClose} />)
-  await user.click(screen.getByRole('textbox', { name: 'Text' }))
+  await user.click(screen.getByRole('textbox', { name: 'Text, EUR per million characters' }))
   await user.keyboard('1,250')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const price = screen.getByRole('textbox', { name: 'Text' })
+  const price = screen.getByRole('textbox', { name: 'Text, EUR per million characters' })
   expect(price).toBeInvalid()
   expect(price).toHaveFocus()
   expect(price).toHaveAccessibleDescription(
@@ -69,7 +69,7 @@ test('Save marks what is wrong, says why, and puts the focus there; what is put 
   expect(limit).toHaveAccessibleDescription(
     'A limit is a whole number of characters, such as 15,500,000 or 15.5 M.',
   )
-  expect(screen.getByRole('textbox', { name: 'Speech' })).toBeValid()
+  expect(screen.getByRole('textbox', { name: 'Speech, EUR per hour' })).toBeValid()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -228,7 +228,7 @@ function Prices({ typed, problems, onChange }: PartProps) {
         {pricedKinds.map((kind) => (
           <Box
             key={kind}
-            label={fieldNames[kind].short}
+            label={`${fieldNames[kind].short}, ${currency} per million characters`}
             value={kinds[kind]}
             tidy={tidy}
             describedBy={describedBy(`price-${kind}`)}
@@ -236,7 +236,7 @@ function Prices({ typed, problems, onChange }: PartProps) {
           />
         ))}
         <Box
-          label="Speech"
+          label={`Speech, ${currency} per hour`}
           value={speech}
           tidy={tidy}
           describedBy={describedBy('price-speech')}
@@ -244,10 +244,7 @@ function Prices({ typed, problems, onChange }: PartProps) {
         />
       </div>
       <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} idOf={idOf} />
-      <p className={styles.note}>
-        Text, documents and improvement per million characters, speech per hour. What has no price costs
-        nothing here. Amounts are labelled as estimates.
-      </p>
+      <p className={styles.note}>What has no price costs nothing here. Amounts are labelled as estimates.</p>
     </fieldset>
   )
 }

@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import type { UsageReport } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { writeClipboard } from './write-clipboard.ts'
 import styles from './copy-keys.module.css'
 
 type Props = {
-  readonly report: UsageReport
   /** The keys that the page is about, in the order of the table. */
   readonly rows: readonly KeyRow[]
   /** Whether it is known when a key was used. */
   readonly hasDays: boolean
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
 }
 
 /** Puts the keys on the clipboard as they are listed, and says so beside the button. */

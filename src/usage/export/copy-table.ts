@@ -1,26 +1,24 @@
 /** The key table as it is copied: a line per key or group, with the columns of the files. */
-import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { usageFields } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { costColumn } from '../prices/cost-column.ts'
-import type { CostBasis } from '../prices/costs.ts'
+import { costName, writeCost } from '../prices/cost-column.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { changePercent } from './change-cells.ts'
 import { aboutComparison } from './export-compared.ts'
 import { writtenKey } from './export-content.ts'
 import type { CopiedTable } from './write-clipboard.ts'
 
 type About = {
-  /** The report that the rows are of. */
-  readonly report: UsageReport
   /** Whether it is known when a key was used. */
   readonly hasDays: boolean
   /** Absent where nothing is compared. */
   readonly compared?: ComparedView | undefined
   /** Absent where no money is shown. */
-  readonly prices?: CostBasis | undefined
+  readonly prices?: PriceBook | undefined
 }
 
 /** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
@@ -39,16 +37,15 @@ export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
 
 type Column = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
 
-function linesOf(rows: readonly KeyRow[], { report, hasDays, compared, prices }: About): Cell[][] {
+function linesOf(rows: readonly KeyRow[], { hasDays, compared, prices }: About): Cell[][] {
   const isByGroup = rows.some(({ key }) => key.members)
-  const cost = prices && costColumn(report, prices)
   const columns: Column[] = [
     { name: isByGroup ? 'group' : 'key', cell: ({ key }) => fullName(key) },
     isByGroup
       ? { name: 'keys', cell: ({ key }) => key.members?.length ?? '' }
       : { name: 'api_key', cell: ({ key }) => writtenKey(key.maskedKey) },
     ...usageFields.map((field) => ({ name: wireNames[field], cell: ({ counts }: KeyRow) => counts[field] })),
-    ...(cost ? [{ name: cost.name, cell: ({ index }: KeyRow) => cost.cell(index) }] : []),
+    ...(prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : []),
     ...(compared ? changeColumns(compared) : []),
     ...(hasDays
       ? [

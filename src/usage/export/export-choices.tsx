@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
@@ -13,8 +13,7 @@ import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
 import { keyRows, sortRows } from '../figures/key-rows.ts'
-import { costsOf } from '../prices/costs.ts'
-import { compareCosts } from '../prices/rough-cost.ts'
+import { compareCosts } from '../prices/estimate.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { chargeBacksFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
@@ -29,7 +28,7 @@ type Props = {
   /** With what it is compared, once that is there. */
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   /** The report by group, for charging back; absent where there are no groups. */
   readonly byGroup: (() => LoadedReport) | undefined
   /** Begins to make a file; large ones take some seconds. */
@@ -81,9 +80,9 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     const compared = comparedWith(chosen?.keys)
     const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
     try {
-      const byCost = prices && compareCosts(prices, costsOf(rollup.report, prices)?.ofKey)
+      const byCost = prices && compareCosts(prices)
       const sorted = sortRows(wanted, view.sort, compared?.amountOfChange, byCost)
-      const about = { report: rollup.report, hasDays, compared, prices }
+      const about = { hasDays, compared, prices }
       await writeClipboard(Promise.resolve(keyTable(sorted, about)))
       setCopied(`Copied ${countOf(wanted.length, 'row')}.`)
     } catch {

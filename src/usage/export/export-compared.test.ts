@@ -101,7 +101,7 @@ describe('an export of two periods', () => {
     const all = nameKeys(compared.rollup.report.keys)
     const rows = keyRows(compared.rollup, all, 'characters', [])
     const seen = viewComparison(compared, all, 'characters', undefined)
-    const { text } = keyTable(rows, { report: compared.rollup.report, hasDays: true, compared: seen })
+    const { text } = keyTable(rows, { hasDays: true, compared: seen })
     expect(text).toContain(words)
     expect(seen.changeOf(place).part).toBe(words)
   })
@@ -166,7 +166,7 @@ describe('an export of two periods', () => {
 
   test('copied keys carry the words and their change', () => {
     const rows = keyRows(comparison.rollup, names, 'characters', [])
-    const { text, html } = keyTable(rows, { report: comparison.rollup.report, hasDays: true, compared: view })
+    const { text, html } = keyTable(rows, { hasDays: true, compared: view })
     const lines = text.split(/\r?\n/)
     expect(lines.slice(0, 5)).toEqual([
       'Later days: 2026-11-14 to 2026-11-20',

@@ -11,7 +11,8 @@ import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
 import { changeCells, changeColumns, changePercent, noChange } from './change-cells.ts'
-import { costColumns, costsByPlace, type PlacedCosts } from './cost-cells.ts'
+import { costName } from '../prices/cost-column.ts'
+import { costCells, costColumns, costsByPlace } from './cost-cells.ts'
 import { prepareComparison } from './summed-changes.ts'
 import {
   beginCsv,
@@ -54,15 +55,11 @@ export function aboutComparison(
 /** One line per key and day on which it was used, or its counterpart was. */
 export function* longComparedCsv(input: ComparedInput): Generator<string> {
   yield* prepareComparison(input.comparison)
-  const costs = yield* costsByPlace(input.comparison.rollup, input.prices)
   yield beginCsv(input.about)
-  yield* csvPieces(linesByKeyAndDay(input, costs))
+  yield* csvPieces(linesByKeyAndDay(input))
 }
 
-function* linesByKeyAndDay(
-  { comparison, keys, prices }: ComparedInput,
-  costs: PlacedCosts | undefined,
-): Lines {
+function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
   const { rollup } = comparison
   const size = rollup.days.length
   yield [
@@ -73,7 +70,6 @@ function* linesByKeyAndDay(
     ...costColumns(prices),
     ...changeColumns,
   ]
-  const costOf = (written: string | undefined) => (prices ? [written ?? ''] : [])
   const grids = usageFields.map((field) => rollup.grid(field))
   const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
   for (const [index, key] of rollup.report.keys.entries()) {
@@ -90,19 +86,19 @@ function* linesByKeyAndDay(
         other ?? '',
         ...keyCells(key, key.label),
         ...usageFields.map((field) => now[field]),
-        ...costOf(costs?.onDay(index, day)),
+        ...costCells(now, prices),
         ...(other === undefined ? noChange : changeCells(now, before)),
       ]
     }
     for (const { place } of strayPlaces) {
-      const amounts = usageFields.map((field) => rollup.strays(field)?.[place][index] ?? 0)
-      if (amounts.some((value) => value !== 0))
+      const amounts = perField((field) => rollup.strays(field)?.[place][index] ?? 0)
+      if (usageFields.some((field) => amounts[field] !== 0))
         yield [
           '',
           '',
           ...keyCells(key, key.label),
-          ...amounts,
-          ...costOf(costs?.onNoDay(index, place)),
+          ...usageFields.map((field) => amounts[field]),
+          ...costCells(amounts, prices),
           ...noChange,
         ]
     }
@@ -112,12 +108,11 @@ function* linesByKeyAndDay(
 /** One line per key and field: the totals of the days compared, their change, and every day with its counterpart beside it. */
 export function* wideComparedCsv(input: ComparedInput): Generator<string> {
   yield* prepareComparison(input.comparison)
-  const costs = yield* costsByPlace(input.comparison.rollup, input.prices)
   yield beginCsv(input.about)
-  yield* csvPieces(linesWithDays(input, costs))
+  yield* csvPieces(linesWithDays(input))
 }
 
-function* linesWithDays({ comparison, keys }: ComparedInput, costs: PlacedCosts | undefined): Lines {
+function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
   const { rollup, laterByKey, earlierByKey } = comparison
   const size = rollup.days.length
   const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
@@ -159,20 +154,19 @@ function* linesWithDays({ comparison, keys }: ComparedInput, costs: PlacedCosts 
       })
       yield line
     }
-    if (costs)
+    if (prices) {
+      const costs = costsByPlace(rollup, index, prices)
       yield [
         ...keyCells(key, key.label),
-        costs.name,
-        costs.total(index),
+        costName(prices),
+        costs.total,
         '',
         '',
         '',
         '',
-        ...counterparts.flatMap((other, day) => [
-          costs.onDay(index, day),
-          ...(other === undefined ? [] : ['']),
-        ]),
+        ...counterparts.flatMap((other, day) => [costs.onDay(day), ...(other === undefined ? [] : [''])]),
       ]
+    }
   }
 }
 

@@ -3,22 +3,21 @@
  * days, amounts raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither
  * freezes the page nor needs to exist twice.
  */
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import {
   UNATTRIBUTED,
   usageFields,
   type ReportedKey,
+  type UsageCounts,
   type UsageReport,
 } from '../../api/report/usage-report.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
-import { wireNames } from '../../api/report/usage-wire.ts'
+import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { costName } from '../prices/cost-column.ts'
-import { costsOf } from '../prices/costs.ts'
-import { writeAmount, type Amount } from '../prices/estimate.ts'
-import { costCells, costColumns, costsByPlace, costsOfRows, type PlacedCosts } from './cost-cells.ts'
+import { costName, writeCost } from '../prices/cost-column.ts'
+import { costCells, costColumns, costsByPlace } from './cost-cells.ts'
 import { reportedTotal } from '../figures/reported-total.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -34,7 +33,7 @@ export type ExportInput = {
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   /** What it costs is estimated by these; absent where no money is shown. */
-  readonly prices?: CostBasis | undefined
+  readonly prices?: PriceBook | undefined
   /** Written before the rows; none for a plain table. */
   readonly about: About | undefined
 }
@@ -45,16 +44,14 @@ const ROWS = 2_000
 
 /** One line per key and day. Rows without a usable date have an empty one. */
 export function* longCsv({ rollup: { report }, keys, prices, about }: ExportInput): Generator<string> {
-  const costs = yield* costsOfRows(report, prices)
   yield beginCsv(about)
-  yield* csvPieces(linesByKeyAndDay(report, keys, prices, costs))
+  yield* csvPieces(linesByKeyAndDay(report, keys, prices))
 }
 
 function* linesByKeyAndDay(
   report: UsageReport,
   keys: ExportInput['keys'],
-  prices: CostBasis | undefined,
-  costs: ((row: number) => Amount) | undefined,
+  prices: PriceBook | undefined,
 ): Lines {
   yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices)]
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
@@ -68,7 +65,7 @@ function* linesByKeyAndDay(
     const day = report.days[report.dayIndex[row] ?? -1] ?? ''
     const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
     for (const column of columns) line.push(column[row] ?? 0)
-    line.push(...costCells(costs?.(row), prices))
+    line.push(...costCells(countsOf(report, row), prices))
     yield line
   }
 }
@@ -81,15 +78,14 @@ export function* wideCsv({ rollup, keys, prices, about }: ExportInput): Generato
     rollup.grid(field)
     yield ''
   }
-  const costs = yield* costsByPlace(rollup, prices)
   yield beginCsv(about)
-  yield* csvPieces(linesWithDays(rollup, keys, costs))
+  yield* csvPieces(linesWithDays(rollup, keys, prices))
 }
 
 function* linesWithDays(
   rollup: UsageRollup,
   keys: ExportInput['keys'],
-  costs: PlacedCosts | undefined,
+  prices: PriceBook | undefined,
 ): Lines {
   const { report, days, grid, keyTotals } = rollup
   const strayColumns = strayColumnsOf(rollup)
@@ -110,14 +106,16 @@ function* linesWithDays(
       for (const { place } of strayColumns) line.push(rollup.strays(field)?.[place][index] ?? 0)
       yield line
     }
-    if (costs)
+    if (prices) {
+      const costs = costsByPlace(rollup, index, prices)
       yield [
         ...keyCells(key, key.label),
-        costs.name,
-        costs.total(index),
-        ...days.map((_, day) => costs.onDay(index, day)),
-        ...strayColumns.map(({ place }) => costs.onNoDay(index, place)),
+        costName(prices),
+        costs.total,
+        ...days.map((_, day) => costs.onDay(day)),
+        ...strayColumns.map(({ place }) => costs.onNoDay(place)),
       ]
+    }
   }
 }
 
@@ -193,10 +191,15 @@ function strayColumnsOf({ report, range }: UsageRollup) {
 /** One object: what the export is about, the service's totals, and the rows in the service's own shape, with what they cost. `comparison` is
  *  what it says of two periods. */
 export function* exportJson(
-  { rollup: { report }, keys, prices, about = [] }: ExportInput,
+  { rollup: { report, keyTotals }, keys, prices, about = [] }: ExportInput,
   comparison?: object,
 ): Generator<string> {
-  const costs = yield* costsOfRows(report, prices)
+  const positions = [...(keys ?? report.keys.keys())]
+  const totals = perField(
+    (field) =>
+      (keys ? undefined : reportedTotal(report, field)) ??
+      positions.reduce((sum, key) => sum + (keyTotals[field][key] ?? 0), 0),
+  )
   const head = {
     about: aboutObject(about),
     ...(prices ? { prices: pricesObject(prices) } : {}),
@@ -204,7 +207,7 @@ export function* exportJson(
     // Those of the service are of all keys.
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
-    ...costObject(prices && costsOf(report, prices)?.ofKeys(keys ?? report.keys.keys()), prices),
+    ...costObject(totals, prices),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
@@ -212,7 +215,7 @@ export function* exportJson(
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
     if (keys?.has(index) !== false) {
-      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(costs?.(row), prices) })}`
+      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(countsOf(report, row), prices) })}`
       isFirst = false
     }
     if (row % ROWS === ROWS - 1) {
@@ -238,14 +241,17 @@ function rowObject(report: UsageReport, row: number) {
 }
 
 /** `estimated_cost_eur`, a number; nothing where no money is shown or nothing has a price. */
-function costObject(amount: Amount | undefined, prices: CostBasis | undefined): Record<string, number> {
-  return prices && amount !== undefined
-    ? { [costName(prices)]: Number(writeAmount(amount, prices.currency)) }
-    : {}
+function costObject(counts: UsageCounts, prices: PriceBook | undefined): Record<string, number> {
+  const cost = prices ? writeCost(counts, prices) : ''
+  return prices && cost !== '' ? { [costName(prices)]: Number(cost) } : {}
+}
+
+function countsOf({ counts }: UsageReport, row: number): UsageCounts {
+  return perField((field) => counts[field][row] ?? 0)
 }
 
 /** What costs were estimated by, as the file for all writes it. */
-function pricesObject({ currency, perMillionCharacters, perSpeechHour }: CostBasis) {
+function pricesObject({ currency, perMillionCharacters, perSpeechHour }: PriceBook) {
   return { currency, perMillionCharacters, perSpeechHour }
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -26,7 +26,7 @@ type Props = {
   /** How many keys the page is about; absent where it is about all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   /** The report by group, for charging back; absent where there are no groups. */
   readonly byGroup: (() => LoadedReport) | undefined
   /** Told of every file that could not be made; of nothing, once another is begun. */

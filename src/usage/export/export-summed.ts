@@ -1,11 +1,10 @@
 /** Exports for charging back: what each key used, in all or per week or month. */
 import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
 import { bucketAround, MONTHS_BEGIN } from '../calendar.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { costsOf, type CostBasis } from '../prices/costs.ts'
-import type { Amount } from '../prices/estimate.ts'
-import { costCells, costColumns, costsOfRows, prepareCosts } from './cost-cells.ts'
+import { costCells, costColumns } from './cost-cells.ts'
 import { changesByKey, isCompared, prepareComparison } from './summed-changes.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import {
@@ -30,9 +29,8 @@ type SummedInput = ExportInput & { readonly comparison?: Comparison | undefined 
 
 /** One line per key, all days together. */
 export function* keyCsv(input: SummedInput): Generator<string> {
-  yield* prepareCosts(input.rollup.report, input.prices)
   yield beginCsv(input.about)
-  yield* csvPieces(linesOf(input, undefined, undefined))
+  yield* csvPieces(linesOf(input, undefined))
 }
 
 /** One line per key and week, month or billing period in which it was reported, with the first and last day that count, how many of them are known,
@@ -42,9 +40,8 @@ export function* periodCsv(
   period: Period,
   billingStart = MONTHS_BEGIN,
 ): Generator<string> {
-  const { rollup, prices, about, comparison } = input
+  const { rollup, about, comparison } = input
   const { report, range } = rollup
-  const costs = yield* costsOfRows(report, prices)
   yield* prepareComparison(comparison)
   yield beginCsv(about)
   const compared = comparison ? rollup.days.filter((_, day) => isCompared(comparison, day)) : []
@@ -57,7 +54,7 @@ export function* periodCsv(
     whole: bucketAround(start, period, billingStart),
   }))
   const placeOf = new Map(days.map((day, index) => [day, positions[index] ?? 0]))
-  yield* csvPieces(linesOf(input, { period, ranges, lengths, placeOf }, costs))
+  yield* csvPieces(linesOf(input, { period, ranges, lengths, placeOf }))
 }
 
 /** The periods in which `days` lie, in order, and the position of each day's period. */
@@ -97,9 +94,8 @@ const ROWS_PER_CELL = 8
 function* linesOf(
   { rollup: { report, days }, keys, prices, comparison }: SummedInput,
   periods: CountedPeriods | undefined,
-  costs: ((row: number) => Amount) | undefined,
 ): Lines {
-  const sums = sumsByKey(report, periods, costs, prices)
+  const sums = sumsByKey(report, periods)
   const changes = comparison && changesByKey(comparison, days, periods)
   yield [
     ...(periods ? dayColumnsOf(periods.period) : []),
@@ -122,35 +118,32 @@ function* linesOf(
     for (let place = 0; place < places; place += 1) {
       const isGone = change?.hasEarlier(place) ?? false
       if (!own.isUsed(place) && !isGone) continue
+      const counts = own.counts(place)
       yield [
         ...(periods ? dayCells(periods, place) : []),
         ...keyCells(key, key.label),
-        ...own.counts(place),
-        ...costCells(own.cost(place), prices),
+        ...counts,
+        ...costCells(
+          perField((_, at) => counts[at] ?? 0),
+          prices,
+        ),
         ...(change?.cells(place) ?? []),
       ]
     }
   }
 }
 
-/** What each key used in each place, and what that cost. */
-function sumsByKey(
-  report: UsageReport,
-  periods: CountedPeriods | undefined,
-  costs: ((row: number) => Amount) | undefined,
-  prices: CostBasis | undefined,
-) {
+/** What each key used in each place. */
+function sumsByKey(report: UsageReport, periods: CountedPeriods | undefined) {
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   const { starts, rows } = rowsByKey(report)
   const places = (periods?.ranges.length ?? 0) + 1
   const placeOfDay = report.days.map((day) => periods?.placeOf.get(day) ?? places - 1)
   const sums = new Float64Array(places * columns.length)
   const isUsed = new Uint8Array(places)
-  const ofReport = prices && costsOf(report, prices)
   return (index: number) => {
     sums.fill(0)
     isUsed.fill(0)
-    const cost = Array.from({ length: places }, () => 0n)
     const start = starts[index] ?? 0
     for (const row of rows.subarray(start, starts[index + 1] ?? start)) {
       const place = placeOfDay[report.dayIndex[row] ?? -1] ?? places - 1
@@ -159,7 +152,6 @@ function sumsByKey(
         const cell = place * columns.length + column
         sums[cell] = (sums[cell] ?? 0) + (counts[row] ?? 0)
       }
-      cost[place] = (cost[place] ?? 0n) + (costs?.(row) ?? 0n)
     }
     return {
       /** How many there are. */
@@ -168,8 +160,6 @@ function sumsByKey(
       counts: (place: number): readonly number[] => [
         ...sums.subarray(place * columns.length, (place + 1) * columns.length),
       ],
-      // All days together need no look at the rows.
-      cost: (place: number) => (periods ? costs && cost[place] : ofReport?.ofKey(index)),
     }
   }
 }

@@ -19,8 +19,6 @@ import { changeLines } from './save-picture.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import type { PriceBook } from '../../api/console-file.ts'
-import { costBasis } from '../groups/cost-basis.ts'
 import { regroup } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
@@ -32,8 +30,6 @@ const about = describeExport({
   madeAt: new Date('2026-11-03T10:00:00Z'),
 })
 const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
-
-const basisOf = (prices: PriceBook, startDay = 1) => costBasis({ version: 1, prices, billing: { startDay } })
 
 type Line = Readonly<Record<string, string>>
 
@@ -224,13 +220,11 @@ describe('a label that looks like a formula', () => {
   test.each(formulas)('%j stays a label on the clipboard', (label) => {
     const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
     const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-    const [, line] = Papa.parse<string[]>(keyTable(rows, { report, hasDays: true }).text, {
+    const [, line] = Papa.parse<string[]>(keyTable(rows, { hasDays: true }).text, {
       delimiter: '\t',
     }).data
     expect(line?.[0]).toBe(`'${label.replace('\n', ' ')}`)
-    expect(keyTable(rows, { report, hasDays: true }).html).toContain(
-      `<td>'${label.replaceAll('"', '&quot;')}</td>`,
-    )
+    expect(keyTable(rows, { hasDays: true }).html).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
   })
 
   test('is no formula in the note above a table either', () => {
@@ -258,7 +252,7 @@ test('what belongs to no known key is called by one word in every file and on th
   for (const one of [report, grouped]) {
     const whole = { ...input, rollup: rollUp(one, range) }
     const rows = keyRows(whole.rollup, nameKeys(one.keys), 'characters', [])
-    const { text, html } = keyTable(rows, { report: one, hasDays: true })
+    const { text, html } = keyTable(rows, { hasDays: true })
     const files = [longCsv, wideCsv, keyCsv, exportJson].map((make) => [...make(whole)].join(''))
     for (const file of [...files, text, html]) {
       expect(file).toContain('Unattributed')
@@ -317,7 +311,7 @@ test('the name of a file says days, UTC and content', () => {
 test('the key table is copied as cells, and labels stay text', () => {
   const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  expect(keyTable(rows, { report, hasDays: true }).text.split('\n')[1]?.split('\t')).toEqual([
+  expect(keyTable(rows, { hasDays: true }).text.split('\n')[1]?.split('\t')).toEqual([
     '<b>shop</b> one',
     'a',
     '12',
@@ -328,7 +322,7 @@ test('the key table is copied as cells, and labels stay text', () => {
     '2026-10-30',
     '2026-10-30',
   ])
-  expect(keyTable(rows, { report, hasDays: true }).html).toContain('&lt;b&gt;shop')
+  expect(keyTable(rows, { hasDays: true }).html).toContain('&lt;b&gt;shop')
 })
 
 test('a report grouped by key is exported without days, and says so', () => {
@@ -344,25 +338,25 @@ test('a report grouped by key is exported without days, and says so', () => {
   const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(json).toContain('"key_usages"')
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  expect(keyTable(rows, { report, hasDays: false }).text).not.toContain('first_used')
+  expect(keyTable(rows, { hasDays: false }).text).not.toContain('first_used')
   expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })
 
 test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
-  const prices = basisOf({ currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' })
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
   const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
   const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
   expect(
     readCsv(chargeBacksFor(1)[0]?.make(what) ?? []).map((line) => columns.map((column) => line[column])),
   ).toEqual([
     // 260 of 300 characters are text, a cent each; improvement has no price.
-    ['Shop', '1', '2026-10-30', '300', '2.60'],
-    ['Shop', '1', '2026-11-01', '50', '0.00'],
+    ['Shop', '1', '2026-10-30', '300', '2.600000'],
+    ['Shop', '1', '2026-11-01', '50', '0.000000'],
     // 30 cents, and a minute of speech for 10.
-    ['No group', '1', '2026-10-30', '30', '0.40'],
-    ['No group', '1', '2026-11-01', '70', '0.70'],
-    ['Unattributed', '', '2026-10-30', '5', '0.05'],
+    ['No group', '1', '2026-10-30', '30', '0.400000'],
+    ['No group', '1', '2026-11-01', '70', '0.700000'],
+    ['Unattributed', '', '2026-10-30', '5', '0.050000'],
   ])
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })
@@ -381,7 +375,7 @@ test('by group and billing period: each period with its dates and how much of it
     ),
     [{ name: 'Shop', keys: ['a', 'b'] }],
   )
-  const prices = basisOf({ currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }, 15)
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }
   const what = { rollup: rollUp(report, days), keys: undefined, prices, about: undefined }
   const [format, other] = chargeBacksFor(15)
   expect([format?.label, other?.label]).toEqual([
@@ -408,12 +402,12 @@ test('by group and billing period: each period with its dates and how much of it
   )
   // A group's day: 2,000 characters are 4 cents and 36 seconds 6; 62 days are 6.20.
   expect(lines.map((line) => line['estimated_cost_eur'])).toEqual([
-    '2.50',
-    '3.10',
-    '0.60',
-    '0.50',
-    '0.62',
-    '0.12',
+    '2.500000',
+    '3.100000',
+    '0.600000',
+    '0.500000',
+    '0.620000',
+    '0.120000',
   ])
   const perGroup = readCsv(keyCsv(what))
   for (const group of perGroup) {
@@ -426,7 +420,7 @@ test('by group and billing period: each period with its dates and how much of it
 test('groups on the clipboard are named, with how many keys they have', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
-  const copied = keyTable(rows, { report, hasDays: true })
+  const copied = keyTable(rows, { hasDays: true })
   const lines = copied.text.split(/\r?\n/).map((line) => line.split('\t').slice(0, 3))
   expect(lines.slice(0, 4)).toEqual([
     ['group', 'keys', 'total_characters'],

@@ -9,7 +9,6 @@ import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { costBasis } from '../groups/cost-basis.ts'
 import { keyTable } from './copy-table.ts'
 import { comparisonObject, longComparedCsv, wideComparedCsv } from './export-compared.ts'
 import { exportJson } from './export-content.ts'
@@ -116,10 +115,7 @@ describe('every export of two periods', () => {
         )
         const { rollup } = comparison
         const keyNames = nameKeys(rollup.report.keys)
-        const prices = costBasis({
-          version: 1,
-          prices: { currency: 'EUR', perMillionCharacters: { text: '20' } },
-        })
+        const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
         const input = { comparison, rollup, keys: undefined, prices, about: undefined }
         const all = (rows: readonly Row[], name: Name) =>
           rows.reduce((sum, row) => sum + amountOf(row, name), 0)
@@ -139,7 +135,7 @@ describe('every export of two periods', () => {
         const perKey = readTable([...keyCsv(input)].join(''))
         const rows = keyRows(rollup, keyNames, 'characters', [])
         const view = viewComparison(comparison, keyNames, 'characters', undefined)
-        const { text } = keyTable(rows, { report: rollup.report, hasDays: true, compared: view, prices })
+        const { text } = keyTable(rows, { hasDays: true, compared: view, prices })
         const copied = readTable(text.split('\n').slice(5).join('\n'), '\t')
         expect(text).toContain('Earlier days: 2026-01-21 to 2026-02-17')
         expect(perKey).toHaveLength(rollup.report.keys.length)

@@ -1,4 +1,4 @@
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { today } from '../../api/day.ts'
 import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -132,7 +132,7 @@ type What = {
   readonly keysInWords: string
   /** Whether a note of what it is about stands above a CSV; JSON always holds it. */
   readonly hasNote: boolean
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
 }
 
 /** Makes the file, a turn at a time, and hands it to the browser. */

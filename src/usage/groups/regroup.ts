@@ -80,11 +80,6 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Pla
   return { keys: grouped, of }
 }
 
-/** For each key of a report the position of its group in the same report by group; of one by group, each is its own. */
-export function groupPositions(report: UsageReport, groups: readonly KeyGroup[]): Int32Array {
-  return report.byKey ? Int32Array.from(report.keys.keys()) : placesOf(report, groups).of
-}
-
 /** Keys and sums by group; the rows are still those of the keys. */
 function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
   const { keys, of } = placesOf(report, groups)

@@ -1,6 +1,6 @@
 import { ChevronRight, Pin } from 'lucide-react'
 import { Fragment, memo, type ReactNode } from 'react'
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
@@ -17,7 +17,7 @@ import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
 import { Sparkline } from '../strip/sparkline.tsx'
 import { MaskedKey } from './masked-key.tsx'
 import { Swatch } from '../styles/swatch.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { EstimateCell } from '../prices/estimate-cell.tsx'
 import styles from './key-table.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   readonly isPhone: boolean
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
   readonly onOpenKey: (maskedKey: string) => void
 }
@@ -62,7 +62,6 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
     compared,
     isPhone,
     prices,
-    rollup,
     onPinChange,
     onOpenKey,
   } = props
@@ -134,17 +133,12 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         metric={metric}
         change={compared?.changeOf(row.index)}
         isPhone={isPhone}
-        estimate={prices && <EstimateCell report={rollup.report} keys={[row.index]} prices={prices} />}
+        estimate={prices && <EstimateCell counts={counts} prices={prices} />}
       />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
   )
 })
-
-export const EstimateCell = lazyComponent(
-  async () => (await import('../prices/estimate-cell.tsx')).EstimateCell,
-  () => null,
-)
 
 type AmountProps = {
   readonly counts: UsageCounts

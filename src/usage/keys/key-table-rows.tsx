@@ -1,4 +1,4 @@
-import type { CostBasis } from '../prices/costs.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
@@ -31,7 +31,7 @@ export type KeyRowLook = {
   readonly comparedKeys?: ComparedView | undefined
   readonly isPhone: boolean
   /** Absent where no money is shown. */
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   /** Whether the rows are keys of a group, in its own view: nothing can be pinned there, and they have no colours. */
   readonly areMembers?: boolean

@@ -175,7 +175,6 @@ export const KeyTable = memo(function KeyTable({
           </tr>
           {totals.positions.length === 0 && rows.length === 0 && totalsName === 'Total' ? null : (
             <KeyTotalsRow
-              report={look.rollup.report}
               totals={totals}
               name={totalsName}
               noun={look.children ? 'group' : 'key'}

@@ -1,14 +1,14 @@
-import type { CostBasis } from '../prices/costs.ts'
-import type { UsageField, UsageReport } from '../../api/report/usage-report.ts'
+import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { countOf, formatCount } from '../format.ts'
 import type { KeyTotals } from '../figures/key-rows.ts'
 import { Sparkline } from '../strip/sparkline.tsx'
-import { AmountCells, EstimateCell } from './key-table-row.tsx'
+import { EstimateCell } from '../prices/estimate-cell.tsx'
+import { AmountCells } from './key-table-row.tsx'
 import styles from './key-table.module.css'
 
 type Props = {
-  readonly report: UsageReport
   readonly totals: KeyTotals
   readonly name: 'Total' | 'Found'
   readonly noun: 'key' | 'group'
@@ -19,7 +19,7 @@ type Props = {
   readonly compared: ComparedView | undefined
   readonly hasDays: boolean
   readonly isPhone: boolean
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
 }
 
 /** What has no sum. */
@@ -27,19 +27,7 @@ const NONE = ''
 
 /** What the keys that the page is about come to. It stays in sight under the head. */
 export function KeyTotalsRow(props: Props) {
-  const {
-    report,
-    totals,
-    name,
-    noun,
-    trend = [],
-    earlierTrend,
-    metric,
-    compared,
-    hasDays,
-    isPhone,
-    prices,
-  } = props
+  const { totals, name, noun, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
   return (
     <tr aria-rowindex={2} className={styles.totals}>
       <th scope="row" className={styles.text}>
@@ -53,7 +41,7 @@ export function KeyTotalsRow(props: Props) {
         metric={metric}
         change={compared?.changeOfAll(totals.positions)}
         isPhone={isPhone}
-        estimate={prices && <EstimateCell report={report} keys={totals.positions} prices={prices} />}
+        estimate={prices && <EstimateCell counts={totals.counts} prices={prices} />}
       />
       {hasDays ? (
         <>

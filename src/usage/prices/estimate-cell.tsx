@@ -1,18 +1,12 @@
-import type { UsageReport } from '../../api/report/usage-report.ts'
-import { COUNTING, useCosts } from './costs-on-page.ts'
-import type { CostBasis } from './costs.ts'
-import { writeGrouped } from './estimate.ts'
+import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageCounts } from '../../api/report/usage-report.ts'
+import { estimateAll } from './estimate.ts'
+import { writeGrouped } from './write-amount.ts'
 
-type Props = {
-  readonly report: UsageReport
-  /** Positions of the keys or groups that it is of. */
-  readonly keys: readonly number[]
-  readonly prices: CostBasis
-}
+type Props = { readonly counts: UsageCounts; readonly prices: PriceBook }
 
 /** `2,529.61`, of all kinds and speech; its column says that it is estimated, and in which currency. */
-export function EstimateCell({ report, keys, prices }: Props) {
-  const costs = useCosts(report, prices)
-  if (costs === COUNTING) return COUNTING
-  return costs === undefined ? '–' : writeGrouped(costs.ofKeys(keys), prices.currency)
+export function EstimateCell({ counts, prices }: Props) {
+  const amount = estimateAll(counts, prices)
+  return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { estimate, estimateAll, writeAbout, writeAmount } from './estimate.ts'
+import { estimate, estimateAll } from './estimate.ts'
+import { writeAbout, writeExact, writeGrouped } from './write-amount.ts'
 
 const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   characters: 0,
@@ -53,6 +54,8 @@ const price = fc.oneof(
 )
 const count = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.maxSafeNat())
 
+const plain = (amount: string) => amount.replaceAll(',', '')
+
 test('estimates are what a sum on paper comes to, to the last coin', () => {
   fc.assert(
     fc.property(
@@ -77,10 +80,13 @@ test('estimates are what a sum on paper comes to, to the last coin', () => {
           { count: improvement, price: c, per: 'million' },
         ]
         const all = [...kinds, { count: speech, price: d, per: 'hour' }]
-        expect(writeAmount(estimate(usage, prices, 'characters') ?? -1n, 'EUR')).toBe(onPaper(kinds, 2))
-        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'EUR')).toBe(onPaper(all, 2))
-        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'JPY')).toBe(onPaper(all, 0))
-        expect(writeAmount(estimateAll(usage, prices) ?? -1n, 'BHD')).toBe(onPaper(all, 3))
+        expect(plain(writeGrouped(estimate(usage, prices, 'characters') ?? -1n, 'EUR'))).toBe(
+          onPaper(kinds, 2),
+        )
+        expect(plain(writeGrouped(estimateAll(usage, prices) ?? -1n, 'EUR'))).toBe(onPaper(all, 2))
+        expect(writeExact(estimateAll(usage, prices) ?? -1n)).toBe(onPaper(all, 6))
+        expect(plain(writeGrouped(estimateAll(usage, prices) ?? -1n, 'JPY'))).toBe(onPaper(all, 0))
+        expect(plain(writeGrouped(estimateAll(usage, prices) ?? -1n, 'BHD'))).toBe(onPaper(all, 3))
       },
     ),
     { numRuns: 500 },
@@ -91,8 +97,8 @@ describe('amounts', () => {
   const prices: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '0.9' }
 
   test('are as a person would work them out', () => {
-    expect(writeAbout(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352 EUR')
-    expect(writeAmount(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08')
+    expect(writeAbout(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08 EUR')
+    expect(writeGrouped(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08')
     expect(writeAbout(estimate(counts({ speech: 90 * 60_000 }), prices, 'speech') ?? 0n, 'EUR')).toBe(
       '1.35 EUR',
     )
@@ -101,11 +107,18 @@ describe('amounts', () => {
     )
   })
 
+  test('have coins below a million; of all in one row, or none', () => {
+    const amount = (text: number) => estimate(counts({ text }), prices, 'text') ?? 0n
+    expect(writeAbout(amount(49_999_999_000), 'EUR')).toBe('999,999.98 EUR')
+    expect(writeAbout(amount(50_000_000_000), 'EUR')).toBe('1,000,000 EUR')
+    expect(writeAbout(amount(17_604_168), 'EUR', amount(50_000_000_000))).toBe('352 EUR')
+  })
+
   test('have no binary surprise: a tenth, ten times, is one; half a cent goes up', () => {
     const tenth: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '0.1' } }
-    expect(writeAmount(estimate(counts({ text: 30_000_000 }), tenth, 'text') ?? 0n, 'EUR')).toBe('3.00')
+    expect(writeGrouped(estimate(counts({ text: 30_000_000 }), tenth, 'text') ?? 0n, 'EUR')).toBe('3.00')
     const half: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '1.005' } }
-    expect(writeAmount(estimate(counts({ text: 1_000_000 }), half, 'text') ?? 0n, 'EUR')).toBe('1.01')
+    expect(writeGrouped(estimate(counts({ text: 1_000_000 }), half, 'text') ?? 0n, 'EUR')).toBe('1.01')
   })
 
   test('of what has no price are not known, which is not nothing', () => {

@@ -1,28 +1,15 @@
-import {
-  usageFields,
-  type UsageCounts,
-  type UsageField,
-  type UsageReport,
-} from '../../api/report/usage-report.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
-import type { CostBasis } from '../prices/costs.ts'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import type { PriceBook } from '../../api/console-file.ts'
+import { EstimateLine } from '../prices/estimate-line.tsx'
 import styles from './totals-strip.module.css'
 
-const EstimateLine = lazyComponent(
-  async () => (await import('../prices/estimate-line.tsx')).EstimateLine,
-  () => '\u00a0',
-)
-
 type Props = {
-  readonly report: UsageReport
-  /** Positions of the keys that the figures are of; absent for all. */
-  readonly keys: readonly number[] | undefined
   readonly totals: UsageCounts
   /** What it costs is estimated by these; absent where no money is shown. */
-  readonly prices: CostBasis | undefined
+  readonly prices: PriceBook | undefined
   /** How many days they are of; absent where that is not known. */
   readonly days: number | undefined
   /** Instead of figures, where there are none. */
@@ -50,8 +37,6 @@ type Props = {
 /** The five figures. Pressing one makes it what chart, heat map and shares are about. */
 export function TotalsStrip(props: Props) {
   const {
-    report,
-    keys,
     totals,
     prices,
     absence,
@@ -91,7 +76,7 @@ export function TotalsStrip(props: Props) {
             <>
               {' '}
               <span className={styles.note}>
-                <EstimateLine report={report} keys={keys} counts={totals} prices={prices} field={field} />
+                <EstimateLine counts={totals} prices={prices} field={field} />
               </span>
             </>
           ) : null}

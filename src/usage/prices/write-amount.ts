@@ -1,0 +1,61 @@
+/** Amounts as they are written: rounded once, halves up, to the currency's smallest coin on the page and to the sixth decimal in files. */
+import { PARTS, type Amount } from './estimate.ts'
+
+const decimalsOf = new Map<string, number>()
+
+/** How many decimals the smallest coin of a currency has; 2 where nobody knows the currency. */
+function coinDecimals(currency: string): number {
+  const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
+  decimalsOf.set(currency, decimals)
+  return decimals
+}
+
+function askForDecimals(currency: string): number {
+  try {
+    return (
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2
+    )
+  } catch {
+    return 2
+  }
+}
+
+/** `2,529.61`: for the table. */
+export function writeGrouped(amount: Amount, currency: string): string {
+  return group(decimal(amount, coinDecimals(currency)))
+}
+
+function group(number: string): string {
+  const [whole = '', decimals] = number.split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}
+
+/** Decimals of a cost in a file: so many that its lines add up to what the page shows. */
+const FILE_DECIMALS = 6
+
+/** `352.083360`: for files, in any currency. */
+export function writeExact(amount: Amount): string {
+  return decimal(amount, FILE_DECIMALS)
+}
+
+/** From so many of the currency on, smaller coins say nothing in an estimate. */
+const WHOLE_FROM = 1_000_000n
+
+/** `352.08 EUR`, `1,250,000 EUR`: for a line of words. `total` is the largest amount beside it: all are whole where that is large. */
+export function writeAbout(amount: Amount, currency: string, total: Amount = amount): string {
+  const isWhole = total >= WHOLE_FROM * PARTS
+  return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
+}
+
+/** In digits, rounded to so many decimals. Counts are never negative, but reports may be odd. */
+function decimal(amount: Amount, decimals: number): string {
+  const part = PARTS / 10n ** BigInt(decimals)
+  const size = amount < 0n ? -amount : amount
+  const scaled = (size * 2n + part) / (part * 2n)
+  const digits = scaled.toString().padStart(decimals + 1, '0')
+  const sign = amount < 0n && scaled > 0n ? '-' : ''
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
