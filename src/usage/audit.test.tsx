@@ -366,7 +366,7 @@ test.each(
     const others = used.slice(8)
     const columns = drawn.map(ofKey)
     if (others.length > 0) columns.push(expected.byPlace('characters', step, others))
-    if (columns.length > 1) columns.push(expected.byPlace('characters', step))
+    if (columns.length > 1) columns.unshift(expected.byPlace('characters', step))
     const names = { day: 'Characters per day', week: 'Characters per week', month: 'Characters per month' }
     const main = figuresOf(await twin(names[step]))
     expectFigures(main, linesFor(columns), main.flat().length)
@@ -393,7 +393,7 @@ test.each(
       few,
       less,
     ].filter((column) => [...column.values()].some((value) => value !== 0))
-    if (kinds.length > 1) kinds.push(expected.byPlace('characters', step))
+    if (kinds.length > 1) kinds.unshift(expected.byPlace('characters', step))
     const kindLines = new Set(kindsTable.map(([name]) => name))
     const wantedKinds = linesFor(kinds)
     if (!has[WITHOUT_DAY] && kindLines.has('Without a day')) throw new Error('A line without characters')
@@ -452,12 +452,12 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const chart = await twin('Characters per week')
     const used = keys.filter((key) => expected.sum('characters', [key]) > 0)
     // Without any layer the table has no column.
-    if (used.length > 0) expectFigures(chart.at(-1)?.at(-1), figures[0], 1)
+    if (used.length > 0) expectFigures(chart.at(-1)?.[1], figures[0], 1)
     const places = expected.byPlace('characters', 'week', keys)
     for (const [index, [place, amount]] of [...places].entries()) {
       if (used.length === 0 || expected.isUnknown(place, 'week')) continue
       if (place === WITHOUT_DAY || place === OTHER_DAYS) continue
-      expectFigures(chart[index + 1]?.at(-1), written(amount), 1)
+      expectFigures(chart[index + 1]?.[1], written(amount), 1)
     }
     const lane = await twin('Speech time per week')
     expectFigures(lane.at(-1)?.at(-1), figures[4], 1)
