@@ -33,6 +33,7 @@ export async function openConsoleFile({
   let { file } = first
   let problems: readonly string[] = []
   let last = JSON.stringify(first)
+  let mistaken = ''
   let isLooking = false
   const look = async () => {
     if (isLooking) return
@@ -41,10 +42,16 @@ export async function openConsoleFile({
     isLooking = false
     const now = JSON.stringify(next)
     if (now === last) return
+    if ('problems' in next && now !== mistaken) {
+      // It may be half written: a mistake is told when the next look finds it too.
+      mistaken = now
+      return
+    }
     last = now
     if ('file' in next) {
       file = next.file
       problems = []
+      mistaken = ''
       warn(`CONSOLE_FILE was read anew.`)
       return
     }

@@ -4,6 +4,7 @@ import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ComparedWith } from '../address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { DayField } from '../range/day-field.tsx'
@@ -140,7 +141,8 @@ function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: V
   if (wholeOf || count < 1) return null
   return (
     <span className={styles.between}>
-      {count === 1 ? '; the day between is left out' : `; the ${countOf(count, 'day')} between are left out`}
+      <VisuallyHidden>;</VisuallyHidden>{' '}
+      {count === 1 ? 'the day between is left out' : `the ${countOf(count, 'day')} between are left out`}
     </span>
   )
 }
