@@ -31,14 +31,14 @@ function filesOfTheBrowser() {
       'more-parts',
       /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/icons\/(?:arrow-(?:down|left|up)|chevron-(?:left|right)|circle-check|clock|copy|download|file-up|info|loader-circle|(?:octagon|triangle)-exclamation-point|pin|refresh-cw|search|x)\.mjs|\/src\/api\/failure-words/,
     ],
-    ['usage', /\/src\/app\/usage-address/],
+    ['usage', /\/src\/(?:app\/usage-address|usage\/settings\/read-settings)/],
     ['controls', /\/src\/ui\/(?!files\/csv)/],
     ['csv', /\/src\/ui\/files\/csv/],
     ['database', /\/node_modules\/idb\//],
     ['keys', /\/src\/usage\/report-sections/],
     [
       'beside-report',
-      /\/src\/usage\/(?:report\/(?:load-outcome|load-progress|missing-days)|keys\/key-header|proof\/proof-badge|print\/print-head|export\/copy-keys|compare\/compare-menu|settings\/read-settings|revisions\/record-report)/,
+      /\/src\/usage\/(?:report\/(?:load-outcome|load-progress|missing-days)|keys\/key-header|proof\/proof-badge|print\/print-head|export\/copy-keys|compare\/compare-menu|revisions\/record-report)/,
     ],
     ['charts', /\/src\/usage\/chart\/chart-(?:section|marks)/],
     [

@@ -336,7 +336,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/ui/messages': 'announcer copy-button copy-text failure-notice notice part-missing toast',
   'src/ui/overlay': 'choice-row dialog dialog-window menu menu-popup opener overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
-  'src/ui/loading': 'lazy-component skeleton staggered',
+  'src/ui/loading': 'first-content lazy-component skeleton staggered',
   'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-seconds-since use-width',
   'src/gateway/upstream': 'operations',
   'src/sandbox/engine': 'chat model-engine',

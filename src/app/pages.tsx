@@ -1,9 +1,9 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { holdBackCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { NotFound } from './not-found.tsx'
 
 const Playground = lazyComponent(
   async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
@@ -11,7 +11,11 @@ const Playground = lazyComponent(
   { Missing: PartMissing },
 )
 const UsageAtItsAddress = lazyComponent(
-  async () => (await import('./usage-address.tsx')).UsageAtItsAddress,
+  async () => {
+    // Whatever its figures do not need is fetched after them.
+    holdBackCode()
+    return (await import('./usage-address.tsx')).UsageAtItsAddress
+  },
   () => null,
   {
     Missing: (props) => (
@@ -23,6 +27,12 @@ const UsageAtItsAddress = lazyComponent(
       </>
     ),
   },
+)
+
+const NotFound = lazyComponent(
+  async () => (await import('./not-found.tsx')).NotFound,
+  () => null,
+  { Missing: PartMissing },
 )
 
 /** Fetches the code of the page at `path`. A failure is told where the page is opened, not here. */

@@ -3,8 +3,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Pages that have code of their own, by the names of their files (`vite.config.ts`). */
-const PAGES = ['playground', 'usage']
+/** Pages, and the names of the files (`vite.config.ts`) without which they have nothing to show. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  playground: ['playground'],
+  usage: ['usage', 'keys'],
+}
 /** The worker that reads reports. */
 const READER = /^assets\/usage-report\.worker-.*\.js$/
 
@@ -15,17 +18,17 @@ export function firstFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(page, { bundle }) {
-        if (bundle === undefined) return page
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html
         const reader = Object.keys(bundle).find((name) => READER.test(name))
-        const values = { reader: reader === undefined ? [] : [reader] }
-        return Object.entries({
-          ...Object.fromEntries(PAGES.map((name) => [name, filesOf(bundle, name)])),
-          ...values,
+        const ofPages = Object.entries(PAGES).map(([page, names]) => [page, filesOf(bundle, names)])
+        return Object.entries<string[]>({
+          ...Object.fromEntries(ofPages),
+          reader: reader === undefined ? [] : [reader],
         }).reduce(
           (text, [name, files]) =>
             text.replace(`data-${name}=""`, `data-${name}="${files.map((file) => `./${file}`).join(' ')}"`),
-          page,
+          html,
         )
       },
     },
@@ -33,19 +36,20 @@ export function firstFiles(): Plugin {
 }
 
 /** The files of a page, and what they import, without those that `index.html` names itself. */
-function filesOf(bundle: Bundle, name: string): string[] {
+function filesOf(bundle: Bundle, names: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
-  const page = chunks.find((chunk) => chunk.name === name)
-  if (entry === undefined || page === undefined) throw new Error(`The build has no file ${name}.`)
-  const known = withImports(bundle, entry)
-  return [...withImports(bundle, page)]
+  const ofPage = chunks.filter((chunk) => names.includes(chunk.name))
+  if (entry === undefined || ofPage.length < names.length)
+    throw new Error(`The build has no files ${names.join(', ')}.`)
+  const known = withImports(bundle, [entry])
+  return [...withImports(bundle, ofPage)]
     .filter((chunk) => !known.has(chunk))
     .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
 }
 
-function withImports(bundle: Bundle, first: Rolldown.OutputChunk): Set<Rolldown.OutputChunk> {
-  const found = new Set([first])
+function withImports(bundle: Bundle, first: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const found = new Set(first)
   for (const { imports } of found)
     for (const name of imports) {
       const chunk = bundle[name]

@@ -24,7 +24,7 @@ const DraftNotice = lazyComponent(
 const Halves = lazyComponent(
   () => import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
 /** Most visits are not the first; on that one, the place below the example is kept. */

@@ -32,12 +32,12 @@ import styles from './report-view.module.css'
 const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={434} />,
-  { start: 'at-once', Missing: PartMissing },
+  { isEarly: true, Missing: PartMissing },
 )
 const HeatSection = lazyComponent(
   () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
-  { start: 'at-once', Missing: PartMissing },
+  { isEarly: true, Missing: PartMissing },
 )
 
 const KeyCalendar = lazyComponent(
@@ -47,7 +47,7 @@ const KeyCalendar = lazyComponent(
 const CopyKeys = lazyComponent(
   () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 const WithoutDays = lazyComponent(
   async () => (await import('./without-days.tsx')).WithoutDays,

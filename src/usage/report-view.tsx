@@ -33,15 +33,16 @@ const KeyHeader = lazyComponent(
   // On its way from the start: what is pressed to come here goes away, and the focus must not.
   () => import('./keys/key-header.tsx').then((code) => code.KeyHeader),
   () => <Skeleton height={42} />,
-  'at-once',
+  { isEarly: true },
 )
 
-// What stands below the figures is drawn after them: its code travels while the report does.
 const ReportSections = lazyComponent(
   () => import('./report-sections.tsx').then((code) => code.ReportSections),
   () => <Skeleton height={900} />,
-  { start: 'at-once', Missing: PartMissing },
+  { Missing: PartMissing },
 )
+// What stands below the figures is drawn after them: its code travels while the report does.
+void ReportSections.load()
 
 type Props = {
   readonly held: LoadedReport

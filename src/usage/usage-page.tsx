@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { prepareForReport } from '../api/analytics.ts'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
 import type { ConsoleFile } from '../api/console-file.ts'
@@ -22,6 +22,7 @@ import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { Button } from '../ui/button.tsx'
+import { releaseCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { useReport } from './report/use-report.ts'
@@ -79,30 +80,30 @@ const AddressProblems = lazyComponent(
 // The reader gets ready while the rest of the page arrives.
 prepareForReport()
 
-// On its way from the start, so that it is there when something goes wrong.
+// On its way early, so that it is there when something goes wrong.
 const LoadOutcome = lazyComponent(
   () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 const MissingDays = lazyComponent(
   () => import('./report/missing-days.tsx').then((code) => code.MissingDays),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
-// It stands a step after the figures; its code travels while the report does.
+// It stands a step after the figures.
 const ProofBadge = lazyComponent(
   () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
-// On its way from the start: paper does not wait.
+// On its way early: paper does not wait.
 const PrintHead = lazyComponent(
   () => import('./print/print-head.tsx').then((code) => code.PrintHead),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
 type Props = {
@@ -182,6 +183,10 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   }
 
   const revisions = useRevisions(state.isStale ? undefined : state.shown)
+  const hasContent = shown !== undefined || state.failure !== undefined
+  useEffect(() => {
+    if (hasContent) requestAnimationFrame(() => setTimeout(releaseCode))
+  }, [hasContent])
 
   return (
     <RevisionsContext value={revisions}>

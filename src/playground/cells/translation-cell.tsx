@@ -23,7 +23,7 @@ const CellContent = lazyComponent(
       </div>
     )
   },
-  'at-once',
+  { isEarly: true },
 )
 
 type Props = {

@@ -14,17 +14,17 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 const ColumnAnswer = lazyComponent(
   () => import('./column-answer.tsx').then(({ ColumnAnswer }) => ColumnAnswer),
   () => <div className={styles.answer} />,
-  'at-once',
+  { isEarly: true },
 )
 const Strip = lazyComponent(
   () => import('./strip.tsx').then(({ Strip }) => Strip),
   () => <div className={styles.strip} />,
-  'at-once',
+  { isEarly: true },
 )
 const ColumnTrouble = lazyComponent(
   () => import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 /** Comes with the first column of an earlier run. */
 const FrozenFact = lazyComponent(

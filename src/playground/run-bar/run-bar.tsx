@@ -21,7 +21,7 @@ const MarkupWarning = lazyComponent(
 const RunControls = lazyComponent(
   () => import('./run-controls.tsx').then(({ RunControls }) => RunControls),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
 const RunPause = lazyComponent(

@@ -4,6 +4,7 @@
  * shows its placeholder even for code that has arrived, and then keeps it for 300 ms.
  */
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { afterFirstContent } from './first-content.ts'
 
 const starts: (() => Promise<void>)[] = []
 
@@ -24,8 +25,8 @@ export type MissingProps = {
 }
 
 type Options = {
-  /** `load` is called at once, not only when the component is first on the page. */
-  readonly start?: 'at-once' | undefined
+  /** `load` is called right after the page's first content. Otherwise the component must be on the page, too. */
+  readonly isEarly?: boolean | undefined
   /** Says in the place itself that the code could not be fetched. Without it the placeholder stays, and a toast says so. */
   readonly Missing?: ComponentType<MissingProps> | undefined
 }
@@ -37,16 +38,15 @@ type State<P> = {
 }
 
 /**
- * `load` is called once, when the component is first on the page, or `at-once`. Code that could not be fetched leaves the placeholder, or `Missing`, and is
+ * `load` is called once, as `options` say. Code that could not be fetched leaves the placeholder, or `Missing`, and is
  * asked for again with the next press, when the device is online again, and where the component is next mounted. A fault in the code itself
  * is thrown where it is rendered.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
-  options?: 'at-once' | Options,
+  { isEarly, Missing }: Options = {},
 ): ComponentType<P> & Fetched {
-  const { start, Missing }: Options = typeof options === 'string' ? { start: options } : (options ?? {})
   let state: State<P> = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
@@ -74,16 +74,17 @@ export function lazyComponent<P extends object>(
     }
   }
   const fetchOnce = () => (loading ??= fetchCode())
+  const fetchEarly = () => afterFirstContent(() => void fetchOnce())
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    void fetchOnce()
+    fetchEarly()
     return () => {
       listeners.delete(listener)
       if (listeners.size === 0) missing.delete(fetchOnce)
     }
   }
   starts.push(fetchOnce)
-  if (start) void fetchOnce()
+  if (isEarly) fetchEarly()
 
   function Deferred(props: P) {
     const { Loaded = Placeholder, error, missing: lacking } = useSyncExternalStore(subscribe, () => state)
@@ -136,9 +137,9 @@ addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && t
 })
 addEventListener('click', tryAgain, { capture: true })
 
-/** Fetches what a press will open right after the first paint, so that the press need not wait. */
+/** Fetches what a press will open right after the first content, so that the press need not wait. */
 export function useEarly({ load }: Fetched) {
-  useEffect(() => void load(), [load])
+  useEffect(() => afterFirstContent(() => void load()), [load])
 }
 
 /** Loads every lazy component, and those that come with them, so that tests meet no placeholder. */

@@ -17,7 +17,7 @@ import styles from './time-lane.module.css'
 const ChartMarks = lazyComponent(
   () => import('./chart-marks.tsx').then((code) => code.ChartMarks),
   MarksPlace,
-  'at-once',
+  { isEarly: true },
 )
 
 /** Run of buckets, both ends included; `from` may be after `to`. */

@@ -15,7 +15,7 @@ import styles from './load-state.module.css'
 const LoadProgress = lazyComponent(
   () => import('./load-progress.tsx').then((code) => code.LoadProgress),
   () => null,
-  'at-once',
+  { isEarly: true },
 )
 
 type LoadingProps = {
