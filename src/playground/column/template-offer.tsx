@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { expandColumn } from '../inputs/input-changes.ts'
+import { expandColumn } from '../inputs/column-changes.ts'
 import { MAX_COLUMNS } from '../inputs/inputs.ts'
 import { expandTemplate } from '../inputs/template.ts'
 import { changeWithUndo } from '../store/undo-press.ts'

@@ -1,5 +1,5 @@
 /** Frozen columns: a column of a past run beside those of today. Its answers are found by the text alone, and in the same language. */
-import { addFrozenColumn, removeColumn } from '../inputs/input-changes.ts'
+import { addFrozenColumn, removeColumn } from '../inputs/column-changes.ts'
 import {
   type FrozenOrigin,
   type Inputs,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeChange } from './describe-change.ts'
+import { duplicateColumn, removeColumn, moveColumn, chooseBaseline } from './column-changes.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 
@@ -15,11 +16,11 @@ const changes: [string, (inputs: Inputs) => Inputs][] = [
   ['Text 1 moved', (inputs) => change.moveText(inputs, row(1), -1)],
   ['Typing in context B', (inputs) => change.editContext(inputs, column(1), 'x')],
   ['Name of column C', (inputs) => change.nameColumn(inputs, column(2), 'x')],
-  ['Context B removed', (inputs) => change.removeColumn(inputs, column(1))],
+  ['Context B removed', (inputs) => removeColumn(inputs, column(1))],
   ['Context D added', (inputs) => change.addContexts(inputs, [{ context: '' }])],
-  ['Context C added', (inputs) => change.duplicateColumn(inputs, column(1))],
-  ['Context B moved', (inputs) => change.moveColumn(inputs, column(1), 1)],
-  ['Baseline changed', (inputs) => change.chooseBaseline(inputs, column(1))],
+  ['Context C added', (inputs) => duplicateColumn(inputs, column(1))],
+  ['Context B moved', (inputs) => moveColumn(inputs, column(1), 1)],
+  ['Baseline changed', (inputs) => chooseBaseline(inputs, column(1))],
   ['Target language changed', (inputs) => change.setLanguages(inputs, { target: 'JA' })],
   ['Markup', (inputs) => change.setMarkup(inputs, 'xml')],
   ['Repeat', (inputs) => change.setRepeats(inputs, 5)],

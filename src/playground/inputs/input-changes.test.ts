@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { duplicateColumn, expandColumn, removeColumn, moveColumn, chooseBaseline } from './column-changes.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, MAX_COLUMNS, emptyInputs, inputsOf, letterOfColumn } from './inputs.ts'
 
@@ -48,18 +49,18 @@ test('a paste of several lines becomes several rows in order, in place', () => {
 
 test('every row and column keeps an id of its own through all changes', () => {
   let current = change.addTexts(change.addContexts(inputs, [{ context: 'd' }]), ['four'])
-  current = change.duplicateColumn(current, column(1))
+  current = duplicateColumn(current, column(1))
   current = change.splitText(current, row(0), ['x', 'y'])
   const ids = [...current.texts, ...current.columns].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a duplicated context stands right of the first', () => {
-  expect(contexts(change.duplicateColumn(inputs, column(1)))).toEqual(['', 'b', 'b', 'c'])
+  expect(contexts(duplicateColumn(inputs, column(1)))).toEqual(['', 'b', 'b', 'c'])
 })
 
 test('variants of a template take the place of the template', () => {
-  const expanded = change.expandColumn(inputs, column(1), [
+  const expanded = expandColumn(inputs, column(1), [
     { context: 'she', name: 'she' },
     { context: 'he', name: 'he' },
   ])
@@ -75,14 +76,14 @@ test('there are never more columns than letters', () => {
 })
 
 test('column A is never removed, moved, nor given a context', () => {
-  expect(change.removeColumn(inputs, column(0))).toBe(inputs)
-  expect(change.moveColumn(inputs, column(0), 1)).toBe(inputs)
-  expect(contexts(change.moveColumn(inputs, column(1), -1))).toEqual(['', 'b', 'c'])
+  expect(removeColumn(inputs, column(0))).toBe(inputs)
+  expect(moveColumn(inputs, column(0), 1)).toBe(inputs)
+  expect(contexts(moveColumn(inputs, column(1), -1))).toEqual(['', 'b', 'c'])
   expect(contexts(change.editContext(inputs, column(0), 'x'))).toEqual(['', 'b', 'c'])
 })
 
 test('any column can be the baseline; when it is removed, A is', () => {
-  const chosen = change.chooseBaseline(inputs, column(2))
-  const removed = change.removeColumn(chosen, column(2))
+  const chosen = chooseBaseline(inputs, column(2))
+  const removed = removeColumn(chosen, column(2))
   expect(letterOfColumn(removed, removed.baselineId)).toBe('A')
 })

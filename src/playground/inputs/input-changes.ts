@@ -1,8 +1,10 @@
-/** Every way a set of inputs changes by hand. Each function returns a new set of inputs; what is not touched stays the same object. */
+/**
+ * The ways in which what is typed and chosen changes by hand; for whole columns see `column-changes.ts`. Each function returns a new set of inputs;
+ * what is not touched stays the same object.
+ */
 import {
   type ContextColumn,
   type ContextKind,
-  type FrozenOrigin,
   type Expectations,
   type Inputs,
   type InputContents,
@@ -94,60 +96,6 @@ export function addContexts(
   }
 }
 
-/** Adds a frozen column at the end; not beyond the letters there are. */
-export function addFrozenColumn(
-  inputs: Inputs,
-  { frozen, ...column }: Pick<ContextColumn, 'name' | 'context'> & { readonly frozen: FrozenOrigin },
-): Inputs {
-  if (inputs.columns.length >= MAX_COLUMNS) return inputs
-  const added = { ...column, id: `column-${inputs.nextId}`, kind: 'written' as const, frozen }
-  return { ...inputs, columns: [...inputs.columns, added], nextId: inputs.nextId + 1 }
-}
-
-/** The inputs without their frozen columns: those are answers, and stay on this device. */
-export function withoutFrozen(inputs: Inputs): Inputs {
-  return inputs.columns
-    .filter(({ frozen }) => frozen)
-    .reduce((others, { id }) => removeColumn(others, id), inputs)
-}
-
-/** Adds the same context again, right of the first, to be varied. */
-export function duplicateColumn(inputs: Inputs, id: string): Inputs {
-  const column = inputs.columns.find((column) => column.id === id)
-  return column ? addContexts(inputs, [column], id) : inputs
-}
-
-/** Puts the variants of a template in the place of the column that holds it: the first into the column itself. */
-export function expandColumn(
-  inputs: Inputs,
-  id: string,
-  variants: readonly { readonly context: string; readonly name: string }[],
-): Inputs {
-  const [first, ...others] = variants
-  return first ? addContexts(changeColumn(inputs, id, first), others, id) : inputs
-}
-
-/** Takes a column out; the one without a context stays. A removed baseline hands its part to the first column. */
-export function removeColumn(inputs: Inputs, id: string): Inputs {
-  const [first] = inputs.columns
-  if (!first || first.id === id) return inputs
-  return {
-    ...inputs,
-    columns: inputs.columns.filter((column) => column.id !== id),
-    baselineId: inputs.baselineId === id ? first.id : inputs.baselineId,
-  }
-}
-
-/** Moves a column left (−1) or right (1). The one without a context stays first. */
-export function moveColumn(inputs: Inputs, id: string, by: -1 | 1): Inputs {
-  const index = indexOf(inputs.columns, id)
-  return index === 0 ? inputs : { ...inputs, columns: moved(inputs.columns, index, by, 1) }
-}
-
-export function chooseBaseline(inputs: Inputs, id: string): Inputs {
-  return { ...inputs, baselineId: id }
-}
-
 /** `target` comes in the place of the language that is shown. */
 export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
   return {
@@ -183,11 +131,12 @@ export function changeColumn(inputs: Inputs, id: string, change: Partial<Context
   }
 }
 
-function indexOf(items: readonly { readonly id: string }[], id: string): number {
+export function indexOf(items: readonly { readonly id: string }[], id: string): number {
   return items.findIndex((item) => item.id === id)
 }
 
-function moved<T>(items: readonly T[], from: number, by: -1 | 1, lowest: number): readonly T[] {
+/** The items with the one at `from` moved by one place; unchanged where that leads beyond the ends or below `lowest`. */
+export function moved<T>(items: readonly T[], from: number, by: -1 | 1, lowest: number): readonly T[] {
   const item = items[from]
   const to = from + by
   if (item === undefined || to < lowest || to >= items.length) return items

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginHistory, type InputHistory, record, redo, undo } from './input-history.ts'
 import { revert } from './revert.ts'
+import { expandColumn } from './column-changes.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf, MAX_COLUMNS } from './inputs.ts'
 
@@ -166,7 +167,7 @@ test('taking back "Make columns" brings the template again and keeps a variant t
   const template = '{she|he|they} came'
   const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: template }] }))
   const variants = ['she came', 'he came', 'they came'].map((context) => ({ context, name: '' }))
-  const step = hands.do('Make columns', (inputs) => change.expandColumn(inputs, hands.column(1), variants))
+  const step = hands.do('Make columns', (inputs) => expandColumn(inputs, hands.column(1), variants))
   expect(hands.contexts()).toEqual(['', 'she came', 'he came', 'they came'])
   hands.do('Typing', (inputs) => change.editContext(inputs, hands.column(2), 'he came late'))
   hands.revert(step)

@@ -1,7 +1,7 @@
 /** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed, and nothing else. */
 import * as v from 'valibot'
 import { contentsFields, contentsOf } from './contents.ts'
-import { withoutFrozen } from './input-changes.ts'
+import { withoutFrozen } from './column-changes.ts'
 import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
 
 /** What the file is, for whoever finds it. */

@@ -14,15 +14,8 @@ import {
 } from 'lucide-react'
 import { MenuPopup } from '../../ui/overlay/menu-popup.tsx'
 import type { Opened } from '../../ui/overlay/opener.tsx'
-import {
-  chooseBaseline,
-  duplicateColumn,
-  moveColumn,
-  moveText,
-  removeAllTexts,
-  removeColumn,
-  removeText,
-} from '../inputs/input-changes.ts'
+import { chooseBaseline, duplicateColumn, moveColumn, removeColumn } from '../inputs/column-changes.ts'
+import { moveText, removeAllTexts, removeText } from '../inputs/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { sentencesOf } from '../inputs/sentences.ts'
 import { openExpectation } from '../store/open-expectation.ts'

@@ -3,7 +3,7 @@
  * field of their own. A console that does not know that field reads the inputs.
  */
 import * as v from 'valibot'
-import { withoutFrozen } from '../inputs/input-changes.ts'
+import { withoutFrozen } from '../inputs/column-changes.ts'
 import { readInputsFile, writeInputsFile } from '../inputs/inputs-file.ts'
 import type { InputContents, Inputs } from '../inputs/inputs.ts'
 import type { AnswersByKey } from '../sending/answer-cache.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chooseBaseline } from '../inputs/column-changes.ts'
 import * as change from '../inputs/input-changes.ts'
 import { type Inputs, type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { mayStillChange } from '../verdict/verdict.ts'
@@ -137,7 +138,7 @@ test('asking a column again although it is answered bills it again', () => {
 
 test('the baseline is asked first, whichever column it is', () => {
   const column = inputs.columns[2]?.id ?? ''
-  expect(plan(change.chooseBaseline(inputs, column)).jobs[0]?.columnIds).toEqual([column])
+  expect(plan(chooseBaseline(inputs, column)).jobs[0]?.columnIds).toEqual([column])
 })
 
 test('a column over the limit is not sent, the others are', () => {

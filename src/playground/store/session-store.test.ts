@@ -3,6 +3,7 @@ import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { editNote } from '../inputs/context-kinds.ts'
+import { removeColumn, chooseBaseline } from '../inputs/column-changes.ts'
 import * as change from '../inputs/input-changes.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
@@ -185,7 +186,7 @@ test('a column is told of without a comparison where the baseline fails', async 
 test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
   const { store, told, settle } = storeWithWaits()
   await settle('river', 'answer')
-  store.change((inputs) => change.chooseBaseline(inputs, column(store, 1)))
+  store.change((inputs) => chooseBaseline(inputs, column(store, 1)))
   await settle('', 'answer')
   expect(told).toEqual(['B answered', 'A answered'])
 })
@@ -193,7 +194,7 @@ test('a column that becomes the baseline while it waits to be told of is told of
 test('removing one of two equal contexts under way leaves the other its answer', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
   store.run()
-  store.change((inputs) => change.removeColumn(inputs, column(store, 2)))
+  store.change((inputs) => removeColumn(inputs, column(store, 2)))
   await settled(store)
   expect(cell(store, 0, 1).status).toBe('differs')
 })
