@@ -5,7 +5,8 @@ import { editText, setLanguages } from './input-changes.ts'
 import { beginHistory, record, redo, undo } from './input-history.ts'
 import { readInputsFile, writeInputsFile } from './inputs-file.ts'
 import { inputsOf, MAX_TARGETS } from './inputs.ts'
-import { addTarget, inputsByTarget, inTarget, removeTarget } from './targets.ts'
+import { addTarget, removeTarget } from './target-changes.ts'
+import { inputsByTarget, inTarget } from './targets.ts'
 
 const one = inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' })
 

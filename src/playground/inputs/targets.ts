@@ -1,5 +1,5 @@
-/** The languages the texts are translated into: all of them are asked for, one of them is shown. */
-import { type Inputs, MAX_TARGETS } from './inputs.ts'
+/** The languages the texts are translated into: all of them are asked for, one of them is shown. For more or fewer of them see `target-changes.ts`. */
+import type { Inputs } from './inputs.ts'
 
 /** What is typed, in each of the target languages; the one shown comes first, because its answers are waited for. */
 export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
@@ -19,26 +19,6 @@ export function inTarget(inputs: Inputs, code: string): Inputs {
   let shown = known.get(code)
   if (!shown) known.set(code, (shown = { ...inputs, targetLanguage: code }))
   return shown
-}
-
-/** Adds a language behind the others, which stay in sight; not one that is there already, and not beyond the most there may be. */
-export function addTarget(inputs: Inputs, code: string): Inputs {
-  const { targets } = inputs
-  if (targets.includes(code) || targets.length >= MAX_TARGETS) return inputs
-  return { ...inputs, targets: [...targets, code] }
-}
-
-/** Takes a language out; the last one stays. Where it was shown, its neighbour is. */
-export function removeTarget(inputs: Inputs, code: string): Inputs {
-  const place = inputs.targets.indexOf(code)
-  const targets = inputs.targets.filter((other) => other !== code)
-  const neighbour = targets[Math.min(place, targets.length - 1)]
-  if (place < 0 || neighbour === undefined) return inputs
-  return {
-    ...inputs,
-    targets,
-    targetLanguage: inputs.targetLanguage === code ? neighbour : inputs.targetLanguage,
-  }
 }
 
 /** Puts a language in the place of the one shown; where it is among the others, it is shown. */

@@ -1,7 +1,7 @@
 /** Everything there is to say about one cell: what was asked, what came back, how often, and what of it the baseline never said. */
 import type { Answer } from '../sending/answer-cache.ts'
 import type { CellView } from '../verdict/cell.ts'
-import { countAnswers, isSameWording, outsideBaseline } from '../verdict/verdict.ts'
+import { countAnswers, isSameWording, outsideBaseline } from '../verdict/counted-answers.ts'
 
 /** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
 export type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }

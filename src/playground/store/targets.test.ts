@@ -4,7 +4,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { removeColumn } from '../inputs/column-changes.ts'
 import { addTexts, setLanguages } from '../inputs/input-changes.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
-import { addTarget, removeTarget } from '../inputs/targets.ts'
+import { addTarget, removeTarget } from '../inputs/target-changes.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
 

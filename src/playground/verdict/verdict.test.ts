@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countAnswers, judge, mayStillChange, outsideBaseline, varies } from './verdict.ts'
+import { countAnswers, outsideBaseline } from './counted-answers.ts'
+import { judge, mayStillChange, varies } from './verdict.ts'
 
 const times = (count: number, text: string) => Array.from({ length: count }, () => text)
 

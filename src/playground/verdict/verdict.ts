@@ -61,15 +61,10 @@ function mayPrevail(side: Tally, answers: number, other: Tally, repeats: number)
   return false
 }
 
-/** How many of the answers the baseline has never given. */
-export function outsideBaseline(answers: readonly string[], baseline: readonly string[]): number {
-  const theirs = tally(baseline)
-  return answers.filter((answer) => !theirs.has(comparable(answer))).length
-}
-
 type Tally = ReadonlyMap<string, number>
 
-function tally(answers: readonly string[]): Tally {
+/** How often each wording came. */
+export function tally(answers: readonly string[]): Tally {
   const counts = new Map<string, number>()
   for (const answer of answers) {
     const key = comparable(answer)
@@ -90,27 +85,7 @@ export function varies(answers: readonly string[]): boolean {
   return new Set(answers.map(comparable)).size > 1
 }
 
-/** An answer with the number of times it came. */
-type CountedAnswer<T> = { readonly answer: T; readonly count: number }
-
-/** Equal answers collapsed, the most frequent first, then in order of arrival. */
-export function countAnswers<T extends { readonly text: string }>(answers: readonly T[]): CountedAnswer<T>[] {
-  const counted = new Map<string, { answer: T; count: number }>()
-  for (const answer of answers) {
-    const key = comparable(answer.text)
-    const known = counted.get(key)
-    if (known) known.count += 1
-    else counted.set(key, { answer, count: 1 })
-  }
-  return [...counted.values()].sort((a, b) => b.count - a.count)
-}
-
-/** Whether two answers are one wording. */
-export function isSameWording(one: string, other: string): boolean {
-  return one === other || comparable(one) === comparable(other)
-}
-
 /** Two spellings of one character (é as one code point or as two) look alike and count as equal. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text.normalize('NFC')
 }
