@@ -13,7 +13,7 @@ export type TargetSlot = {
   pending: readonly string[]
 }
 
-type TargetSlots = {
+export type TargetSlots = {
   readonly of: (target: string) => TargetSlot
   readonly all: () => Iterable<readonly [target: string, slot: TargetSlot]>
   /** A language that has come in the place of another takes over its slot: what that has answered is out of date, and not lost. */

@@ -1,0 +1,75 @@
+/** What all parts of a session work on: its state and who hears of it, the answers, and what is kept for each target language. */
+import { type AnswerCache, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
+import type { SessionState, SessionStore } from './session-state.ts'
+import { createTargetSlots, type TargetSlot, type TargetSlots } from './target-slots.ts'
+
+export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe'> & {
+  /** The answers to what has been sent. */
+  readonly cache: AnswerCache
+  /** Recorded answers to requests that nobody has sent. */
+  readonly recorded: AnswerCache
+  readonly slots: TargetSlots
+  /** The slot of the language shown. */
+  readonly shownSlot: () => TargetSlot
+  readonly update: (change: Partial<SessionState>) => void
+  /** What is kept of the language shown is a part of the state. */
+  readonly updateSlot: (slot: TargetSlot, change: Partial<Pick<TargetSlot, 'runs' | 'exchanges'>>) => void
+  /** Listeners, of which each cell has some, hear once of all that `work` changes. */
+  readonly batch: (work: () => void) => void
+}
+
+export function createSessionCore(begun: SessionState): SessionCore {
+  const cache = createAnswerCache()
+  const recorded = createAnswerCache()
+  const withRecorded = preferOwn(cache, recorded)
+  /** What the cells show: recorded answers on the first visit only. */
+  const shown = () => (state.firstVisit ? withRecorded : cache)
+  const slots = createTargetSlots({
+    answers: (cacheKey, text) => shown().answers(cacheKey, text),
+    byEntry: (cacheKey) => shown().byEntry(cacheKey),
+    version: (cacheKey) => shown().version(cacheKey),
+  })
+  const listeners = new Set<() => void>()
+  let state = begun
+  let isBatching = false
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  function update(change: Partial<SessionState>) {
+    state = { ...state, ...change }
+    if (!isBatching) notify()
+  }
+
+  const shownSlot = () => slots.of(state.inputs.targetLanguage)
+
+  return {
+    cache,
+    recorded,
+    slots,
+    shownSlot,
+    update,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    updateSlot(slot, change) {
+      Object.assign(slot, change)
+      update(slot === shownSlot() ? change : {})
+    },
+    batch(work) {
+      const isOuter = !isBatching
+      isBatching = true
+      try {
+        work()
+      } finally {
+        if (isOuter) {
+          isBatching = false
+          notify()
+        }
+      }
+    },
+  }
+}
