@@ -184,13 +184,21 @@ test('on a phone the table comes before the charts, and nothing is wider than th
     isMobile: true,
   })
   const page = await context.newPage()
+  const long = 'x'.repeat(90)
+  await page.route(analytics, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"Website"', `"${long}"`)
+    await route.fulfill({ response: answer, body })
+  })
   await page.goto(`${consoleServer.address}/usage`)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
   const chart = page.getByRole('figure', { name: 'Characters per day' })
   await expect(chart).toBeVisible()
   const [table, figure] = [await keys(page).boundingBox(), await chart.boundingBox()]
   expect(table?.y).toBeLessThan(figure?.y ?? 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await width()).toBe(390)
   // However long the names are, the figures have more than half of the table's place.
   const place = await page.getByRole('region', { name: 'Keys, scrolls' }).boundingBox()
   const name = await keys(page).getByRole('columnheader', { name: /^Key$/ }).boundingBox()
@@ -207,6 +215,27 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   const show = page.getByRole('button', { name: 'Show these days' })
   await expect(page.getByRole('grid', { name: /20\d\d/ })).toBeVisible()
   await expect(show).toBeInViewport({ ratio: 1 })
+
+  // At 400 % zoom no figure is broken, and nothing needs to be scrolled sideways.
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const brokenFigures = () =>
+    page
+      .getByRole('group', { name: 'Totals' })
+      .getByRole('button')
+      .evaluateAll((tiles) =>
+        tiles.flatMap(({ children: [, figure] }) =>
+          figure && (figure.getClientRects()[0]?.height ?? 0) < 32 && figure.scrollWidth <= figure.clientWidth
+            ? []
+            : figure?.textContent,
+        ),
+      )
+  await expect.poll(brokenFigures).toEqual([])
+  expect(await width()).toBe(320)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keys(page).getByRole('button', { name: long, exact: true }).tap()
+  await expect(page.getByRole('region', { name: 'This key' })).toContainText(long)
+  expect(await width()).toBe(390)
   await context.close()
 })
 

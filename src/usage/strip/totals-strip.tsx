@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -50,45 +51,54 @@ export function TotalsStrip(props: Props) {
   } = props
   return (
     <div role="group" aria-label="Totals" className={styles.strip}>
-      {usageFields.map((field) => (
-        <button
-          key={field}
-          type="button"
-          aria-pressed={field === metric}
-          className={styles.figure}
-          onClick={() => onMetricChange(field)}
-        >
-          <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-          <span
-            className={styles.value}
-            title={
-              field === 'speech' && absence === undefined ? formatMilliseconds(totals.speech) : undefined
-            }
+      {usageFields.map((field) => {
+        const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'
+        return (
+          <button
+            key={field}
+            type="button"
+            aria-pressed={field === metric}
+            className={styles.figure}
+            onClick={() => onMetricChange(field)}
           >
-            {absence === undefined ? unitOf(field).full(totals[field]) : '–'}
-          </span>{' '}
-          <span className={styles.note}>
-            {daysShown ??
-              absence ??
-              (changes ? <Delta {...changes[field]} days={changeDays} /> : noteOn(field, props))}
-          </span>
-          {prices && absence === undefined ? (
-            <>
-              {' '}
-              <span className={styles.note}>
-                <EstimateLine counts={totals} prices={prices} field={field} />
-              </span>
-            </>
-          ) : null}
-          {trends ? (
-            <span className={styles.trend}>
-              <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
+            <span className={styles.name}>{fieldNames[field].short}</span>{' '}
+            <span
+              className={styles.value}
+              style={sizeOf(figure)}
+              title={
+                field === 'speech' && absence === undefined ? formatMilliseconds(totals.speech) : undefined
+              }
+            >
+              {figure}
+            </span>{' '}
+            <span className={styles.note}>
+              {daysShown ??
+                absence ??
+                (changes ? <Delta {...changes[field]} days={changeDays} /> : noteOn(field, props))}
             </span>
-          ) : null}
-        </button>
-      ))}
+            {prices && absence === undefined ? (
+              <>
+                {' '}
+                <span className={styles.note}>
+                  <EstimateLine counts={totals} prices={prices} field={field} />
+                </span>
+              </>
+            ) : null}
+            {trends ? (
+              <span className={styles.trend}>
+                <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
+              </span>
+            ) : null}
+          </button>
+        )
+      })}
     </div>
   )
+}
+
+/** Never in two lines: smaller where so many signs have no room in the tile, each at most 0.64 em wide. */
+function sizeOf({ length }: string): CSSProperties {
+  return { fontSize: `min(var(--figure), ${156 / length}cqi)` }
 }
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
