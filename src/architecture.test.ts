@@ -295,7 +295,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/figures':
     'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total series sign-words signs-of-life stray-rows summary sums-by-day times-of-use usage-rollup use-shown-step use-signs use-usage-model',
   'src/usage/strip': 'said-line sparkline totals-strip',
-  'src/usage/compare': 'change-words compare-menu compared-view comparison comparison-source',
+  'src/usage/compare': 'change-words compare-menu compared-view comparison comparison-source pair-days',
   'src/usage/report':
     'load-outcome load-progress load-state loaded-report missing-days per-day-button report-query use-report',
   'src/usage/range': 'day-field new-day range-bar read-day',

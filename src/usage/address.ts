@@ -8,7 +8,15 @@ import type { Day, DayRange } from '../api/day.ts'
 import { usageFields, type UsageField } from '../api/report/usage-report.ts'
 import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
 import { readChoice, readList, shorten } from './address-words.ts'
-import { MONTHS_BEGIN, steps, stepsThatFit, type PresetId, type Step } from './calendar.ts'
+import {
+  beginOfPeriods,
+  covers,
+  MONTHS_BEGIN,
+  steps,
+  stepsThatFit,
+  type PresetId,
+  type Step,
+} from './calendar.ts'
 import { isGroupId } from './group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
@@ -34,7 +42,7 @@ export const usageSearchSchema = v.object({
   split: text,
   /** What the days are compared with: `before`, `last-year` or `start..end`. */
   compare: text,
-  /** `date` where days are not compared weekday by weekday. */
+  /** `date` or `weekday`, where days are not compared as they usually are. */
   align: text,
   /** `stacked` where keys would be ranked because most usage is that of small ones. */
   chart: text,
@@ -78,7 +86,7 @@ export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
-/** What the days are compared with, and whether a weekday is compared with the same weekday. */
+/** What the days are compared with, and whether a weekday is compared with the same weekday; otherwise months and billing periods are compared with such. */
 export type ComparedWith = {
   readonly against: 'before' | 'last-year' | DayRange
   readonly byWeekday: boolean
@@ -135,12 +143,13 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const focus = search.key === '' ? undefined : search.key
   const groupBy = readChoice('group', search.group, ['key'] as const, problems) ?? 'key_and_day'
   const split = readChoice('split', search.split, ['key', 'group', 'kind'] as const, problems)
+  const wholeOf = readWhole(search.whole, range, today, billingStart, problems)
   return {
     range,
     preset,
-    wholeOf: readWhole(search.whole, range, today, billingStart, problems),
+    wholeOf,
     billingStart,
-    compared: readCompared(search, problems),
+    compared: readCompared(search, { range, preset, wholeOf, billingStart }, problems),
     groupBy,
     step: fitStep(step, range, billingStart, problems),
     isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
@@ -163,20 +172,42 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   }
 }
 
-function readCompared({ compare, align }: UsageSearch, problems: string[]): ComparedWith | undefined {
+/** The days of a view that decide what they are compared with. */
+export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf' | 'billingStart'>
+
+/** What the pairs of compared days are made from: a zoom keeps those of what was zoomed into. */
+export function wholeOfView({ range, preset, wholeOf }: ViewDays): NamedRange {
+  return wholeOf !== undefined && covers(wholeOf.range, range) ? wholeOf : { range, preset }
+}
+
+/** Weekdays are usually compared with the same weekdays; months with months, and billing periods with billing periods. */
+export function isUsuallyByWeekday(view: ViewDays): boolean {
+  return beginOfPeriods(wholeOfView(view), view.billingStart) === undefined
+}
+
+function readCompared(
+  { compare, align }: UsageSearch,
+  view: ViewDays,
+  problems: string[],
+): ComparedWith | undefined {
   if (compare === undefined || compare === '') return undefined
   const against =
     compare === 'before' || compare === 'last-year' ? compare : readSpan('compare', compare, problems)
-  const byWeekday = readChoice('align', align, ['date'] as const, problems) === undefined
+  const aligned = readChoice('align', align, ['date', 'weekday'] as const, problems)
+  const byWeekday = aligned === undefined ? isUsuallyByWeekday(view) : aligned === 'weekday'
   return against && { against, byWeekday }
 }
 
 /** The address's words for a comparison, or for none. */
-export function writeCompared(compared: ComparedWith | undefined): Pick<UsageSearch, 'compare' | 'align'> {
-  const { against, byWeekday = true } = compared ?? {}
+export function writeCompared(
+  compared: ComparedWith | undefined,
+  view: ViewDays,
+): Pick<UsageSearch, 'compare' | 'align'> {
+  if (compared === undefined) return { compare: undefined, align: undefined }
+  const { against, byWeekday } = compared
   return {
     compare: typeof against === 'object' ? writeSpan(against) : against,
-    align: byWeekday ? undefined : 'date',
+    align: byWeekday === isUsuallyByWeekday(view) ? undefined : byWeekday ? 'weekday' : 'date',
   }
 }
 

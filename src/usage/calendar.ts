@@ -137,6 +137,24 @@ export function stepRange(
   return { start: addDays(range.start, days), end: addDays(range.end, days) }
 }
 
+/** Ranges by name that are the beginning of a month, of months or of a billing period. */
+const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
+
+/**
+ * On which day of a month the calendar months or billing periods begin that a range is made of; undefined where it is made of neither. They are
+ * whole, except that the last of "this month", "this billing period" and "year to date" is still running.
+ */
+export function beginOfPeriods(
+  { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
+  billingStart: number,
+): number | undefined {
+  return [MONTHS_BEGIN, billingStart].find(
+    (begin) =>
+      billingPeriodOf(start, begin).start === start &&
+      (begun.includes(preset) || billingPeriodOf(end, begin).end === end),
+  )
+}
+
 /** What a range is the beginning of. */
 function wholeOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
   const { start } = range

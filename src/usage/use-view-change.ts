@@ -92,7 +92,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       else if (wholeOf) showDays(wholeOf.range, undefined)
     },
     preset: showPreset,
-    compare: (compared) => latest.current.write(writeCompared(compared)),
+    compare: (compared) => latest.current.write(writeCompared(compared, latest.current.view)),
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),

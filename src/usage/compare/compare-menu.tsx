@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { ComparedWith } from '../address.ts'
+import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { DayField } from '../range/day-field.tsx'
-import { earlierDays, type ViewDays } from './earlier-days.ts'
+import { alignDays, type Alignment } from './earlier-days.ts'
 import { readOtherDays } from './other-days.ts'
 import styles from './compare-menu.module.css'
 
@@ -60,18 +60,20 @@ function Choices({
   onChange,
   onChoose,
 }: Props & { readonly onChoose: Props['onChange'] }) {
-  const byWeekday = compared?.byWeekday ?? true
+  const byWeekday = compared?.byWeekday ?? isUsuallyByWeekday(view)
   const [isByWeekday, setByWeekday] = useState(byWeekday)
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
   const [isOther, setOther] = useState(typed !== undefined)
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => current.current?.focus(), [])
-  const daysOf = (against: ComparedWith['against']) => earlierDays({ against, byWeekday: isByWeekday }, view)
+  const alignmentWith = (against: ComparedWith['against']) =>
+    alignDays({ against, byWeekday: isByWeekday }, view)
+  const otherwise = alignDays({ against: 'before', byWeekday: false }, view)?.by
   return (
     <div className={styles.menu}>
       <ul aria-label="Compare with" className={styles.choices}>
         {choices.map(({ against, label }, index) => {
-          const days = daysOf(against)
+          const days = alignmentWith(against)
           const isChosen = compared?.against === against
           return (
             <li key={against}>
@@ -82,7 +84,7 @@ function Choices({
                   days ? (
                     <>
                       {describe(days, view.range)}
-                      {against === 'before' ? <DaysBetween days={days} view={view} /> : null}
+                      {against === 'before' ? <DaysBetween days={days.earlier} view={view} /> : null}
                     </>
                   ) : (
                     'too early'
@@ -126,7 +128,14 @@ function Choices({
           }}
         />
         <span>
-          Same weekdays <span className={styles.days}>(Mondays with Mondays)</span>
+          Same weekdays{' '}
+          <span className={styles.days}>
+            (Mondays with Mondays
+            {otherwise === 'month' || otherwise === 'billing period'
+              ? `, not ${otherwise}s with ${otherwise}s`
+              : ''}
+            )
+          </span>
         </span>
       </label>
       {compared ? <ChoiceRow label="Do not compare" onClick={() => onChoose(undefined)} /> : null}
@@ -156,7 +165,7 @@ type OtherProps = Pick<Props, 'view' | 'compared' | 'today'> & {
 function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps) {
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
   // Until something is typed, as many days as can be compared.
-  const usual = typed ?? earlierDays({ against: 'before', byWeekday: isByWeekday }, view) ?? view.range
+  const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [start = usual.start, setStart] = useState<string>()
   const [end = usual.end, setEnd] = useState<string>()
   const { against, words } = readOtherDays([start, end], isByWeekday, view, today)
@@ -182,8 +191,11 @@ function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps)
   )
 }
 
-/** 17 Sep – 16 Oct 2026, 30 days */
-function describe(days: DayRange, range: DayRange): string {
-  const count = countDays(days)
-  return `${formatRange(days)}, ${count === countDays(range) ? '' : 'only '}${countOf(count, 'day')}`
+/** 17 Sep – 16 Oct 2026, 30 days; 1–30 Sep 2026, 30 days against 31 */
+function describe({ earlier, stretches }: Alignment, range: DayRange): string {
+  const [count, shown] = [countDays(earlier), countDays(range)]
+  const days = countOf(count, 'day')
+  if (count === shown) return `${formatRange(earlier)}, ${days}`
+  const isWhole = stretches.every((stretch) => stretch.isWhole)
+  return `${formatRange(earlier)}, ${isWhole ? `${days} against ${shown}` : `only ${days}`}`
 }

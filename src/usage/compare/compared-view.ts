@@ -1,15 +1,16 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
-import { addDays, type Day } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket, Step } from '../calendar.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
+import type { AlignedBy } from './earlier-days.ts'
 import type { Comparison } from './comparison.ts'
+import { counterparts, isCounted } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** What the earlier days came to in a bucket, and what the same days of the bucket did. */
@@ -101,10 +102,12 @@ export function viewComparison(
     days === 1 ? (values[first] ?? 0) : sum(values.subarray(first, first + days))
   const trendIn = (values: Numbers, buckets: readonly Bucket[]) =>
     buckets.map((bucket) => (daysCompared(bucket) > 0 ? sumOf(values, bucket) : NaN))
-  const ofField = new Map<UsageField, Numbers>()
-  const earlierOf = (field: UsageField) => {
-    const known = ofField.get(field) ?? comparison.earlierByDay(field, shown)
-    ofField.set(field, known)
+  const areWhole = (buckets: readonly Bucket[]) => isPeriodOf(comparison.alignedBy, buckets[0]?.step)
+  const ofField = new Map<string, Numbers>()
+  const earlierOf = (field: UsageField, isWhole: boolean) => {
+    const name = `${field} ${isWhole}`
+    const known = ofField.get(name) ?? comparison.earlierByDay(field, shown, isWhole)
+    ofField.set(name, known)
     return known
   }
   const laterOf = (field: UsageField) => usageByDay(rollup, field, shown)
@@ -112,17 +115,18 @@ export function viewComparison(
     field: UsageField,
     later: Numbers,
     { first, days: length }: Pick<Bucket, 'first' | 'days'>,
+    isWhole: boolean,
   ) => {
     const days: number[] = []
     let [is, was] = [0, 0]
-    const before = earlierOf(field)
+    const before = earlierOf(field, isWhole)
     for (let day = first; day < first + length; day += 1) {
-      if ((partner[day] ?? -1) < 0) continue
+      if (isWhole ? !isCounted(pairs, day) : (partner[day] ?? -1) < 0) continue
       days.push(day)
       is += later[day] ?? 0
       was += before[day] ?? 0
     }
-    return new DescribedBucket(comparison, field, { days, length, later: is, earlier: was })
+    return new DescribedBucket(comparison, field, { days, length, later: is, earlier: was, isWhole })
   }
   // Drawn anew with every press, and nearly always the same.
   const known = new Map<UsageField, Known>()
@@ -130,7 +134,8 @@ export function viewComparison(
     const last = known.get(field)
     if (last?.of === of) return last.buckets
     const later = laterOf(field)
-    const buckets = of.map((bucket) => bucketOf(field, later, bucket))
+    const isWhole = areWhole(of)
+    const buckets = of.map((bucket) => bucketOf(field, later, bucket, isWhole))
     known.set(field, { of, buckets })
     return buckets
   }
@@ -143,10 +148,11 @@ export function viewComparison(
     changeOf: (key) => changeOfKeys(metric, [key]),
     amountOfChange: (key) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
     changeOfAll: (keys) => changeOfKeys(metric, keys),
-    trendOf: (key, buckets) => trendIn(comparison.earlierDays(metric, key), buckets),
-    trends: (field, buckets) => trendIn(earlierOf(field), buckets),
+    trendOf: (key, buckets) =>
+      trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),
+    trends: (field, buckets) => trendIn(earlierOf(field, areWhole(buckets)), buckets),
     buckets: bucketsOf,
-    ofAllDays: (field) => bucketOf(field, laterOf(field), { first: 0, days: size }),
+    ofAllDays: (field) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
     isComparedDay: (day) => (partner[day] ?? -1) >= 0,
     differencesOf: (key) => comparison.differences(metric, key),
     largestDifference: () => comparison.largestDifference(metric),
@@ -154,19 +160,21 @@ export function viewComparison(
       const days = (partner[day] ?? -1) < 0 ? [] : [day]
       const later = comparison.laterDays(metric, key)[day] ?? 0
       const before = comparison.earlierDays(metric, key)[day] ?? 0
-      return new DescribedBucket(comparison, metric, { days, length: 1, later, earlier: before }).words
+      return new DescribedBucket(comparison, metric, {
+        days,
+        length: 1,
+        later,
+        earlier: before,
+        isWhole: false,
+      }).words
     },
     days: `${formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
   }
 }
 
-/** The day that a day of the axis is compared with. */
-export function counterpart(
-  { rollup, earlier, pairs }: Comparison,
-  day: number | undefined,
-): Day | undefined {
-  if (day === undefined || (pairs.partner[day] ?? -1) < 0) return undefined
-  return addDays(earlier.range.start, day - rollup.days.indexOf(rollup.asked.start))
+/** Whether what is told by such a step is compared as a whole: months where months are compared, whatever their length. */
+export function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
+  return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }
 
 type Known = { readonly of: readonly Bucket[]; readonly buckets: readonly ComparedBucket[] }
@@ -177,6 +185,7 @@ type Amounts = {
   readonly length: number
   readonly later: number
   readonly earlier: number
+  readonly isWhole: boolean
 }
 
 /** Its words are made when they are asked for: of a year of days, a person reads one. */
@@ -188,8 +197,9 @@ class DescribedBucket implements ComparedBucket {
   readonly #field: UsageField
   readonly #compared: readonly number[]
   readonly #length: number
+  readonly #isWhole: boolean
 
-  constructor(comparison: Comparison, field: UsageField, { days, length, later, earlier }: Amounts) {
+  constructor(comparison: Comparison, field: UsageField, { days, length, later, earlier, isWhole }: Amounts) {
     this.later = later
     this.earlier = earlier
     this.days = days.length
@@ -197,13 +207,13 @@ class DescribedBucket implements ComparedBucket {
     this.#field = field
     this.#compared = days
     this.#length = length
+    this.#isWhole = isWhole
   }
 
   get name(): string {
-    const [first, last] = [this.#compared[0], this.#compared.at(-1)]
-    const [start, end] = [counterpart(this.#comparison, first), counterpart(this.#comparison, last)]
-    if (start === undefined || end === undefined) return ''
-    const all = start === end ? formatWeekday(start) : formatRange({ start, end })
+    const range = counterparts(this.#comparison.pairs, this.#compared, this.#isWhole)
+    if (range === undefined) return ''
+    const all = range.start === range.end ? formatWeekday(range.start) : formatRange(range)
     return this.days < this.#length ? `${all} (${this.days} of ${this.#length} days)` : all
   }
 

@@ -21,7 +21,7 @@ import { MissingDays } from '../report/missing-days.tsx'
 import { useReport, type ReportState } from '../report/use-report.ts'
 import { viewComparison, type LoadedComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
-import { earlierDays } from './earlier-days.ts'
+import { alignDays, type Alignment } from './earlier-days.ts'
 
 type Props = {
   /** The report that is shown, by group where `groups` are told; absent while it is on its way. */
@@ -38,10 +38,10 @@ type Props = {
 /** Fetches the earlier days, says how that goes, and hands the comparison on. What is shown stays as it is meanwhile. */
 export function ComparisonSource(props: Props) {
   const { view, compared, onComparison } = props
-  const days = earlierDays(compared, view)
+  const alignment = alignDays(compared, view)
   useEffect(() => () => onComparison(undefined), [onComparison])
-  if (days === undefined) return <span role="status">There are no such days to compare with.</span>
-  return <EarlierDays {...props} days={days} />
+  if (alignment === undefined) return <span role="status">There are no such days to compare with.</span>
+  return <EarlierDays {...props} alignment={alignment} />
 }
 
 function EarlierDays({
@@ -52,9 +52,10 @@ function EarlierDays({
   today,
   heir,
   onComparison,
-  days,
-}: Props & { readonly days: DayRange }) {
+  alignment,
+}: Props & { readonly alignment: Alignment }) {
   const { groupBy } = view
+  const days = alignment.earlier
   const state = useReport(days, groupBy)
   const read = state.isStale || state.isSlicing ? undefined : state.shown
   const earlier = read && groups ? regroupLoaded(read, groups) : read
@@ -67,6 +68,7 @@ function EarlierDays({
       earlier?.readAt,
       groupBy,
       compared,
+      alignment,
       today,
       groups,
     ],
@@ -88,7 +90,7 @@ function EarlierDays({
 
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
-    const comparison = yield* compareReports(later, earlier, compared, today)
+    const comparison = yield* compareReports(later, earlier, compared, today, alignment)
     // What the heat map's colours are measured by, whichever metric is pressed next.
     if (comparison.hasDays) for (const field of usageFields) yield* comparison.findLargestDifference(field)
     // By group, the keys below each are compared, too.
@@ -100,6 +102,7 @@ function EarlierDays({
             { ...earlier, report: earlierByKey },
             compared,
             today,
+            alignment,
           )
         : undefined
     return {

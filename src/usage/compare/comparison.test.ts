@@ -6,7 +6,13 @@ import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { bucketsOf } from '../calendar.ts'
+import { longComparedCsv } from '../export/export-compared.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { textOf } from '../figures/summary.ts'
+import { viewComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
+import { alignDays } from './earlier-days.ts'
 
 const today = '2026-11-21'
 const byWeekday = { against: 'before', byWeekday: true } as const
@@ -99,6 +105,74 @@ describe('two periods', () => {
     expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(
       /not of the same length/,
     )
+  })
+
+  test('of months of unequal length: all of each counts, and days without counterpart are none of a day\u2019s', () => {
+    const view = { preset: undefined, wholeOf: undefined, billingStart: 1 }
+    const with_ = { against: 'before', byWeekday: false } as const
+    const compare = (range: { start: string; end: string }, rows: readonly Row[]) => {
+      const alignment = alignDays(with_, { ...view, range })
+      if (!alignment) throw new Error('There is nothing to compare with.')
+      const of = ({ start, end }: { start: string; end: string }) =>
+        loaded(
+          rows.filter(({ day }) => start <= day && day <= end),
+          start,
+          end,
+        )
+      return runToEnd(compareReports(of(range), of(alignment.earlier), with_, today, alignment))
+    }
+    const everyDayOf = (start: string, end: string, text: number) =>
+      everyDay(start, end).map((day) => row('a', day, text))
+    // October has a day more than September.
+    const october = compare({ start: '2026-10-01', end: '2026-10-31' }, [
+      ...everyDayOf('2026-09-01', '2026-09-30', 10),
+      ...everyDayOf('2026-10-01', '2026-10-31', 20),
+    ])
+    expect([...october.laterByKey.characters, ...october.earlierByKey.characters]).toEqual([620, 300])
+    expect(october.pairs).toMatchObject({ count: 31, asked: 31, earlierCount: 30 })
+    expect(october.differences('text', 0).slice(-2)).toEqual(new Float64Array([10, 0]))
+    // February has three days fewer than January.
+    const february = compare({ start: '2026-02-01', end: '2026-02-28' }, [
+      ...everyDayOf('2026-01-01', '2026-01-31', 10),
+      ...everyDayOf('2026-02-01', '2026-02-28', 20),
+    ])
+    expect([...february.laterByKey.characters, ...february.earlierByKey.characters]).toEqual([560, 310])
+    expect(february.earlierByDay('text').at(-1)).toBe(10)
+    expect(february.earlierByDay('text', undefined, true).at(-1)).toBe(40)
+    expect(february.earlierByDay('text', [0], true).at(-1)).toBe(40)
+    const names = nameKeys(february.rollup.report.keys)
+    const seen = viewComparison(february, names, 'characters', undefined)
+    expect(textOf(seen.words)).toBe(
+      '+250 characters against 1–31 Jan. 28 days are compared with 31: the months differ in length.',
+    )
+    const months = bucketsOf({ start: '2026-02-01', end: '2026-02-28' }, 'month')
+    expect(seen.buckets('characters', months)[0]).toMatchObject({
+      later: 560,
+      earlier: 310,
+      name: '1–31 Jan 2026',
+    })
+    expect(seen.ofAllDays('characters')).toMatchObject({ later: 560, earlier: 310 })
+    const days = bucketsOf({ start: '2026-02-01', end: '2026-02-28' }, 'day')
+    expect(seen.buckets('text', days).at(-1)).toMatchObject({
+      later: 20,
+      earlier: 10,
+      name: 'Wed 28 Jan 2026',
+    })
+    expect(seen.trendOf(0, months)).toEqual([310])
+    const lines = [...longComparedCsv({ comparison: february, keys: undefined, about: undefined })].join('')
+    const cells = lines
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    const at = cells[0]?.indexOf('change_total_characters') ?? -1
+    expect(cells.slice(1).reduce((sum, line) => sum + Number(line[at] ?? 0), 0)).toBe(250)
+    expect(cells.at(-1)?.slice(0, 2)).toEqual(['', '2026-01-31'])
+    // Of a month that is not reported to its end, each day is compared with its own.
+    const cut = compare({ start: '2026-11-01', end: '2026-11-30' }, [
+      ...everyDayOf('2026-10-01', '2026-10-31', 10),
+      ...everyDayOf('2026-11-01', '2026-11-20', 20),
+    ])
+    expect([...cut.laterByKey.characters, ...cut.earlierByKey.characters]).toEqual([400, 200])
   })
 
   test('any rows: per key, per day and per key and day as counted row by row', () => {

@@ -10,10 +10,12 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
 import { placesOf, sumByKey, type SumsByKey } from './compared-sums.ts'
 import { addDaysOf, sortRowsByKey, type Side } from './days-of-keys.ts'
-import { pairDays, type DayPairs } from './pair-days.ts'
+import type { AlignedBy, Alignment } from './earlier-days.ts'
+import { isCounted, pairDays, type DayPairs } from './pair-days.ts'
 
 export type Comparison = {
   readonly compared: ComparedWith
+  readonly alignedBy: AlignedBy
   /** The later report: the one that the page shows. */
   readonly report: UsageReport
   /** The same counted, with the keys that are gone at the end: they were used on the earlier days only, and stand here with nothing. */
@@ -34,8 +36,12 @@ export type Comparison = {
   /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
   readonly laterDays: (field: UsageField, key: number) => Numbers
   readonly earlierDays: (field: UsageField, key: number) => Numbers
-  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup. */
-  readonly earlierByDay: (field: UsageField, keys?: readonly number[]) => Numbers
+  /** The same where months or billing periods are told: the last day of each has the days without counterpart, too. */
+  readonly earlierInPeriods: (field: UsageField, key: number) => Numbers
+  /** Usage of a key on the earlier days without counterpart, in the order of `pairs.alone`. */
+  readonly aloneDays: (field: UsageField, key: number) => Numbers
+  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` as above. */
+  readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
   /** By how much a key changed on every day; 0 where a day is not compared. */
   readonly differences: (field: UsageField, key: number) => Numbers
   /** The largest of all keys and days, whatever its sign. Found when first asked for. */
@@ -53,23 +59,31 @@ export function* compareReports(
   earlier: LoadedReport,
   compared: ComparedWith,
   today: Day,
+  alignment?: Alignment,
 ): Generator<undefined, Comparison> {
   const laterRollup = rollUp(later.report, later.range)
   const earlierRollup = rollUp(earlier.report, earlier.range)
   const hasDays = !isByKey(later.report) && !isByKey(earlier.report)
-  const pairs = pairDays(laterRollup, earlierRollup, today)
+  const pairs = pairDays(laterRollup, earlierRollup, today, alignment?.stretches)
   const obstacle = hasDays
     ? obstacleToDays(pairs)
-    : obstacleToTotals(laterRollup, earlierRollup, earlier, later, today)
+    : obstacleToTotals(
+        laterRollup,
+        earlierRollup,
+        earlier,
+        later,
+        today,
+        alignment?.stretches.every(({ isWhole }) => isWhole) ?? false,
+      )
 
-  const counterpart = new Int32Array(earlierRollup.days.length).fill(-1)
-  pairs.partner.forEach((other, day) => {
-    if (other >= 0) counterpart[other] = day
-  })
-  const laterPlaces = placesOf(laterRollup, (day) => (pairs.partner[day] === -1 ? -1 : day))
-  const earlierPlaces = placesOf(earlierRollup, (day) => counterpart[day] ?? -1)
-  const ofLater = yield* sidesSums(later.report, laterPlaces, hasDays, obstacle)
-  const ofEarlier = yield* sidesSums(earlier.report, earlierPlaces, hasDays, obstacle)
+  const { partner, home } = pairs
+  const alone = new Map(pairs.alone.map((day, index) => [day, index]))
+  const laterPlaces = placesOf(laterRollup, (day) => ((partner[day] ?? -1) >= 0 ? day : -1))
+  const earlierPlaces = placesOf(earlierRollup, (day) => (alone.has(day) ? -1 : (home[day] ?? -1)))
+  const allLater = placesOf(laterRollup, (day) => (isCounted(pairs, day) ? day : -1))
+  const allEarlier = placesOf(earlierRollup, (day) => home[day] ?? -1)
+  const ofLater = yield* sidesSums(later.report, allLater, hasDays, obstacle)
+  const ofEarlier = yield* sidesSums(earlier.report, allEarlier, hasDays, obstacle)
 
   const positions = new Map(later.report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
   const keys = [...later.report.keys]
@@ -100,8 +114,13 @@ export function* compareReports(
     places: earlierPlaces,
     keyPlaces: inEarlier,
   }
-  const daysOn = (side: Side, field: UsageField, key: number) => {
-    const days = new Float64Array(size)
+  const inPeriods: Side = { ...earlierSide, places: allEarlier }
+  const ofAlone: Side = {
+    ...earlierSide,
+    places: placesOf(earlierRollup, (day) => alone.get(day) ?? -1),
+  }
+  const daysOn = (side: Side, field: UsageField, key: number, count = size) => {
+    const days = new Float64Array(count)
     addDaysOf(side, field, key, days)
     return days
   }
@@ -129,6 +148,7 @@ export function* compareReports(
   }
   return {
     compared,
+    alignedBy: alignment?.by ?? (compared.byWeekday ? 'weekday' : 'date'),
     report: later.report,
     rollup,
     goneCount,
@@ -144,14 +164,20 @@ export function* compareReports(
     }),
     laterDays: (field, key) => daysOn(laterSide, field, key),
     earlierDays: (field, key) => daysOn(earlierSide, field, key),
-    earlierByDay: (field, shown) => {
+    earlierInPeriods: (field, key) => daysOn(inPeriods, field, key),
+    aloneDays: (field, key) => daysOn(ofAlone, field, key, alone.size),
+    earlierByDay: (field, shown, isInPeriods = false) => {
       // All keys together were added up where the report was read.
       if (shown === undefined) {
         const ofDay = earlierRollup.dayTotals(field)
-        return Float64Array.from(pairs.partner, (other) => ofDay[other] ?? 0)
+        const days = Float64Array.from(partner, (other) => ofDay[other] ?? 0)
+        if (isInPeriods)
+          for (const day of pairs.alone)
+            days[home[day] ?? -1] = (days[home[day] ?? -1] ?? 0) + (ofDay[day] ?? 0)
+        return days
       }
       const days = new Float64Array(size)
-      for (const key of shown) addDaysOf(earlierSide, field, key, days)
+      for (const key of shown) addDaysOf(isInPeriods ? inPeriods : earlierSide, field, key, days)
       return days
     },
     differences,
@@ -178,13 +204,14 @@ function obstacleToDays({ count }: DayPairs): string | undefined {
   return count > 0 ? undefined : 'no day is reported in full on both sides.'
 }
 
-/** Totals cannot be cut to fewer days: both must be of as many, all of them over. */
+/** Totals cannot be cut to fewer days: both must be of as many, or of whole months or billing periods, all of them over. */
 function obstacleToTotals(
   later: UsageRollup,
   earlier: UsageRollup,
   { range: earlierRange, report: earlierReport }: LoadedReport,
   { range, report }: LoadedReport,
   today: Day,
+  isOfWholePeriods: boolean,
 ): string | undefined {
   if (isByKey(report) !== isByKey(earlierReport))
     return 'the service reported days for one of the periods only.'
@@ -192,6 +219,8 @@ function obstacleToTotals(
   if (report.missing.length + earlierReport.missing.length > 0)
     return 'days are missing, and totals per key cannot be cut to the others.'
   const days = (side: UsageRollup) => countDays(echoed(side))
+  const isAsAsked = days(later) === countDays(range) && days(earlier) === countDays(earlierRange)
+  if (isOfWholePeriods && isAsAsked) return undefined
   if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
     return 'the periods are not of the same length, and totals per key cannot be cut.'
   return undefined

@@ -1,8 +1,11 @@
 /** Which days are compared, against a second way of counting them: with the calendar of JavaScript's own dates. */
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays } from '../../api/day.ts'
-import { earlierDays } from './earlier-days.ts'
+import { beginOf, daysLater, everyDay } from '../../testing/plain-calendar.ts'
+import { readView, usageSearchSchema, writeCompared } from '../address.ts'
+import { alignDays, earlierDays } from './earlier-days.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const month = {
@@ -114,6 +117,105 @@ describe('the days that a range is compared with', () => {
           )
         },
       ),
+    )
+  })
+})
+
+describe('months and billing periods', () => {
+  const read = (search: Record<string, string>, billingStart?: number) =>
+    readView(v.parse(usageSearchSchema, { compare: 'before', ...search }), '2026-11-22', billingStart)
+  const compared = (search: Record<string, string>, billingStart?: number) => {
+    const view = read(search, billingStart)
+    return view.compared && alignDays(view.compared, view)
+  }
+  const jan = { start: '2026-01-01', end: '2026-10-31' }
+
+  test('are compared with months and billing periods where nothing else is asked for', () => {
+    expect(compared({ ...jan, compare: 'last-year' })?.earlier).toEqual({
+      start: '2025-01-01',
+      end: '2025-10-31',
+    })
+    expect(compared({ range: 'last-month' })).toMatchObject({
+      by: 'month',
+      earlier: { start: '2026-09-01', end: '2026-09-30' },
+    })
+    expect(compared(jan)?.earlier).toEqual({ start: '2025-03-01', end: '2025-12-31' })
+    expect(compared({ range: 'last-billing-period' }, 10)).toMatchObject({
+      by: 'billing period',
+      earlier: { start: '2026-09-10', end: '2026-10-09' },
+    })
+    // 1 March to 21 November would be as many months before; the year before is what a year is compared with.
+    expect(compared({ range: 'year-to-date' })?.earlier).toEqual({ start: '2025-01-01', end: '2025-11-21' })
+    expect(
+      compared({ start: '2026-02-01', end: '2026-02-28', compare: '2024-02-01..2024-02-29' })?.stretches,
+    ).toEqual([
+      {
+        later: { start: '2026-02-01', end: '2026-02-28' },
+        earlier: { start: '2024-02-01', end: '2024-02-29' },
+        isWhole: true,
+      },
+    ])
+  })
+
+  test('in progress are compared with the same days of the one before', () => {
+    expect(compared({ range: 'this-month' })?.earlier).toEqual({ start: '2026-10-01', end: '2026-10-21' })
+    expect(compared({ range: 'this-billing-period' }, 10)?.earlier).toEqual({
+      start: '2026-10-10',
+      end: '2026-10-21',
+    })
+    const march = { range: { start: '2026-03-01', end: '2026-03-30' }, preset: 'this-month' as const }
+    expect(
+      alignDays({ against: 'before', byWeekday: false }, { ...march, wholeOf: undefined, billingStart: 1 }),
+    ).toMatchObject({ earlier: { start: '2026-02-01', end: '2026-02-28' }, stretches: [{ isWhole: false }] })
+  })
+
+  test('elsewhere weekdays are; the address says only what differs from that', () => {
+    const month = read(jan)
+    const days = read({ range: '28-days' })
+    expect([month.compared?.byWeekday, days.compared?.byWeekday]).toEqual([false, true])
+    expect(read({ ...jan, align: 'weekday' }).compared?.byWeekday).toBe(true)
+    expect(read({ range: '28-days', align: 'date' }).compared?.byWeekday).toBe(false)
+    for (const view of [month, days])
+      for (const byWeekday of [true, false]) {
+        const isUsual = byWeekday === view.compared?.byWeekday
+        expect(writeCompared({ against: 'before', byWeekday }, view).align).toBe(
+          isUsual ? undefined : byWeekday ? 'weekday' : 'date',
+        )
+      }
+  })
+
+  test('whatever the months: each day with the same date of its month, each month with all of its days', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 300 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom('before' as const, 'last-year' as const),
+        (from, months, against) => {
+          const monthOf = (count: number) =>
+            `${2000 + Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+          const daysOfMonth = (count: number) =>
+            everyDay(`${monthOf(count)}-01`, daysLater(`${monthOf(count)}-01`, 30)).filter(
+              (day) => beginOf('month', day) === `${monthOf(count)}-01`,
+            )
+          const first = 100 + from
+          const back = against === 'before' ? months : Math.ceil(months / 12) * 12
+          const later = Array.from({ length: months }, (_, index) => daysOfMonth(first + index))
+          const earlier = Array.from({ length: months }, (_, index) => daysOfMonth(first + index - back))
+          const range = { start: later[0]?.[0] ?? '', end: later.at(-1)?.at(-1) ?? '' }
+          const found = alignDays(
+            { against, byWeekday: false },
+            { range, preset: undefined, wholeOf: undefined, billingStart: 1 },
+          )
+          expect(found?.stretches).toEqual(
+            later.map((days, index) => ({
+              later: { start: days[0], end: days.at(-1) },
+              earlier: { start: earlier[index]?.[0], end: earlier[index]?.at(-1) },
+              isWhole: true,
+            })),
+          )
+        },
+      ),
+      { numRuns: 60 },
     )
   })
 })

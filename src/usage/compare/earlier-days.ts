@@ -1,36 +1,120 @@
-/** Which days a range is compared with, before anything is asked of the service. */
-import { addDays, addMonths, countDays, daysOf, utcDate, type Day, type DayRange } from '../../api/day.ts'
-import type { ComparedWith, UsageView } from '../address.ts'
-import { covers, isInReach, stepRange } from '../calendar.ts'
+/** Which days a range is compared with, and which with which, before anything is asked of the service. */
+import {
+  addDays,
+  addMonths,
+  countDays,
+  daysOf,
+  endOfMonth,
+  startOfMonth,
+  utcDate,
+  type Day,
+  type DayRange,
+} from '../../api/day.ts'
+import { wholeOfView, type ComparedWith, type ViewDays } from '../address.ts'
+import type { NamedRange } from '../address-days.ts'
+import { beginOfPeriods, billingPeriodOf, covers, isInReach, MONTHS_BEGIN, stepRange } from '../calendar.ts'
 
-/** The days of a view that decide what they are compared with. */
-export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf' | 'billingStart'>
-
-/**
- * The days that the view's are compared with, in pairs from the first on; undefined where there are none. They are no more than the view's.
- * A zoom keeps the pairs of what was zoomed into, so that a day has the same counterpart at every zoom.
- */
-export function earlierDays(
-  compared: ComparedWith,
-  { range, preset, wholeOf, billingStart }: ViewDays,
-): DayRange | undefined {
-  const isZoom = wholeOf !== undefined && covers(wholeOf.range, range)
-  const whole = isZoom ? wholeOf : { range, preset }
-  const all = earlierThan(whole.range, whole.preset, billingStart, compared)
-  if (all === undefined || !isInReach(all.start) || !isInReach(all.end)) return undefined
-  const start = addDays(all.start, countDays({ start: whole.range.start, end: range.start }) - 1)
-  const end = earlierOf(all.end, addDays(start, countDays(range) - 1))
-  return start <= end ? { start, end } : undefined
+/** Days of both periods in pairs, the first with the first. */
+export type Stretch = {
+  readonly later: DayRange
+  readonly earlier: DayRange
+  /** Both are a whole month or billing period: compared as such, also where one of them has more days. */
+  readonly isWhole: boolean
 }
 
-function earlierThan(
-  range: DayRange,
-  preset: UsageView['preset'],
+/** What the days of one period have in common with those of the other. */
+export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
+
+/** How two periods are compared. */
+export type Alignment = {
+  readonly by: AlignedBy
+  /** In order, without gaps. */
+  readonly stretches: readonly Stretch[]
+  /** All earlier days. */
+  readonly earlier: DayRange
+}
+
+/** The days that the view's are compared with; undefined where there are none. */
+export function earlierDays(compared: ComparedWith, view: ViewDays): DayRange | undefined {
+  return alignDays(compared, view)?.earlier
+}
+
+/**
+ * Which days of the view are compared with which; undefined where none are. A zoom keeps the pairs of what was zoomed into, so that a day has the same
+ * counterpart at every zoom.
+ */
+export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | undefined {
+  const whole = wholeOfView(view)
+  const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
+  const periods = begin === undefined ? undefined : alignPeriods(whole, begin, compared.against)
+  const all = periods ?? alignDates(whole, view.billingStart, compared)
+  const stretches = all.flatMap((stretch) => cut(stretch, view.range))
+  const [first, last] = [stretches[0]?.earlier, stretches.at(-1)?.earlier]
+  if (!first || !last || !isInReach(first.start) || !isInReach(last.end)) return undefined
+  return {
+    by: compared.byWeekday
+      ? 'weekday'
+      : !periods
+        ? 'date'
+        : begin === MONTHS_BEGIN
+          ? 'month'
+          : 'billing period',
+    stretches,
+    earlier: { start: first.start, end: last.end },
+  }
+}
+
+/** Month with month, or billing period with billing period; undefined where the chosen days begin within one. */
+function alignPeriods(
+  { range, preset }: NamedRange,
+  begin: number,
+  against: ComparedWith['against'],
+): Stretch[] | undefined {
+  const later = periodsOf(range, begin)
+  if (typeof against === 'object') {
+    const earlier = periodsOf(against, begin)
+    if (earlier[0]?.start !== against.start) return undefined
+    return later.flatMap((period, index) => {
+      const other = earlier[index]
+      return other ? cut({ later: other, earlier: period, isWhole: true }, against).map(swap) : []
+    })
+  }
+  // What is left of the year to date is yet to come.
+  const count = preset === 'year-to-date' ? MONTHS : later.length
+  const back = against === 'before' ? count : MONTHS * Math.ceil(count / MONTHS)
+  return later.map((period) => ({ later: period, earlier: monthsBefore(period, back, begin), isWhole: true }))
+}
+
+const swap = ({ later, earlier, isWhole }: Stretch): Stretch => ({ later: earlier, earlier: later, isWhole })
+
+/** Months of a year. */
+const MONTHS = 12
+
+/** The months or billing periods that a range touches, all of each. */
+function periodsOf({ start, end }: DayRange, begin: number): DayRange[] {
+  const periods: DayRange[] = []
+  for (let day = start; day <= end;) {
+    const period = billingPeriodOf(day, begin)
+    periods.push(period)
+    day = addDays(period.end, 1)
+  }
+  return periods
+}
+
+/** The month or billing period that begins so many months before: one begins in each month. */
+function monthsBefore({ start }: DayRange, months: number, begin: number): DayRange {
+  return billingPeriodOf(endOfMonth(addMonths(startOfMonth(start), -months)), begin)
+}
+
+function alignDates(
+  whole: NamedRange,
   billingStart: number,
   { against, byWeekday }: ComparedWith,
-): DayRange | undefined {
+): Stretch[] {
+  const { range, preset } = whole
   const count = countDays(range)
-  const weeks = Math.ceil(count / 7)
+  const inPairs = (start: Day | undefined, end: Day): Stretch[] =>
+    start === undefined || start > end ? [] : [{ later: range, earlier: { start, end }, isWhole: false }]
   if (typeof against === 'object') {
     const weekday = utcDate(range.start).getUTCDay()
     const start = byWeekday
@@ -38,15 +122,16 @@ function earlierThan(
           (day) => utcDate(day).getUTCDay() === weekday,
         )
       : against.start
-    return start === undefined ? undefined : { start, end: earlierOf(against.end, addDays(start, count - 1)) }
+    return inPairs(start, against.end)
   }
   if (byWeekday) {
+    const weeks = Math.ceil(count / 7)
     const back = -7 * (against === 'before' ? weeks : Math.max(WEEKS_OF_A_YEAR, weeks))
-    return { start: addDays(range.start, back), end: addDays(range.end, back) }
+    return inPairs(addDays(range.start, back), addDays(range.end, back))
   }
   if (against === 'before') {
     const { start, end } = stepRange(range, -1, preset, billingStart)
-    return { start, end: earlierOf(end, addDays(start, count - 1)) }
+    return inPairs(start, end)
   }
   return yearsBefore(range)
 }
@@ -54,12 +139,27 @@ function earlierThan(
 /** 364 days: a year later the same weekday is one or two days away. */
 const WEEKS_OF_A_YEAR = 52
 
-/** The same dates of the last year that is over before the range begins. */
-function yearsBefore({ start, end }: DayRange): DayRange {
-  for (let months = -12; ; months -= 12) {
-    const last = addMonths(end, months)
-    if (last < start) return { start: addMonths(start, months), end: last }
-  }
+/** The same dates of the last year that is over before the range begins: 29 February has none in most years. */
+function yearsBefore(range: DayRange): Stretch[] {
+  let back = MONTHS
+  while (addMonths(range.end, -back) >= range.start) back += MONTHS
+  return periodsOf(range, MONTHS_BEGIN).map((month) => ({
+    later: month,
+    earlier: monthsBefore(month, back, MONTHS_BEGIN),
+    isWhole: false,
+  }))
+}
+
+/** What of a stretch lies within the days of a view: whole only if all of it does. */
+function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
+  if (isWhole && covers(range, later)) return [{ later, earlier, isWhole }]
+  const start = later.start > range.start ? later.start : range.start
+  const last = earlierOf(later.end, range.end)
+  const first = addDays(earlier.start, countDays({ start: later.start, end: start }) - 1)
+  const end = earlierOf(earlier.end, addDays(first, countDays({ start, end: last }) - 1))
+  if (start > last || first > end) return []
+  const within = { start, end: earlierOf(last, addDays(start, countDays({ start: first, end }) - 1)) }
+  return [{ later: within, earlier: { start: first, end }, isWhole: false }]
 }
 
 function earlierOf(one: Day, other: Day): Day {

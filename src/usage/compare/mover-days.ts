@@ -2,6 +2,7 @@
 import { addDays, utcDate, type Day } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Comparison } from './comparison.ts'
+import { counterpart } from './pair-days.ts'
 import { findStep } from './step-day.ts'
 
 const kinds = ['text', 'documents', 'improvement'] as const
@@ -40,11 +41,9 @@ export function stepDayOf(
   const { pairs, rollup } = comparison
   if (!pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start) return undefined
   const [later, earlier] = [comparison.laterDays(field, key), comparison.earlierDays(field, key)]
-  const shared = [...rollup.days.keys()].filter((day) => pairs.partner[day] !== -1)
-  const apart = comparison.earlier.range.start
+  const shared = [...rollup.days.keys()].filter((day) => (pairs.partner[day] ?? -1) >= 0)
   const laterDays = shared.map((day) => rollup.days[day] ?? '')
-  const first = rollup.days.indexOf(rollup.asked.start)
-  const earlierDays = shared.map((day) => addDays(apart, day - first))
+  const earlierDays = shared.map((day) => counterpart(pairs, day) ?? '')
   const days = [...earlierDays, ...laterDays]
   const amounts = [...shared.map((day) => earlier[day] ?? 0), ...shared.map((day) => later[day] ?? 0)]
   const step = findStep(

@@ -3,7 +3,8 @@ import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { FIRST_DAY, isInReach, LAST_DAY } from '../calendar.ts'
 import { countOf, formatDay, formatRange } from '../format.ts'
 import { readTypedDay } from '../range/read-day.ts'
-import { earlierDays, type ViewDays } from './earlier-days.ts'
+import type { ViewDays } from '../address.ts'
+import { alignDays } from './earlier-days.ts'
 
 export type OtherDays = {
   /** The days typed; absent where they cannot be compared with. */
@@ -27,20 +28,26 @@ export function readOtherDays(
   if (!isInReach(start) || !isInReach(end))
     return { words: `Days from ${formatDay(FIRST_DAY)} to ${formatDay(LAST_DAY)} can be compared.` }
   const against = { start, end }
-  const days = earlierDays({ against, byWeekday }, view)
-  if (days === undefined)
+  const alignment = alignDays({ against, byWeekday }, view)
+  if (alignment === undefined)
     return {
       words: `None of these days is ${byWeekday ? 'of the weekday' : 'a counterpart of a day'} that the range begins with.`,
     }
   const { range } = view
+  const { earlier: days, stretches } = alignment
   const over = Math.min(daysBefore(today, days), daysBefore(today, range))
   if (over <= 0)
     return { words: `None of ${days.start >= today ? 'these days' : 'the days shown'} is over yet.` }
   const count = Math.min(over, countDays(days))
-  const told = `${formatRange(days)}, ${count === countDays(range) ? '' : 'only '}${countOf(count, 'day')} will be compared${
-    count < countDays(days) ? ': the others are not over yet' : ''
-  }.`
-  return { against, words: [told, ...overlapWords(days, range)].join(' ') }
+  const isAll = count === countDays(days)
+  const isOfPeriods = isAll && stretches.every(({ isWhole }) => isWhole)
+  const told =
+    count === countDays(range)
+      ? `${countOf(count, 'day')} will be compared`
+      : isOfPeriods
+        ? `${countOf(count, 'day')}, will be compared with ${countDays(range)}`
+        : `only ${countOf(count, 'day')} will be compared${isAll ? '' : ': the others are not over yet'}`
+  return { against, words: [`${formatRange(days)}, ${told}.`, ...overlapWords(days, range)].join(' ') }
 }
 
 /** How many days of a range come before a day; less than 1 where none does. */

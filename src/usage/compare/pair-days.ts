@@ -1,48 +1,114 @@
 /** Which day is compared with which: only days that are reported in full on both sides. */
-import type { Day, DayRange } from '../../api/day.ts'
+import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import { dayStates, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { Stretch } from './earlier-days.ts'
+
+/** A day that is compared with its whole month or billing period and has no counterpart: 31 October beside September. */
+const ALONE = -2
 
 /** Days of two rollups in pairs. */
 export type DayPairs = {
-  /** For each day of the later rollup's axis the position of its counterpart on the other's; -1 where it is not compared. */
+  /** For each day of the later rollup's axis the position of its counterpart on the other's; negative where it has none. */
   readonly partner: Int32Array
-  /** How many pairs there are, of how many days that were asked for. */
+  /** For each day of the other's axis the day that it counts with; -1 where it is not compared. */
+  readonly home: Int32Array
+  /** Days of the earlier side without counterpart, by position on its axis. Each counts with the last day of its month or billing period. */
+  readonly alone: readonly number[]
+  /** The axis of the earlier side. */
+  readonly earlierDays: readonly Day[]
+  /** How many later days are compared, of how many that were asked for, and with how many. */
   readonly count: number
   readonly asked: number
+  readonly earlierCount: number
   /** From the first to the last day of each side; undefined where there is no pair. */
   readonly later: DayRange | undefined
   readonly earlier: DayRange | undefined
 }
 
-/** Pairs the days asked for, the first with the first. A day that is not over, not reported or missing on either side is left out on both. */
-export function pairDays(later: UsageRollup, earlier: UsageRollup, today: Day): DayPairs {
-  const [laterStates, earlierStates] = [dayStates(later, today), dayStates(earlier, today)]
-  const first = later.days.indexOf(later.asked.start)
-  const last = later.days.indexOf(later.asked.end)
-  const apart = earlier.days.indexOf(earlier.asked.start) - first
-  const end = earlier.days.indexOf(earlier.asked.end)
-  // A row may be of a day that is yet to come.
-  const isComplete = ({ days }: UsageRollup, states: readonly DayState[], day: number) =>
-    states[day] === 'reported' && (days[day] ?? today) < today
+/** Whether a day of the later axis counts, if only with its whole month. */
+export function isCounted({ partner }: DayPairs, day: number): boolean {
+  return (partner[day] ?? -1) !== -1
+}
+
+/**
+ * Pairs the days of each stretch, the first with the first. A day that is not over, not reported or missing on either side is left out on both. Where
+ * a month or billing period is complete on both sides, all of its days count.
+ */
+export function pairDays(
+  later: UsageRollup,
+  earlier: UsageRollup,
+  today: Day,
+  stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
+): DayPairs {
+  const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
   const partner = new Int32Array(later.days.length).fill(-1)
-  const pairs: number[] = []
-  for (let day = first; day <= last; day += 1) {
-    const other = day + apart
-    if (other > end || !isComplete(later, laterStates, day) || !isComplete(earlier, earlierStates, other))
-      continue
-    partner[day] = other
-    pairs.push(day)
+  const home = new Int32Array(earlier.days.length).fill(-1)
+  const alone: number[] = []
+  for (const stretch of stretches) {
+    const [days, others] = [laterSide.positions(stretch.later), earlierSide.positions(stretch.earlier)]
+    const isWhole =
+      stretch.isWhole && days.every(laterSide.isComplete) && others.every(earlierSide.isComplete)
+    days.forEach((day, index) => {
+      const other = others[index]
+      if (other === undefined) {
+        if (isWhole) partner[day] = ALONE
+      } else if (laterSide.isComplete(day) && earlierSide.isComplete(other)) {
+        partner[day] = other
+        home[other] = day
+      }
+    })
+    if (!isWhole) continue
+    for (const other of others.slice(days.length)) {
+      home[other] = days.at(-1) ?? -1
+      alone.push(other)
+    }
   }
-  const spanOf = (days: readonly Day[], from = 0): DayRange | undefined => {
-    const [start, stop] = [days[(pairs[0] ?? -1) + from], days[(pairs.at(-1) ?? -1) + from]]
-    return pairs.length === 0 || start === undefined || stop === undefined ? undefined : { start, end: stop }
-  }
+  const compared = [...partner.keys()].filter((day) => partner[day] !== -1)
+  const others = [...home.keys()].filter((day) => home[day] !== -1)
   return {
     partner,
-    count: pairs.length,
-    asked: last - first + 1,
-    later: spanOf(later.days),
-    earlier: spanOf(earlier.days, apart),
+    home,
+    alone,
+    earlierDays: earlier.days,
+    count: compared.length,
+    asked: countDays(later.asked),
+    earlierCount: others.length,
+    later: spanOf(later.days, compared),
+    earlier: spanOf(earlier.days, others),
   }
+}
+
+function completeDays(rollup: UsageRollup, today: Day) {
+  const states: readonly DayState[] = dayStates(rollup, today)
+  const places = new Map(rollup.days.map((day, index) => [day, index]))
+  return {
+    positions: (range: DayRange) => daysOf(range).map((day) => places.get(day) ?? -1),
+    // A row may be of a day that is yet to come.
+    isComplete: (day: number) => states[day] === 'reported' && (rollup.days[day] ?? today) < today,
+  }
+}
+
+function spanOf(days: readonly Day[], positions: readonly number[]): DayRange | undefined {
+  const [start, end] = [days[positions[0] ?? -1], days[positions.at(-1) ?? -1]]
+  return start === undefined || end === undefined ? undefined : { start, end }
+}
+
+/** The days that some of the later axis are compared with, from the first to the last; with the days that count with their month where `isWhole`. */
+export function counterparts(
+  pairs: DayPairs,
+  days: readonly number[],
+  isWhole = false,
+): DayRange | undefined {
+  const paired = days.filter((day) => (pairs.partner[day] ?? -1) >= 0)
+  const [first, last] = [paired[0], paired.at(-1)]
+  const [start, end] = [counterpart(pairs, first), counterpart(pairs, last)]
+  if (start === undefined || end === undefined) return undefined
+  const rest = isWhole ? pairs.alone.filter((other) => pairs.home[other] === last).length : 0
+  return { start, end: addDays(end, rest) }
+}
+
+/** The day that a day of the later axis is compared with. */
+export function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
+  return pairs.earlierDays[pairs.partner[day ?? -1] ?? -1]
 }

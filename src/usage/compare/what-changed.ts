@@ -120,12 +120,20 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, befor
   return causes.filter(Boolean).join(', ')
 }
 
-function leftOut({ pairs, hasDays }: Comparison): string[] {
-  if (!hasDays || pairs.count === pairs.asked) return []
-  const are = pairs.count === 1 ? 'is' : 'are'
-  return [
-    ` ${pairs.count} of ${countOf(pairs.asked, 'day')} ${are} compared: those that are complete in both periods.`,
-  ]
+/** What is said of days that are compared with nothing, or with more or fewer days. */
+function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
+  if (!hasDays) return []
+  const { count, asked, earlierCount } = pairs
+  const words: string[] = []
+  if (count !== earlierCount)
+    words.push(
+      ` ${countOf(count, 'day')} are compared with ${earlierCount}: the ${alignedBy}s differ in length.`,
+    )
+  if (count < asked)
+    words.push(
+      ` ${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared: those that are complete in both periods.`,
+    )
+  return words
 }
 
 function exact(value: number, metric: UsageField): string {

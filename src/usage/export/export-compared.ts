@@ -5,7 +5,7 @@
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
-import { counterpart } from '../compare/compared-view.ts'
+import { counterpart, isCounted } from '../compare/pair-days.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
@@ -34,7 +34,7 @@ const names = usageFields.map((field) => wireNames[field])
 
 /** Both ranges and what changed, for the note above a table and the head of JSON. */
 export function aboutComparison(
-  { pairs, compared, earlier, rollup, hasDays }: Comparison,
+  { pairs, alignedBy, earlier, rollup, hasDays }: Comparison,
   words: readonly Piece[],
 ): About {
   const later = pairs.later ?? rollup.asked
@@ -44,20 +44,26 @@ export function aboutComparison(
     ['Earlier days', `${before.start} to ${before.end}`],
     ...(hasDays
       ? ([
-          ['Days compared', `${pairs.count} of ${pairs.asked}`],
-          ['Aligned by', compared.byWeekday ? 'weekday' : 'date'],
+          [
+            'Days compared',
+            `${pairs.count} of ${pairs.asked}${pairs.count === pairs.earlierCount ? '' : `, with ${pairs.earlierCount}`}`,
+          ],
+          ['Aligned by', alignedBy],
         ] as const)
       : []),
     ['What changed', textOf(words).replaceAll('\u00a0', ' ')],
   ]
 }
 
-/** One line per key and day on which it was used, or its counterpart was. */
+/** One line per key and day on which it was used, or its counterpart was; and one per earlier day that has no counterpart. */
 export function* longComparedCsv(input: ComparedInput): Generator<string> {
   yield* prepareComparison(input.comparison)
   yield beginCsv(input.about)
   yield* csvPieces(linesByKeyAndDay(input))
 }
+
+/** A day without counterpart says nothing about a key that is new or gone. */
+const onOtherDays = () => ({ later: 1, earlier: 1 })
 
 function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
   const { rollup } = comparison
@@ -71,7 +77,7 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
     ...changeColumns,
   ]
   const grids = usageFields.map((field) => rollup.grid(field))
-  const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
+  const counterparts = rollup.days.map((_, day) => counterpart(comparison.pairs, day))
   for (const [index, key] of rollup.report.keys.entries()) {
     yield undefined
     if (keys?.has(index) === false) continue
@@ -87,7 +93,25 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
         ...keyCells(key, key.label),
         ...usageFields.map((field) => now[field]),
         ...costCells(now, prices),
-        ...(other === undefined ? noChange : changeCells(now, before)),
+        ...(other !== undefined
+          ? changeCells(now, before)
+          : isCounted(comparison.pairs, day)
+            ? changeCells(now, before, onOtherDays)
+            : noChange),
+      ]
+    }
+    const alone = usageFields.map((field) => comparison.aloneDays(field, index))
+    for (const [place, day] of comparison.pairs.alone.entries()) {
+      const before = perField((_, at) => alone[at]?.[place] ?? 0)
+      if (usageFields.every((field) => before[field] === 0)) continue
+      const none = perField(() => 0)
+      yield [
+        '',
+        comparison.pairs.earlierDays[day] ?? '',
+        ...keyCells(key, key.label),
+        ...usageFields.map(() => 0),
+        ...costCells(none, prices),
+        ...changeCells(none, before, onOtherDays),
       ]
     }
     for (const { place } of strayPlaces) {
@@ -115,7 +139,7 @@ export function* wideComparedCsv(input: ComparedInput): Generator<string> {
 function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
   const { rollup, laterByKey, earlierByKey } = comparison
   const size = rollup.days.length
-  const counterparts = rollup.days.map((_, day) => counterpart(comparison, day))
+  const counterparts = rollup.days.map((_, day) => counterpart(comparison.pairs, day))
   const dayColumns = rollup.days.flatMap((day, index) => {
     const other = counterparts[index]
     return other === undefined ? [day] : [day, `earlier_${other}`]
@@ -129,6 +153,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
     'change',
     'change_percent',
     ...dayColumns,
+    ...comparison.pairs.alone.map((day) => `earlier_${comparison.pairs.earlierDays[day] ?? ''}`),
   ]
   for (const [index, key] of rollup.report.keys.entries()) {
     if (keys?.has(index) === false) {
@@ -152,6 +177,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
         line.push(now[day] ?? 0)
         if (other !== undefined) line.push(before[day] ?? 0)
       })
+      line.push(...comparison.aloneDays(field, index))
       yield line
     }
     if (prices) {
@@ -165,6 +191,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
         '',
         '',
         ...counterparts.flatMap((other, day) => [costs.onDay(day), ...(other === undefined ? [] : [''])]),
+        ...comparison.pairs.alone.map(() => ''),
       ]
     }
   }
@@ -172,7 +199,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
 
 /** What JSON says of the comparison: both ranges, and the change of each key on the days compared. */
 export function comparisonObject({ comparison, keys }: ComparedInput) {
-  const { pairs, compared, earlier, rollup } = comparison
+  const { pairs, alignedBy, earlier, rollup } = comparison
   const named = (valueOf: (field: UsageField) => Cell) =>
     Object.fromEntries(
       usageFields.flatMap((field) => {
@@ -191,7 +218,8 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
     later: pairs.later ?? rollup.asked,
     earlier: pairs.earlier ?? earlier.range,
     days_compared: pairs.count,
-    aligned_by: compared.byWeekday ? 'weekday' : 'date',
+    earlier_days_compared: pairs.earlierCount,
+    aligned_by: alignedBy,
     all_changes: change(countsOf(comparison, wanted), wanted),
     key_changes: wanted.map((index) => ({
       ...keyObject(rollup.report, index),

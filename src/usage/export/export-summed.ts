@@ -44,7 +44,7 @@ export function* periodCsv(
   const { report, range } = rollup
   yield* prepareComparison(comparison)
   yield beginCsv(about)
-  const compared = comparison ? rollup.days.filter((_, day) => isCompared(comparison, day)) : []
+  const compared = comparison ? rollup.days.filter((_, day) => isCompared(comparison, day, period)) : []
   const days = [...new Set([...report.days, ...compared])].toSorted()
   const { ranges, positions } = cutDays(days, range, period, billingStart)
   const states = dayStates(rollup, today())

@@ -3,10 +3,12 @@ import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
-import { counterpart } from '../compare/compared-view.ts'
+import { isPeriodOf } from '../compare/compared-view.ts'
+import { counterparts, isCounted } from '../compare/pair-days.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
+import type { Step } from '../calendar.ts'
 import { changeCells, changeColumns } from './change-cells.ts'
 
 /** Days of the one and of the other period that are compared; amounts of the later ones; then what `changeColumns` say. */
@@ -20,9 +22,9 @@ const columns: readonly string[] = [
   ...changeColumns,
 ]
 
-/** Whether a day of the axis has a counterpart. */
-export function isCompared({ pairs }: Comparison, day: number): boolean {
-  return (pairs.partner[day] ?? -1) >= 0
+/** Whether a day of the axis is compared, if only with its whole month or billing period where such are summed up. */
+export function isCompared({ pairs, alignedBy }: Comparison, day: number, step: Step): boolean {
+  return isPeriodOf(alignedBy, step) ? isCounted(pairs, day) : (pairs.partner[day] ?? -1) >= 0
 }
 
 /** Makes what lines by day take from a comparison; each grid takes its time and is made in turns of its own. */
@@ -35,14 +37,20 @@ export function* prepareComparison(comparison: Comparison | undefined): Generato
 }
 
 /** Periods of the export, by the place that a day has among them; without them all days are in the place 0. */
-type Periods = { readonly placeOf: ReadonlyMap<Day, number>; readonly ranges: readonly unknown[] }
+type Periods = {
+  readonly period: Step
+  readonly placeOf: ReadonlyMap<Day, number>
+  readonly ranges: readonly unknown[]
+}
 
 /** `days` are those of the axis. */
 export function changesByKey(comparison: Comparison, days: readonly Day[], periods: Periods | undefined) {
   const places = periods ? placesOfDays(comparison, days, periods) : undefined
   const ofDays = periods
-    ? periods.ranges.map((_, place) => comparedDays(comparison, days, places?.[place] ?? []))
+    ? periods.ranges.map((_, place) => comparedDays(comparison, days, periods, places?.[place] ?? []))
     : [allDays(comparison)]
+  const daysIn =
+    periods && isPeriodOf(comparison.alignedBy, periods.period) ? 'earlierInPeriods' : 'earlierDays'
   return { columns, of }
 
   function of(key: number) {
@@ -53,7 +61,7 @@ export function changesByKey(comparison: Comparison, days: readonly Day[], perio
         : perField((field) => comparison.laterByKey[field][key] ?? 0)
     const earlier = (place: number) => {
       if (!places) return perField((field) => comparison.earlierByKey[field][key] ?? 0)
-      const daysOf = (earlierDays ??= perField((field) => comparison.earlierDays(field, key)))
+      const daysOf = (earlierDays ??= perField((field) => comparison[daysIn](field, key)))
       return sumOn(places[place] ?? [], (field) => daysOf[field])
     }
     return {
@@ -85,27 +93,23 @@ function sumOn(positions: readonly number[], daysOf: (field: UsageField) => Numb
 }
 
 /** For each place the days of the axis in it that are compared. */
-function placesOfDays(comparison: Comparison, days: readonly Day[], { placeOf, ranges }: Periods) {
+function placesOfDays(comparison: Comparison, days: readonly Day[], { period, placeOf, ranges }: Periods) {
   const places = ranges.map((): number[] => [])
   for (const [position, day] of days.entries())
-    if (isCompared(comparison, position)) places[placeOf.get(day) ?? -1]?.push(position)
+    if (isCompared(comparison, position, period)) places[placeOf.get(day) ?? -1]?.push(position)
   return places
 }
 
 function comparedDays(
   comparison: Comparison,
   days: readonly Day[],
+  { period }: Periods,
   positions: readonly number[],
 ): readonly Cell[] {
+  const earlier = counterparts(comparison.pairs, positions, isPeriodOf(comparison.alignedBy, period))
   const [first, last] = [positions[0], positions.at(-1)]
   const written = (day: number | undefined) => days[day ?? -1] ?? ''
-  return [
-    positions.length,
-    written(first),
-    written(last),
-    counterpart(comparison, first) ?? '',
-    counterpart(comparison, last) ?? '',
-  ]
+  return [positions.length, written(first), written(last), earlier?.start ?? '', earlier?.end ?? '']
 }
 
 /** Of the whole range; of reports without days, the ranges themselves. */
