@@ -139,6 +139,7 @@ async function measureOpening(browser, about, times) {
     row(
       'longest of them from the request on',
       of(({ task }) => task),
+      about.goals.task,
     ),
   ]
 }
@@ -170,6 +171,7 @@ async function measurePresses(browser, about, times) {
       row(
         `${what}, longest task (0: none of 50)`,
         found.map(({ task }) => task),
+        about.goals.task,
       ),
     )
   }
