@@ -51,6 +51,9 @@ const DATES = 24
 /** Cells thinner than this cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
+/** What the map is drawn in, by the look of the page. */
+type Colors = { look: string; color: string; lessColor: string; ground: string } | undefined
+
 export function HeatMap(props: Props) {
   const { rows, rollup, metric, daysOf, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
   const place = useRef<HTMLDivElement>(null)
@@ -70,11 +73,18 @@ export function HeatMap(props: Props) {
   const inSight = useMemo(() => rows.slice(first, first + Math.ceil(most) + 1), [rows, first, most])
   const top = first * rowHeight - scrolled
 
+  const areDifferences = compared !== undefined
+  const colors = useRef<Colors>(undefined)
+
   useLayoutEffect(() => {
     const node = canvas.current
     if (!node) return
-    // The canvas wears both in its style sheet.
-    const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
+    // The canvas wears them in its style sheet. Asking for them takes the style of all that has changed on the page: once is enough.
+    const look = `${scheme} ${areDifferences}`
+    if (colors.current?.look !== look) {
+      const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
+      colors.current = { look, color, lessColor, ground }
+    }
     const scale = pixelRatioOf(scheme)
     drawHeat(node, {
       dayCount,
@@ -87,11 +97,22 @@ export function HeatMap(props: Props) {
       cellTop,
       cellHeight,
       scale,
-      color,
-      lessColor,
-      ground,
+      ...colors.current,
     })
-  }, [daysOf, dayCount, inSight, max, width, height, rowHeight, top, cellTop, cellHeight, scheme])
+  }, [
+    daysOf,
+    dayCount,
+    inSight,
+    max,
+    width,
+    height,
+    rowHeight,
+    top,
+    cellTop,
+    cellHeight,
+    scheme,
+    areDifferences,
+  ])
 
   const hatched = useMemo(() => statesOnMap(states, compared), [states, compared])
   const clamp = ({ row, day }: Cell): Cell => ({
@@ -188,7 +209,7 @@ export function HeatMap(props: Props) {
                 <canvas
                   ref={canvas}
                   aria-hidden
-                  className={`${styles.canvas} ${compared ? styles.differences : ''}`}
+                  className={`${styles.canvas} ${areDifferences ? styles.differences : ''}`}
                   style={{ top: DATES, width, height }}
                 />
                 <HeatDates

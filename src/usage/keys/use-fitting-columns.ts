@@ -24,13 +24,17 @@ export function useFittingColumns(
     [place, isTooWide, rollup, columnCount],
   )
   useLayoutEffect(() => {
-    const node = table.current
-    const { place } = widths
-    if (!node || place === 0) return
-    for (let hidden = 0; hidden <= WHAT_GIVES_WAY.length; hidden += 1) {
-      node.setAttribute('data-hides', WHAT_GIVES_WAY.slice(0, hidden))
-      if (node.offsetWidth <= place) return
-    }
+    // In the next frame, before it is painted: what else changes then is laid out with it.
+    const frame = requestAnimationFrame(() => {
+      const node = table.current
+      const { place } = widths
+      if (!node || place === 0) return
+      for (let hidden = 0; hidden <= WHAT_GIVES_WAY.length; hidden += 1) {
+        node.setAttribute('data-hides', WHAT_GIVES_WAY.slice(0, hidden))
+        if (node.offsetWidth <= place) return
+      }
+    })
+    return () => cancelAnimationFrame(frame)
   }, [table, widths])
   return place > 0 && !isTooWide
 }
