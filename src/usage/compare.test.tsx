@@ -192,7 +192,7 @@ describe('a person compares', () => {
         .map(plain)
     expect(names()).toEqual(['Support bot', 'Shop', 'Pilot', 'Old'])
     await user.click(screen.getByRole('button', { name: 'Change' }))
-    expect(names()[0]).toBe('Old')
+    await waitFor(() => expect(names()[0]).toBe('Old'))
 
     // A filter: what is told is about those keys, also about one that is gone.
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'o' } })

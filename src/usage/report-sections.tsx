@@ -213,7 +213,7 @@ export function ReportSections(props: Props) {
         isPhone={isPhone}
         prices={prices}
         marks={marks}
-        sort={sort}
+        sort={requestedView.sort}
         onSortChange={change.sort}
         onPinChange={change.pin}
         onOpenKey={change.focus}
@@ -244,7 +244,7 @@ export function ReportSections(props: Props) {
             isPhone={isPhone}
             prices={prices}
             marks={marks}
-            sort={sort}
+            sort={requestedView.sort}
             onSortChange={change.sort}
             onPinChange={change.pin}
             onOpenKey={change.focus}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { prepareForReport } from '../api/analytics.ts'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
 import type { ConsoleFile } from '../api/console-file.ts'
 import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
 import { SettingsButton } from './billing/settings-button.tsx'
+import { countInSteps } from './count-in-steps.ts'
 import type { ConsoleSettings } from './settings/applied-settings.ts'
 import { consoleSettingsQuery, useConsoleSettings } from './settings/console-settings.ts'
 import { NewDay } from './range/new-day.tsx'
@@ -30,6 +31,7 @@ import { useTypedQuery } from './keys/use-typed-query.ts'
 import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
 import { shownComparison } from './shown-comparison.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useFilterWords } from './use-filter-words.ts'
 import { useLatest } from './use-latest.ts'
 import { useToday } from './use-today.ts'
@@ -118,8 +120,8 @@ type Props = {
  * How much, which key, since when, and is it right? The whole view is in the address.
  *
  * What keeps the page answering, each where it is needed and nowhere else:
- * - pressed controls show `requestedView` at once; counting and drawing follow in `rendered`, the page’s one deferral, in steps that a
- *   press interrupts, and what was drawn before stays until then;
+ * - pressed controls show `requestedView` at once; once they are painted, what is drawn is counted in time slices (`countInSteps`) and
+ *   follows in `rendered`, the page’s one deferral, in steps that a press interrupts; what was drawn before stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are put on the page one after the other, each in a task of its own (`Staggered`).
  */
@@ -157,7 +159,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const state = useReport(requestedView.range, requestedView.groupBy)
   const [comparison, setComparison] = useState<LoadedComparison>()
   const latest = useLatest(state, requestedView)
-  const deferred = useDeferredValue(latest)
+  const count = useCallback(
+    ({ shown, view }: typeof latest) => (shown ? countInSteps(shown, view, inUse, comparison) : []),
+    [inUse, comparison],
+  )
+  const deferred = useAfterPaint(latest, count)
   // The first report has nothing to wait behind: its figures are drawn at once.
   const rendered = deferred.shown === undefined ? latest : deferred
   const isStale = state.isStale || rendered.shown?.report !== latest.shown?.report

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address.ts'
+import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
 import { formatRangeBriefly, formatWait } from '../format.ts'
@@ -105,13 +106,26 @@ function EarlierDays({
             alignment,
           )
         : undefined
+    const viewOf = rememberLast((...what) => viewComparison(comparison, ...what))
+    yield
+    const names = nameKeys(comparison.rollup.report.keys)
+    viewOf(names, view.metric, filterKeys(comparison.rollup, names, view).shown)
     return {
       comparison,
       ofKeys,
       viewKeys: (metric) =>
         ofKeys && viewComparison(ofKeys, nameKeys(ofKeys.rollup.report.keys), metric, undefined),
-      view: (...what) => viewComparison(comparison, ...what),
+      view: viewOf,
     }
+  }
+}
+
+/** A view is asked for twice: where it is counted, and where it is drawn. */
+function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] {
+  let last: { readonly of: Parameters<typeof view>; readonly is: ReturnType<typeof view> } | undefined
+  return (...of) => {
+    if (!last?.of.every((value, index) => value === of[index])) last = { of, is: view(...of) }
+    return last.is
   }
 }
 

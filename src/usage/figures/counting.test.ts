@@ -75,6 +75,16 @@ describe('a small report, added up by hand', () => {
       )
   })
 
+  test('the table of all days is counted in steps where others wait, and found where it is drawn', () => {
+    const fresh = rollUp({ ...smallReport }, smallRange)
+    const steps = [...fresh.gridInSteps('characters')]
+    const counted = fresh.grid('characters')
+    expect(steps.length).toBeGreaterThan(0)
+    expect(counted).toEqual(rollup.grid('characters'))
+    expect([...fresh.gridInSteps('characters')]).toEqual([])
+    expect(fresh.grid('characters')).toBe(counted)
+  })
+
   test('a view is filtered once for the title, the controls and what is drawn', () => {
     const view: FilterView = {
       metric: 'characters',

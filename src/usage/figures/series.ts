@@ -186,7 +186,10 @@ const kindFields = [
 
 /** The sum of the layers in each of so many buckets, of their strays, and of all. */
 export function addUp(series: readonly Series[], length: number) {
-  const values = Array.from({ length }, (_, index) => sum(series.map((one) => one.values[index] ?? 0)))
+  const values = Array.from({ length }, () => 0)
+  for (const one of series)
+    for (let index = 0; index < length; index += 1)
+      values[index] = (values[index] ?? 0) + (one.values[index] ?? 0)
   const ofStrays = (place: keyof Strays<number>) => sum(series.map(({ strays }) => strays?.[place] ?? 0))
   const strays = { withoutDay: ofStrays('withoutDay'), otherDays: ofStrays('otherDays') }
   const { values: totals, ...rest } = amounts(values, strays)

@@ -11,6 +11,7 @@ import {
   type UsageReport,
 } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 
 /** One value per key or day, in the order of the report's keys or the rollup's days. */
 export type Numbers = Float64Array
@@ -31,6 +32,8 @@ export type UsageRollup = {
   readonly lastUsed: Int32Array
   /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first asked for. */
   readonly grid: (field: UsageField) => Numbers
+  /** Makes it in steps, before it is asked for. */
+  readonly gridInSteps: (field: UsageField) => Generator<undefined, Numbers>
   /** Usage on each day, of all keys. */
   readonly dayTotals: (field: UsageField) => Numbers
   /** Usage of each key on no day of the axis; absent where there is none. Made when first asked for. */
@@ -64,6 +67,11 @@ function countReport(report: UsageReport, asked: DayRange): UsageRollup {
   const grids = new Map<UsageField, Numbers>()
   const hasStrays = report.remarks.rowsWithoutDay > 0 || dayPosition.includes(-1)
   const strays = new Map<UsageField, Strays<Numbers>>()
+  function* gridInSteps(field: UsageField): Generator<undefined, Numbers> {
+    const grid = grids.get(field) ?? (yield* sumByKeyAndDay(report, field, dayPosition, days.length))
+    grids.set(field, grid)
+    return grid
+  }
   return {
     report,
     days,
@@ -72,7 +80,8 @@ function countReport(report: UsageReport, asked: DayRange): UsageRollup {
     keyTotals: byKey,
     sums: perField((field) => sum(byKey[field])),
     ...usedOnAxis(report, dayPosition),
-    grid: (field) => remember(grids, field, () => sumByKeyAndDay(report, field, dayPosition, days.length)),
+    grid: (field) => grids.get(field) ?? runToEnd(gridInSteps(field)),
+    gridInSteps,
     dayTotals: (field) => dayTotals[field],
     strays: (field) =>
       hasStrays ? remember(strays, field, () => sumStrays(report, field, dayPosition)) : undefined,
@@ -135,20 +144,27 @@ function usedOnAxis(
   return { firstUsed, lastUsed }
 }
 
-function sumByKeyAndDay(
+/** Rows that are added up in one step: a millisecond or two of work. */
+const ROWS = 100_000
+
+function* sumByKeyAndDay(
   report: UsageReport,
   field: UsageField,
   dayPosition: Int32Array,
   dayCount: number,
-): Numbers {
+): Generator<undefined, Numbers> {
   const { keys, keyIndex, dayIndex, counts, rowCount } = report
   const grid = new Float64Array(keys.length * dayCount)
   const column = counts[field]
-  for (let row = 0; row < rowCount; row += 1) {
-    const day = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
-    if (day < 0) continue
-    const cell = (keyIndex[row] ?? 0) * dayCount + day
-    grid[cell] = (grid[cell] ?? 0) + (column[row] ?? 0)
+  for (let from = 0; from < rowCount; from += ROWS) {
+    const end = Math.min(rowCount, from + ROWS)
+    for (let row = from; row < end; row += 1) {
+      const day = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
+      if (day < 0) continue
+      const cell = (keyIndex[row] ?? 0) * dayCount + day
+      grid[cell] = (grid[cell] ?? 0) + (column[row] ?? 0)
+    }
+    yield
   }
   return grid
 }

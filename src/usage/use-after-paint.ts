@@ -1,0 +1,45 @@
+import { startTransition, useEffect, useState } from 'react'
+import { runTimeSliced } from '../api/time-slicing.ts'
+
+/**
+ * The value once what came with it is painted and `prepare` has taken its steps, as a transition. So what follows from a press delays neither
+ * the paint of the pressed control nor the next press. (`useDeferredValue` begins at once: a long step of it comes before that paint.)
+ */
+export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => Iterable<undefined>): Value {
+  const [followed, setFollowed] = useState({ value: latest })
+  const isFollowed = followed.value === latest
+  useEffect(() => {
+    if (isFollowed) return undefined
+    let isOver = false
+    function* steps() {
+      for (const _ of prepare(latest)) {
+        if (isOver) return
+        yield
+      }
+      if (!isOver) startTransition(() => setFollowed({ value: latest }))
+    }
+    const cancel = afterPaint(() => void runTimeSliced(steps()))
+    return () => {
+      isOver = true
+      cancel()
+    }
+  }, [latest, isFollowed, prepare])
+  return followed.value
+}
+
+/** Longest wait for a frame, in milliseconds: a hidden tab paints none. */
+const NO_FRAME = 100
+
+/** Calls `begin` right after the next frame, unless what is returned is called before. */
+function afterPaint(begin: () => void): () => void {
+  let timer = setTimeout(begin, NO_FRAME)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    // What is called here comes before the frame is painted.
+    timer = setTimeout(begin)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
