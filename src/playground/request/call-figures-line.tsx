@@ -1,23 +1,28 @@
-import { useDeferredValue } from 'react'
-import { isFilled, isSent } from '../inputs/inputs.ts'
-import { questionSize } from '../sending/column-question.ts'
-import { useColumnRun } from '../store/use-column-run.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { bodyBytes, translationBody } from '../../api/translate.ts'
 import { useSession } from '../store/use-session.ts'
 import { callsInWords, sizeInWords } from './call-figures.ts'
+import { isSameRequest } from './press-requests.ts'
 import styles from './request-views.module.css'
 
-/** What the last press came to for this column, and how large its whole question is. */
-export function CallFigures({ columnId }: { readonly columnId: string }) {
-  const shown = useColumnRun(columnId)
-  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const column = inputs.columns.find(({ id }) => id === columnId)
-  const last = shown?.isAsOfBefore ? undefined : exchanges.at(-1)
+type Props = {
+  readonly columnId: string
+  /** The requests that are shown; undefined: all that went out. */
+  readonly requests: readonly TranslationInput[] | undefined
+}
+
+/** What came of the requests shown, and how large the largest of them is. */
+export function CallFigures({ columnId, requests }: Props) {
+  const all = useSession((state) => state.exchanges.get(columnId)) ?? []
+  const exchanges = requests
+    ? all.filter(({ request }) => requests.some((shown) => isSameRequest(shown, request)))
+    : all
+  const last = exchanges.at(-1)
   const status = last?.result?.status ?? last?.failure?.status
   const words = [
-    ...(last ? callsInWords(exchanges) : []),
-    ...(column && isFilled(inputs, column) && inputs.texts.some(isSent)
-      ? [sizeInWords(questionSize(inputs, column).bytes)]
+    ...callsInWords(exchanges),
+    ...(requests && requests.length > 0
+      ? [sizeInWords(Math.max(...requests.map((request) => bodyBytes(translationBody(request)))))]
       : []),
   ]
   return (

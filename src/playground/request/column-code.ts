@@ -9,6 +9,8 @@ type Choice = {
   /** Which of several requests, else the first; `all` for one program that sends them all. */
   readonly part: IsShown | 'all'
   readonly write: (requests: readonly TranslationInput[]) => readonly CodePart[]
+  /** Those to show in the place of all it takes to ask the whole column. */
+  readonly requests?: readonly TranslationInput[] | undefined
 }
 
 export type ColumnCode =
@@ -24,18 +26,24 @@ export type ColumnCode =
     }
   | { readonly parts?: undefined; readonly note: string }
 
-/** The whole question of the column as a press sends it where nothing is answered yet. What really went out is under Response. */
+/** All requests it takes to ask the whole column, whatever has been answered. */
+export function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column || column.frozen || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
+  return columnRequests(inputs, column) ?? [columnInput(inputs, column)]
+}
+
+/** The question of the column, or what of it is to be shown. */
 export function columnCode(
   inputs: Inputs,
   columnId: string,
-  { part, write }: Choice,
+  { part, write, requests = wholeColumn(inputs, columnId) }: Choice,
 ): ColumnCode | undefined {
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column) return undefined
   if (column.frozen) return { note: 'Nothing is sent: this column shows the answers of an earlier run.' }
   if (!isFilled(inputs, column)) return { note: 'Nothing to send yet: this column has no context.' }
   if (!inputs.texts.some(isSent)) return { note: 'Nothing to send yet: type a text.' }
-  const requests = columnRequests(inputs, column) ?? [columnInput(inputs, column)]
   if (requests.length === 0) return { note: 'Nothing to send yet: no other text is around this one.' }
   const shown = part === 'all' ? 0 : Math.max(0, requests.findIndex(part))
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)

@@ -17,9 +17,11 @@ export function LeftHalfContents() {
   const isShown = useShownRequest(columnId)
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const call = useShownCall(columnId, false)
+  const sent = call?.exchanges[call.chosen]?.request
   const code = isResponseBeside
     ? columnCode(inputs, columnId, {
         part: isShown,
+        requests: sent && [sent],
         write: (requests) => requests.flatMap((request) => bodyCode(request, false)),
       })
     : undefined
@@ -28,7 +30,7 @@ export function LeftHalfContents() {
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {isResponseBeside ? 'Body sent for' : 'Response to'} {letter}
+          {!isResponseBeside ? 'Response to' : sent ? 'Body sent for' : 'Body for'} {letter}
         </h2>
         <span className={styles.end}>
           <CopyButton text={copied} />

@@ -1,4 +1,5 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { CopyButton } from '../../ui/messages/copy-button.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import type { RequestTab } from '../store/session-state.ts'
@@ -7,12 +8,16 @@ import { CallFigures } from './call-figures-line.tsx'
 import { codeText } from './code.ts'
 import { type CodeTab, codeTabs } from './code-tabs.ts'
 import { CodeView } from './code-view.tsx'
-import { type ColumnCode, columnCode } from './column-code.ts'
+import { type ColumnCode, columnCode, wholeColumn } from './column-code.ts'
+import { areSame, usePressRequests } from './press-requests.ts'
 import styles from './request-views.module.css'
 import { Responses, useShownCall } from './responses.tsx'
 import { chooseRequest, shownColumnOf, useShownRequest } from './shown-request.ts'
 import { Steps } from './steps.tsx'
 import { useSnippetTarget } from './use-snippet-target.ts'
+
+/** Which requests are shown: those of a press, or all it takes to ask the whole column. */
+type Scope = 'press' | 'column'
 
 const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
   ...codeTabs,
@@ -28,6 +33,11 @@ export function RequestViews({ letter }: { readonly letter: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const columnId = useSession(shownColumnOf)
   const isShown = useShownRequest(columnId)
+  const press = usePressRequests(columnId, inputs)
+  const whole = useMemo(() => wholeColumn(inputs, columnId), [inputs, columnId])
+  const [scope, setScope] = useState<Scope>()
+  const isPress = (scope ?? (press?.label === 'Before the edit' ? 'column' : 'press')) === 'press'
+  const requests = press && isPress ? press.requests : whole
   const codeTab = codeTabs.find(({ id }) => id === tab)
   const told = useSnippetTarget()
   const code = codeTab ? codeOf(codeTab) : undefined
@@ -38,13 +48,20 @@ export function RequestViews({ letter }: { readonly letter: string }) {
     if (tab.kind === 'body') {
       return columnCode(inputs, columnId, {
         part: isShown,
+        requests,
         write: (requests) => requests.flatMap((request) => tab.code(request, isExact)),
       })
     }
     const { target } = told
     if (target === undefined) return { note: told.note }
-    return columnCode(inputs, columnId, { part: 'all', write: (requests) => tab.code(requests, target) })
+    return columnCode(inputs, columnId, {
+      part: 'all',
+      requests,
+      write: (requests) => tab.code(requests, target),
+    })
   }
+  /** What of the requests is on the screen. */
+  const inSight = code?.parts && code.count > 1 ? requests.slice(code.part, code.part + 1) : requests
 
   return (
     <div className={styles.tabs}>
@@ -58,7 +75,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
           panelId={panelId}
         />
         <span className={styles.end}>
-          <CallFigures columnId={columnId} />
+          <CallFigures columnId={columnId} requests={codeTab && (code?.parts ? inSight : [])} />
           <CopyButton text={copied} />
         </span>
       </div>
@@ -93,19 +110,32 @@ export function RequestViews({ letter }: { readonly letter: string }) {
             <Responses columnId={columnId} call={call} isExact={isExact} />
           ) : code?.parts ? (
             <>
-              {code.count > 1 ? (
-                <Steps
-                  label="Part"
-                  count={code.count}
-                  chosen={code.part}
-                  onChoose={(part) => {
-                    const request = code.requests[part]
-                    if (request) chooseRequest(store, columnId, request)
-                  }}
-                />
-              ) : null}
+              <div className={styles.which}>
+                {press && !areSame(press.requests, whole) ? (
+                  <Segmented
+                    label="What is shown"
+                    options={[
+                      { value: 'press', label: press.label },
+                      { value: 'column', label: 'Whole column' },
+                    ]}
+                    value={isPress ? 'press' : 'column'}
+                    onChange={setScope}
+                  />
+                ) : null}
+                {code.count > 1 ? (
+                  <Steps
+                    label="Part"
+                    count={code.count}
+                    chosen={code.part}
+                    onChoose={(part) => {
+                      const request = code.requests[part]
+                      if (request) chooseRequest(store, columnId, request)
+                    }}
+                  />
+                ) : null}
+              </div>
               <CodeView
-                key={`${columnId} ${tab}`}
+                key={`${columnId} ${tab} ${isPress}`}
                 label={codeTab.label}
                 parts={code.parts}
                 isWrapped={codeTab.kind === 'snippet' ? tab === 'curl' : isExact}
