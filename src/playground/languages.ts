@@ -2,18 +2,19 @@
  * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
  * entered, and what a service does not know it says itself.
  */
-import type { FreeEntry, Suggestion } from '../ui/fields/combo-box-options.ts'
+import type { Suggestion } from '../ui/fields/combo-box-options.ts'
 
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'
 
-const sources =
+/** Languages to translate from. */
+export const sources =
   'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
     ' ',
   )
 
 /** Regional variants are targets only: a text is detected as, and written in, a language. Short names, to fit the box. */
-const variants: Readonly<Record<string, string>> = {
+export const variants: Readonly<Record<string, string>> = {
   'DE-CH': 'German (Switzerland)',
   'EN-GB': 'English (UK)',
   'EN-US': 'English (US)',
@@ -65,30 +66,6 @@ function suggestion(code: string) {
 /** Codes are compared without regard to case by services and written in capitals here, so that a code has one spelling. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase()
-}
-
-/**
- * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words,
- * which the grammar allows, are names of languages and none of its codes.
- */
-export function isLanguageCode(code: string): boolean {
-  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
-  try {
-    return new Intl.Locale(code).language.length <= 3
-  } catch {
-    return false
-  }
-}
-
-/** What was typed, as a language that is not in the list. `pt_BR` is taken for PT-BR. */
-export function freeLanguage(text: string): FreeEntry {
-  const code = normalCode(text.replaceAll('_', '-'))
-  if (!isLanguageCode(code)) {
-    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
-  }
-  const name = languageName(code)
-  const isKnown = name !== code
-  return { value: code, label: isKnown ? name : `Use ${code}`, note: isKnown ? code : 'as a code', isKnown }
 }
 
 /** A language tag for `lang` and for word boundaries: valid whatever was entered. */

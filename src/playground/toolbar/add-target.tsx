@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { ComboBox } from '../../ui/fields/combo-box.tsx'
 import type { Suggestion } from '../../ui/fields/combo-box-options.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { MAX_TARGETS } from '../inputs/inputs.ts'
 import { addTarget, removeTarget } from '../inputs/target-changes.ts'
-import { freeLanguage, languageName, normalCode } from '../languages.ts'
+import { languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import { LanguageBox } from './language-box.tsx'
 import styles from './add-target.module.css'
 
 type Props = { readonly suggestions: readonly Suggestion[]; readonly onAdd: (code: string) => void }
@@ -48,12 +48,11 @@ function Targets({ suggestions, onAdd }: Props) {
   return (
     <div ref={surface} className={styles.targets}>
       {targets.length < MAX_TARGETS ? (
-        <ComboBox
+        <LanguageBox
           // Empty again for the next language.
           key={targets.length}
           label="Language to add"
           placeholder="Search languages"
-          freeEntry={freeLanguage}
           value=""
           onChange={(value) => {
             const code = normalCode(value)

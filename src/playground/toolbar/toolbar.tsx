@@ -1,13 +1,13 @@
 import { ChevronDown, ArrowRight, Ellipsis, FlaskConical, Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ComboBox } from '../../ui/fields/combo-box.tsx'
+import { ComboBoxPlaceholder } from '../../ui/fields/combo-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { setLanguages, setMarkup } from '../inputs/input-changes.ts'
 import type { Markup } from '../inputs/inputs.ts'
-import { DETECT, freeLanguage, normalCode, sourceSuggestions, targetSuggestions } from '../languages.ts'
+import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from '../languages.ts'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
 import { RedoButton, UndoButton } from './undo-button.tsx'
@@ -43,6 +43,11 @@ const ToolbarActions = lazyComponent(
       </Button>
     </>
   ),
+)
+
+const LanguageBox = lazyComponent(
+  async () => (await import('./language-box.tsx')).LanguageBox,
+  ComboBoxPlaceholder,
 )
 
 const AddTarget = lazyComponent(
@@ -94,10 +99,9 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
       <span className={styles.language}>
-        <ComboBox
+        <LanguageBox
           label="Source language"
           isLabelHidden
-          freeEntry={freeLanguage}
           value={sourceLanguage === '' ? DETECT : sourceLanguage}
           onChange={(value) => choose('source', value)}
           suggestions={sources}
@@ -105,10 +109,9 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
       </span>
       <ArrowRight aria-hidden size={16} className={styles.arrow} />
       <span className={styles.language}>
-        <ComboBox
+        <LanguageBox
           label="Target language"
           isLabelHidden
-          freeEntry={freeLanguage}
           value={targetLanguage}
           onChange={(value) => choose('target', value)}
           suggestions={targets}

@@ -24,14 +24,14 @@ const REFUSAL_STAYS = 10_000
 
 /** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
 export function ComboBoxList(props: ComboBoxProps) {
-  const { label, value, onChange, suggestions, placeholder = '', isLabelHidden = false, freeEntry } = props
+  const { label, value, onChange, suggestions, placeholder = '', isLabelHidden = false } = props
   // What is being typed; null while nothing is, then the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const lastKey = useRef('')
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
   const shown = chosen?.label ?? value
-  const offer = offerFor(typed ?? '', suggestions, freeEntry)
+  const offer = offerFor(typed ?? '', suggestions, props)
   const isLeft = typed === null
 
   useEffect(() => {

@@ -15,7 +15,8 @@ const code = (text: string) =>
     ? { value: text.toUpperCase(), label: text.toUpperCase(), isKnown: text.toLowerCase() === 'sw' }
     : { refusal: `${text} is no code` }
 
-const offered = (typed: string) => offerFor(typed, languages, code).options.map(({ value }) => value)
+const offered = (typed: string) =>
+  offerFor(typed, languages, { freeEntry: code }).options.map(({ value }) => value)
 
 test('what is called exactly so comes first, then what begins so, then what holds it', () => {
   expect(offered('english')).toEqual(['EN', 'EN-US'])
@@ -24,16 +25,19 @@ test('what is called exactly so comes first, then what begins so, then what hold
   expect(offered('francais')).toEqual(['FR'])
 })
 
-test('a free entry with a name of its own comes first, one without comes last', () => {
-  expect(offered('sw')).toEqual(['SW', 'SV'])
+test('a free entry never comes before a suggestion that begins so; without a name of its own, it comes last', () => {
+  expect(offered('sw')).toEqual(['SV', 'SW'])
   expect(offered('jap')).toEqual(['JA', 'JAP'])
   expect(offered('qqq')).toEqual(['QQQ'])
 })
 
 test('what is neither found nor may be entered is refused in words', () => {
-  expect(offerFor('Spansk', languages, code)).toEqual({ options: [], refusal: 'Spansk is no code' })
+  expect(offerFor('Spansk', languages, { freeEntry: code })).toEqual({
+    options: [],
+    refusal: 'Spansk is no code',
+  })
 })
 
 test('with nothing typed, everything is offered', () => {
-  expect(offerFor(' ', languages, code).options).toBe(languages)
+  expect(offerFor(' ', languages, { freeEntry: code }).options).toBe(languages)
 })

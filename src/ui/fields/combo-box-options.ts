@@ -20,25 +20,30 @@ export type ComboBoxProps = {
   readonly isLabelHidden?: boolean
   /** Asked about a text that was typed; without it, only suggestions can be chosen. */
   readonly freeEntry?: (text: string) => FreeEntry
+  /** Another name of the suggestion with this value, found by typing too. */
+  readonly otherName?: (value: string) => string
 }
 
 /** What is offered, best first. Where nothing is, `refusal` says why what was typed cannot be entered as it is. */
 type Offer = { readonly options: readonly Suggestion[]; readonly refusal?: string }
 
 /**
- * Suggestions that hold what was typed in label or note: those called exactly so first, then those that begin so. What may be entered
- * freely comes first where it has a name of its own, unless a suggestion is called exactly so; else last.
+ * Suggestions that hold what was typed in a name or in the note: those called exactly so first, then those that begin so. What may be
+ * entered freely comes after these; where it has a name of its own, before those that hold it within; else last.
  */
 export function offerFor(
   typed: string,
   suggestions: readonly Suggestion[],
-  freeEntry?: (text: string) => FreeEntry,
+  { freeEntry, otherName }: Pick<ComboBoxProps, 'freeEntry' | 'otherName'> = {},
 ): Offer {
   const text = typed.trim()
   if (text === '') return { options: suggestions }
   const wanted = fold(text)
   const matches = suggestions
-    .map((suggestion) => ({ suggestion, rank: rankOf(suggestion, wanted) }))
+    .map((suggestion) => ({
+      suggestion,
+      rank: rankOf(suggestion, otherName?.(suggestion.value) ?? '', wanted),
+    }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((one, other) => one.rank - other.rank)
   const options = matches.map(({ suggestion }) => suggestion)
@@ -48,7 +53,8 @@ export function offerFor(
   const { isKnown, ...entry } = free
   if (matches[0]?.rank === EXACT || options.some(({ value }) => value === entry.value)) return { options }
   const suggested = suggestions.find(({ value }) => value === entry.value)
-  return { options: suggested || isKnown ? [suggested ?? entry, ...options] : [...options, entry] }
+  const before = suggested || isKnown ? matches.filter(({ rank }) => rank === BEGINS).length : options.length
+  return { options: options.toSpliced(before, 0, suggested ?? entry) }
 }
 
 const EXACT = 0
@@ -56,11 +62,11 @@ const BEGINS = 1
 const HOLDS = 2
 const NO_MATCH = 3
 
-function rankOf({ label, note = '', value }: Suggestion, wanted: string): number {
-  const names = [label, note, value].map(fold)
-  if (names.includes(wanted)) return EXACT
-  if (fold(label).startsWith(wanted)) return BEGINS
-  return fold(`${label} ${note}`).includes(wanted) ? HOLDS : NO_MATCH
+function rankOf({ label, note = '', value }: Suggestion, other: string, wanted: string): number {
+  const names = [label, other].map(fold)
+  if ([...names, fold(note), fold(value)].includes(wanted)) return EXACT
+  if (names.some((name) => name.startsWith(wanted))) return BEGINS
+  return fold(`${label} ${note} ${other}`).includes(wanted) ? HOLDS : NO_MATCH
 }
 
 /** Case and accents do not matter when searching. */
