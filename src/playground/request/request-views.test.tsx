@@ -42,7 +42,7 @@ async function openTranslated() {
     store,
     b,
     edit: (text: string) => act(() => store.change((inputs) => editText(inputs, row, text))),
-    async send() {
+    send: async () => {
       await act(async () => {
         store.run()
         await settled(store)
