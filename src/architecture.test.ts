@@ -332,7 +332,8 @@ const doors: Readonly<Record<string, string>> = {
   'src/api/report':
     'allocate by-key count-column duplicate-rows key-labels memory parts pieces slice sums usage-report usage-wire',
   'src/api/http': 'characters-left decode http timeout',
-  'src/ui/fields': 'check-box combo-box combo-box-list combo-box-options search-field segmented select text-area',
+  'src/ui/fields':
+    'check-box combo-box combo-box-list combo-box-options search-field segmented select text-area',
   'src/ui/messages': 'announcer copy-button copy-text failure-notice notice part-missing toast',
   'src/ui/overlay': 'choice-row dialog dialog-window menu menu-popup opener overlay popover',
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
