@@ -56,7 +56,7 @@ export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
     case 'cancelled':
       return (
         <Verdict status={status}>
-          <Ban aria-hidden size={12} /> cancelled
+          <Ban aria-hidden size={12} /> cancelled{view.isOlder ? ', out of date' : null}
         </Verdict>
       )
   }

@@ -49,6 +49,7 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
     <td
       className={styles.cell}
       data-status={view.status}
+      data-older={view.isOlder || undefined}
       data-baseline={isBaseline || undefined}
       data-shown={isShown || undefined}
       data-selected={isSelected || undefined}

@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { atRiskInWords, countUnanswered } from '../sending/unanswered.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -31,11 +32,17 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   if (run?.phase !== 'stopped') return null
   return (
     <p data-trouble role="note" className={styles.note}>
-      {run.wasSent
-        ? 'A request was on its way, so it may have been billed. Earlier answers are kept.'
-        : 'Nothing more was sent. Earlier answers are kept.'}
+      {run.wasSent ? <AtRisk columnId={columnId} /> : 'Nothing more was sent.'} Earlier answers are kept.
     </p>
   )
+}
+
+/** What a request that was stopped on its way may have cost. */
+function AtRisk({ columnId }: { readonly columnId: string }) {
+  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
+  const { requests, characters } = countUnanswered(exchanges)
+  const were = requests === 1 ? '1 request was' : `${requests.toLocaleString()} requests were`
+  return `${were} sent without an answer: ${atRiskInWords(characters)}.`
 }
 
 /** The sentence, then the service's own words, as far as there is room; all of it stands under Details. */

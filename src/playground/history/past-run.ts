@@ -49,6 +49,8 @@ const pastRunSchema = v.object({
   requests: count,
   /** Characters, as the service says or else by the texts (§4.1). */
   billed: count,
+  /** Of the requests, those without an answer, and the characters these may have billed; left out where there are none. */
+  unanswered: v.optional(v.object({ requests: count, characters: count })),
   columns: v.array(columnSchema),
   /** What its texts and answers take on the device. */
   bytes: count,

@@ -1,5 +1,6 @@
 /** What the list says of a run. */
 import { languageName } from '../languages.ts'
+import { atRiskInWords } from '../sending/unanswered.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import {
   KEPT_BYTES,
@@ -21,10 +22,18 @@ export function describeInputs({ texts, sourceLanguage, targets }: PastRun): str
   return `${counted(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
-/** "2 requests · 236 characters · 1.2 s". */
-export function describeSize({ requests, billed, startedAt, endedAt }: PastRun): string {
+/** "2 requests · 236 characters · 1.2 s"; with what was sent and not answered. */
+export function describeSize(run: PastRun): string {
+  const { requests, billed, unanswered, startedAt, endedAt } = run
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })
-  return `${counted(requests, 'request')} · ${counted(billed, 'character')} · ${seconds} s`
+  const answered = `${counted(requests, 'request')} · ${counted(billed, 'character')}`
+  if (!unanswered) return `${answered} · ${seconds} s`
+  const isStopped = run.columns.some(({ status }) => status === 'stopped')
+  const without = isStopped ? 'stopped before an answer' : 'without an answer'
+  const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
+  return unanswered.requests === requests
+    ? `${counted(requests, 'request')} sent, ${atRisk} · ${seconds} s`
+    : `${answered}, ${unanswered.requests.toLocaleString()} ${atRisk} · ${seconds} s`
 }
 
 /** "C: Football: 4 of 14 changed". */

@@ -1,5 +1,4 @@
 /** Makes of a run that has ended what the history keeps of it. */
-import { billedCharacters } from '../../api/translate.ts'
 import { contentsOf } from '../inputs/contents.ts'
 import {
   type ContextColumn,
@@ -14,6 +13,7 @@ import { inputsByTarget } from '../inputs/targets.ts'
 import { mayKeepTexts } from '../keep-texts.ts'
 import { takeResults } from '../results/results.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
+import { charactersOf, countUnanswered } from '../sending/unanswered.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { type ColumnEffect, countEffect, NO_EFFECT } from '../verdict/column-effect.ts'
 import type { EndedRun, StartedRun } from './ended-run.ts'
@@ -66,6 +66,7 @@ function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<
       .filter((id) => ofTarget.runs.get(id)?.columnIds[0] === id)
       .flatMap((id) => ofTarget.exchanges.get(id) ?? [])
   })
+  const unanswered = countUnanswered(exchanges)
   return {
     startedAt: run.startedAt,
     endedAt: run.endedAt,
@@ -78,6 +79,7 @@ function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<
     repeats: inputs.repeats,
     requests: exchanges.length,
     billed: exchanges.reduce((sum, exchange) => sum + billedFor(exchange), 0),
+    ...(unanswered.requests > 0 ? { unanswered } : {}),
     columns: inputs.columns.flatMap((column, index) =>
       isFilled(inputs, column)
         ? [
@@ -98,8 +100,7 @@ function summary(store: SessionStore, { inputs, sent, ...run }: EndedRun): Omit<
 }
 
 function billedFor({ request, result }: Exchange): number {
-  if (!result) return 0
-  return result.billedCharacters ?? request.texts.reduce((sum, text) => sum + billedCharacters(text), 0)
+  return result ? (result.billedCharacters ?? charactersOf([request])) : 0
 }
 
 /** What became of a column in the languages it was sent in. */

@@ -3,6 +3,7 @@ import { readTranslations } from '../../api/translate.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TextRow } from '../inputs/inputs.ts'
+import { adviceOn } from '../sending/unanswered.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -160,7 +161,9 @@ export function Responses({ columnId, call, isExact }: Props) {
             </span>
           ) : null}
         </p>
-        {exchange.failure ? <Advice columnId={columnId} failure={exchange.failure} /> : null}
+        {exchange.failure ? (
+          <Advice columnId={columnId} failure={exchange.failure} request={exchange.request} />
+        ) : null}
         {text === '' ? null : (
           <CodeView label="Response" parts={[{ text }]} isWrapped={isExact || !/^[[{]/.test(text)} />
         )}
@@ -180,10 +183,13 @@ function Call({ exchange }: { readonly exchange: Exchange }) {
   )
 }
 
-type AdviceProps = { readonly columnId: string; readonly failure: NonNullable<Exchange['failure']> }
+type AdviceProps = Pick<Exchange, 'request'> & {
+  readonly columnId: string
+  readonly failure: NonNullable<Exchange['failure']>
+}
 
 /** What went wrong, and what to do about it. */
-function Advice({ columnId, failure }: AdviceProps) {
+function Advice({ columnId, failure, request }: AdviceProps) {
   const store = useSessionStore()
   const mayTry = useSession(
     ({ isRunning, runs }, session) =>
@@ -193,7 +199,7 @@ function Advice({ columnId, failure }: AdviceProps) {
   return (
     <div className={styles.advice}>
       <p>
-        <strong>{title}.</strong> {advice}
+        <strong>{title}.</strong> {adviceOn({ request, failure }) ?? advice}
       </p>
       {mayTry ? (
         <Button size="small" onPress={() => store.retry(columnId)}>

@@ -51,7 +51,7 @@ type Parts = {
   readonly onPhase: (job: Job, run: ColumnRun) => void
   /** `run`: how far the column is with this answer. */
   readonly onResult: (job: Job, request: PlannedRequest, result: TranslationResult, run: ColumnRun) => void
-  /** `milliseconds`: from sending to the failure. */
+  /** Also of a request that was on its way when a person stopped it. `milliseconds`: from sending to the failure. */
   readonly onFailure: (
     job: Job,
     request: PlannedRequest,
@@ -167,11 +167,12 @@ async function runJob(entry: RunningJob, parts: Parts) {
       onResult(job, request, result, { phase: 'sending', since: Date.now(), ...standing() })
     } catch (error) {
       const failure = failureOf(error, signal)
-      if (failure.kind === 'stopped') {
+      const isStopped = failure.kind === 'stopped'
+      if (!isStopped || failure.sent) onFailure(job, request, failure, performance.now() - started)
+      if (isStopped) {
         onPhase(job, { phase: 'stopped', wasSent: failure.sent, ...standing() })
         return
       }
-      onFailure(job, request, failure, performance.now() - started)
       if (!mayRetry(failure) || attempt === MAX_RETRIES) {
         onPhase(job, { phase: 'failed', failure, ...standing() })
         return

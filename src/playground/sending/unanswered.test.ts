@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ServiceFailure } from '../../api/failure.ts'
+import { adviceOn, countUnanswered } from './unanswered.ts'
+
+const call = (text: string, failure?: ServiceFailure) => ({
+  request: { texts: [text], targetLanguage: 'DE' },
+  ...(failure ? { failure } : {}),
+})
+
+test('only requests that were sent, without an answer that could be read, may have been billed', () => {
+  const calls = [
+    call('answered'),
+    call('bank', { kind: 'stopped', operation: 'translate', sent: true }),
+    call('never sent', { kind: 'stopped', operation: 'translate', sent: false }),
+    call('tree', { kind: 'timed-out', operation: 'translate' }),
+    call('refused', { kind: 'refused-key', operation: 'translate', status: 403 }),
+    call('far away', { kind: 'unreachable', operation: 'translate', where: 'service' }),
+  ]
+  expect(countUnanswered(calls)).toEqual({ requests: 2, characters: 8 })
+})
+
+test('what is said of a call names the most it may have billed', () => {
+  const { request } = call('a')
+  expect(adviceOn({ request, failure: { kind: 'interrupted', operation: 'translate' } })).toBe(
+    'The request was sent: up to 1 character may have been billed.',
+  )
+  expect(
+    adviceOn({ request, failure: { kind: 'stopped', operation: 'translate', sent: false } }),
+  ).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+/** Requests that were sent and got no answer that could be read: the service may have billed them all the same. */
+import type { ServiceFailure } from '../../api/failure.ts'
+import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
+
+/** How many requests those are, and how many characters they bill at most. */
+export type Unanswered = { readonly requests: number; readonly characters: number }
+
+type Call = { readonly request: TranslationInput; readonly failure?: ServiceFailure }
+
+/** Counts the calls that may have been billed without an answer. */
+export function countUnanswered(calls: readonly Call[]): Unanswered {
+  const atRisk = calls.filter(({ failure }) => failure && mayBeBilled(failure))
+  return { requests: atRisk.length, characters: charactersOf(atRisk.map(({ request }) => request)) }
+}
+
+/** What requests bill if they are billed (§4.1); characters. */
+export function charactersOf(requests: readonly TranslationInput[]): number {
+  const texts = requests.flatMap(({ texts }) => texts)
+  return texts.reduce((sum, text) => sum + billedCharacters(text), 0)
+}
+
+/** What to know of a request whose answer never came; undefined where one came, or the request never left. */
+export function adviceOn({ request, failure }: Required<Call>): string | undefined {
+  const isWithoutAnswer =
+    failure.kind === 'interrupted' || failure.kind === 'timed-out' || failure.kind === 'stopped'
+  return isWithoutAnswer && mayBeBilled(failure)
+    ? `The request was sent: ${atRiskInWords(charactersOf([request]))}.`
+    : undefined
+}
+
+function mayBeBilled(failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'stopped':
+      return failure.sent
+    case 'interrupted':
+    case 'timed-out':
+    case 'unreadable':
+    case 'count-mismatch':
+      return true
+    default:
+      return false
+  }
+}
+
+/** "up to 16 characters may have been billed". */
+export function atRiskInWords(characters: number): string {
+  return `up to ${characters.toLocaleString()} ${characters === 1 ? 'character' : 'characters'} may have been billed`
+}

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ServiceError } from '../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../api/translate.ts'
+import { closeRunDatabase } from './history/run-database.ts'
+import { listRuns } from './history/run-store.ts'
+import { type InputContents, inputsOf } from './inputs/inputs.ts'
+import { PlaygroundPage } from './playground-page.tsx'
+import { closeAnswers } from './saved-answers/answer-database.ts'
+import { createSessionStore } from './store/session-store.ts'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(async () => {
+  await closeRunDatabase()
+  await closeAnswers()
+})
+
+const contents: InputContents = {
+  texts: ['old bank'],
+  contexts: [{ context: 'river' }],
+  targetLanguage: 'DE',
+}
+
+/** The page with a service that answers when the test says so. */
+function openPage(of: InputContents = contents) {
+  const open: { readonly input: TranslationInput; readonly answer: (text: string) => void }[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(of),
+    translate: (input, { signal }) =>
+      new Promise<TranslationResult>((resolve, reject) => {
+        const answer = (text: string) => {
+          const translations = input.texts.map((of) => ({ text: `${text} ${of}` }))
+          const responseBody = JSON.stringify({ translations })
+          resolve({ translations, responseBody, status: 200, milliseconds: 1, requestBytes: 1 })
+        }
+        open.push({ input, answer })
+        signal.addEventListener('abort', () =>
+          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true })),
+        )
+      }),
+  })
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage inputs={store} />
+    </QueryClientProvider>,
+  )
+  return { store, open, unmount }
+}
+
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
+const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-column]')]
+/** Presses Translate, and Stop once it may be pressed. */
+async function translateAndStop(store: ReturnType<typeof openPage>['store']) {
+  fireEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await waitFor(() => expect(store.getState().isRunning).toBe(true))
+  act(() => store.stop())
+  await waitFor(() => expect(store.getState().isRunning).toBe(false))
+}
+
+test('a run stopped before an answer says in head, response and history what was sent and may have been billed', async () => {
+  const { store } = openPage()
+  await translateAndStop(store)
+  const atRisk = 'up to 8 characters may have been billed'
+  expect(head('A')).toHaveTextContent(`1 request was sent without an answer: ${atRisk}.`)
+  expect(head('B')).toHaveTextContent(`1 request was sent without an answer: ${atRisk}.`)
+  expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent(
+    `Stopped. The request was sent: ${atRisk}.`,
+  )
+  expect(document.body).not.toHaveTextContent('Nothing has been sent yet')
+
+  await waitFor(async () => expect((await listRuns()).runs).toMatchObject([{ requests: 2 }]))
+  await userEvent.click(screen.getByRole('button', { name: 'History' }))
+  const runs = within(await screen.findByRole('list', { name: 'Runs' }))
+  expect(await runs.findByText(/requests/)).toHaveTextContent(
+    '2 requests sent, stopped before an answer: up to 16 characters may have been billed',
+  )
+})
+
+test('after Stop the answer to an earlier text stays marked as out of date, and the response tells of the request', async () => {
+  const { store, open } = openPage()
+  await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await act(async () => open.forEach(({ answer }) => answer('Antwort')))
+  await waitFor(() => expect(cells()[0]).toHaveTextContent('Antwort old bank'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text 1' }), 's')
+  expect(cells().map((cell) => cell.dataset['older'])).toEqual(['true', 'true'])
+  await translateAndStop(store)
+  for (const cell of cells()) {
+    expect(cell).toHaveTextContent('Antwort old bank')
+    expect(cell).toHaveTextContent('cancelled, out of date')
+    expect(cell).toHaveAttribute('data-older', 'true')
+  }
+  expect(document.body).not.toHaveTextContent('nothing was sent since')
+  expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent('Stopped.')
+  // The answer to this very text ends it.
+  await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await act(async () => open.forEach(({ answer }) => answer('Neu')))
+  await waitFor(() => expect(cells()[1]).toHaveTextContent('Neu old banks'))
+  expect(cells().some((cell) => 'older' in cell.dataset)).toBe(false)
+})
