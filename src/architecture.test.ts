@@ -324,7 +324,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/verdict':
     'answer-integrity cell cell-views column-effect context-hints counted-answers detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
-    'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context',
+    'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context unanswered',
   'src/playground/inputs':
     'column-changes contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts sentences target-changes targets template',
   'src/api/report/load': 'download report-worker split-range',

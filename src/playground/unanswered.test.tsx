@@ -67,8 +67,8 @@ test('a run stopped before an answer says in head, response and history what was
   const { store } = openPage()
   await translateAndStop(store)
   const atRisk = 'up to 8 characters may have been billed'
-  expect(head('A')).toHaveTextContent(`1 request was sent without an answer: ${atRisk}.`)
-  expect(head('B')).toHaveTextContent(`1 request was sent without an answer: ${atRisk}.`)
+  expect(head('A')).toHaveTextContent('Up to 8 characters may have been billed: 1 request had no answer.')
+  expect(head('B')).toHaveTextContent('Up to 8 characters may have been billed: 1 request had no answer.')
   expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent(
     `Stopped. The request was sent: ${atRisk}.`,
   )

@@ -56,7 +56,8 @@ export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
     case 'cancelled':
       return (
         <Verdict status={status}>
-          <Ban aria-hidden size={12} /> cancelled{view.isOlder ? ', out of date' : null}
+          <Ban aria-hidden size={12} /> cancelled
+          {view.isOlder ? <span className={styles.older}>, out of date</span> : null}
         </Verdict>
       )
   }

@@ -32,7 +32,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   if (run?.phase !== 'stopped') return null
   return (
     <p data-trouble role="note" className={styles.note}>
-      {run.wasSent ? <AtRisk columnId={columnId} /> : 'Nothing more was sent.'} Earlier answers are kept.
+      {run.wasSent ? <AtRisk columnId={columnId} /> : 'Nothing more was sent.'}
     </p>
   )
 }
@@ -41,8 +41,9 @@ export function ColumnTrouble({ columnId, letter }: Props) {
 function AtRisk({ columnId }: { readonly columnId: string }) {
   const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
   const { requests, characters } = countUnanswered(exchanges)
-  const were = requests === 1 ? '1 request was' : `${requests.toLocaleString()} requests were`
-  return `${were} sent without an answer: ${atRiskInWords(characters)}.`
+  const had = requests === 1 ? '1 request' : `${requests.toLocaleString()} requests`
+  const words = atRiskInWords(characters)
+  return `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
 }
 
 /** The sentence, then the service's own words, as far as there is room; all of it stands under Details. */

@@ -9,12 +9,14 @@ const [firstText] = firstExample.contents.texts
 /** What the page is for, above the example of the first visit, and that nothing was sent for its answers. `index.html` shows it before there is code. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
-  const isRecorded = useSession(({ inputs }, store) =>
-    inputs.texts.some(({ id, text }) => {
-      const [answer] = store.cell(id, inputs.baselineId).answers
-      // Those of the first example are on their way from the start.
-      return answer === undefined ? text === firstText : answer.source.isRecorded
-    }),
+  const isRecorded = useSession(
+    ({ inputs, runs }, store) =>
+      !runs.has(inputs.baselineId) &&
+      inputs.texts.some(({ id, text }) => {
+        const [answer] = store.cell(id, inputs.baselineId).answers
+        // Those of the first example are on their way from the start.
+        return answer === undefined ? text === firstText : answer.source.isRecorded
+      }),
   )
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
   return (

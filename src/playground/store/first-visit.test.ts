@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../testing/answers.ts'
+import { answerOf, refusedKey } from '../../testing/answers.ts'
 import { firstExample } from '../inputs/first-example.ts'
 import { addTexts, editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { columnInput } from '../sending/column-requests.ts'
 import { createSessionStore } from './session-store.ts'
 
-function firstVisit() {
+/** `detected`: the language that the service names, or that it fails. */
+function firstVisit(detected = 'DE') {
   const sent: string[] = []
   const store = createSessionStore({
     inputs: inputsOf(firstExample.contents),
     isFirstVisit: true,
     translate: async ({ texts, context }) => {
       sent.push(context ?? '')
-      return answerOf(texts.map((text) => ({ text: `asked: ${text}` })))
+      if (detected === 'fails') throw refusedKey()
+      return answerOf(texts.map((text) => ({ text: `asked: ${text}`, detectedSourceLanguage: detected })))
     },
   })
   const { inputs } = store.getState()
   const [row] = inputs.texts
   for (const [index, column] of inputs.columns.entries()) {
-    store.addRecorded(columnInput(inputs, column), `{"translations":[{"text":"recorded ${index}"}]}`)
+    const translations = [{ text: `recorded ${index}`, detected_source_language: 'DE' }]
+    store.addRecorded(columnInput(inputs, column), JSON.stringify({ translations }))
   }
   const cells = () => inputs.columns.map(({ id }) => store.cell(row?.id ?? '', id))
   return { store, sent, cells, rowId: row?.id ?? '' }
@@ -44,6 +47,29 @@ test('typing over the text leaves no recorded answer to it', () => {
   const { store, cells, rowId } = firstVisit()
   store.change((inputs) => editText(inputs, rowId, 'Das Tor ist alt.'))
   expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+})
+
+test('the recorded example is in no language any more once another text stands in its place', async () => {
+  const { store, rowId } = firstVisit('EN')
+  const [a] = store.getState().inputs.columns
+  const language = () => store.language(a?.id ?? '')
+  expect(language()).toBe('DE')
+  store.change((inputs) => editText(inputs, rowId, 'The bank is old.'))
+  expect(language()).toBe('')
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(language()).toBe('EN')
+})
+
+test('a recorded answer stands in for none that was asked for and did not come', async () => {
+  const { store, cells } = firstVisit('fails')
+  store.run()
+  expect(cells().map(({ status, answers }) => [status, answers.length])).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(cells().map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
 test('Translate sends the example, and its own answers take the place of the recorded ones', async () => {

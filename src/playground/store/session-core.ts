@@ -1,5 +1,5 @@
 /** What all parts of a session work on: its state and who hears of it, the answers, and what is kept for each target language. */
-import { type AnswerCache, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
+import { type AnswerCache, type CacheKey, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 import { createTargetSlots, type TargetSlot, type TargetSlots } from './target-slots.ts'
 
@@ -8,6 +8,8 @@ export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe'> & {
   readonly cache: AnswerCache
   /** Recorded answers to requests that nobody has sent. */
   readonly recorded: AnswerCache
+  /** The keys of what has been sent. */
+  readonly asked: Set<CacheKey>
   readonly slots: TargetSlots
   /** The slot of the language shown. */
   readonly shownSlot: () => TargetSlot
@@ -22,12 +24,16 @@ export function createSessionCore(begun: SessionState): SessionCore {
   const cache = createAnswerCache()
   const recorded = createAnswerCache()
   const withRecorded = preferOwn(cache, recorded)
-  /** What the cells show: recorded answers on the first visit only. */
-  const shown = () => (state.firstVisit ? withRecorded : cache)
+  /** What has been sent, if only once. */
+  const asked = new Set<CacheKey>()
+  /** What the cells show: recorded answers on the first visit only, and to no question that has been sent. */
+  const shown = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? withRecorded : cache)
   const slots = createTargetSlots({
-    answers: (cacheKey, text) => shown().answers(cacheKey, text),
-    byEntry: (cacheKey) => shown().byEntry(cacheKey),
-    version: (cacheKey) => shown().version(cacheKey),
+    answers: (cacheKey, text) => shown(cacheKey).answers(cacheKey, text),
+    byEntry: (cacheKey) => shown(cacheKey).byEntry(cacheKey),
+    // Other answers, another number.
+    version: (cacheKey) =>
+      (state.firstVisit ? withRecorded : cache).version(cacheKey) + (asked.has(cacheKey) ? 1 : 0),
   })
   const listeners = new Set<() => void>()
   let state = begun
@@ -47,6 +53,7 @@ export function createSessionCore(begun: SessionState): SessionCore {
   return {
     cache,
     recorded,
+    asked,
     slots,
     shownSlot,
     update,

@@ -25,7 +25,7 @@ export type SessionRun = Pick<SessionStore, 'onAnswer' | 'stop' | 'pause' | 'res
 }
 
 export function createSessionRun(
-  { getState, update, updateSlot, batch, cache, slots, shownSlot }: SessionCore,
+  { getState, update, updateSlot, batch, cache, asked, slots, shownSlot }: SessionCore,
   translate: Translate,
   onColumnAnswered: ((columnId: string, target: string) => void) | undefined,
 ): SessionRun {
@@ -101,6 +101,7 @@ export function createSessionRun(
       for (const job of jobs) {
         const exchanges = new Map(slotOf(job).exchanges)
         for (const id of job.columnIds) exchanges.delete(id)
+        asked.add(job.cacheKey)
         updateSlot(slotOf(job), { exchanges })
       }
       progress = countProgress()

@@ -316,6 +316,30 @@ test('only the newest answers say what language a text is in', async () => {
   expect(store.detections().get(row(store, 0))).toBeUndefined()
 })
 
+test('the language of a column is that of the answers to the texts as they are, and none without an answer', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Der Baum', 'Das Haus', 'the bank'], contexts: [] }),
+    translate: ({ texts }) => {
+      if (texts.includes('refused')) return Promise.reject(refusedKey())
+      const of = (text: string) => ({ text, detectedSourceLanguage: text.startsWith('D') ? 'DE' : 'EN' })
+      return Promise.resolve(answerOf(texts.map(of)))
+    },
+  })
+  const language = () => store.language(column(store, 0))
+  expect(language()).toBe('')
+  await runToTheEnd(store)
+  expect(language()).toBe('DE')
+  store.change((inputs) => change.removeText(inputs, row(store, 0)))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'the tree'))
+  // What is not sent yet says nothing; nor does what is gone.
+  expect(language()).toBe('EN')
+  await runToTheEnd(store)
+  expect(language()).toBe('EN')
+  for (const index of [0, 1]) store.change((inputs) => change.editText(inputs, row(store, index), 'refused'))
+  await runToTheEnd(store)
+  expect(language()).toBe('')
+})
+
 test('a cell that nothing happened to stays the very same object', async () => {
   const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
   await runToTheEnd(store)

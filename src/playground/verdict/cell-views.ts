@@ -14,7 +14,13 @@ import {
   viewCell,
 } from './cell.ts'
 import { answersOfRows } from './answers-of-row.ts'
-import { type ColumnEffect, type CountedEffect, countEffect, NO_EFFECT } from './column-effect.ts'
+import {
+  type AnswersOfRow,
+  type ColumnEffect,
+  type CountedEffect,
+  countEffect,
+  NO_EFFECT,
+} from './column-effect.ts'
 import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import type { DetectionFlag } from './detection-watch.ts'
 import { createDetections } from './detections.ts'
@@ -216,8 +222,8 @@ export function createCellViews(cache: KnownAnswers): CellViews {
     const column = indexed(inputs).columns.get(columnId)
     if (!column || !isCompared(inputs, column)) return ''
     const cacheKey = columnCacheKey(inputs, column)
-    return languages(columnId)([cacheKey, cache.version(cacheKey)], () =>
-      mostFrequent(cache.byEntry(cacheKey)),
+    return languages(columnId)([cacheKey, cache.version(cacheKey), inputs.texts], () =>
+      mostFrequent(inputs.texts, answersOfRows(cache, inputs, column)),
     )
   }
 
@@ -274,11 +280,11 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   }
 }
 
-/** The language detected most often, by the newest answers. */
-function mostFrequent(answers: ReadonlyMap<string, readonly Answer[]>): string {
+/** The language detected most often, by the newest answers to the texts as they are. */
+function mostFrequent(rows: readonly TextRow[], answersOf: AnswersOfRow): string {
   const counts = new Map<string, number>()
-  for (const list of answers.values()) {
-    const code = list.at(-1)?.detectedSourceLanguage
+  for (const row of rows) {
+    const code = answersOf(row)?.at(-1)?.detectedSourceLanguage
     if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   let most = ''
