@@ -22,12 +22,12 @@ test('what the file for all says applies, and what is changed on the page is a d
   try {
     await page.goto(`${server.address}/usage`)
     const totals = page.getByRole('group', { name: 'Totals' })
-    await expect(totals).toContainText(/about [\d,]+\.\d\d EUR, estimated/)
+    await expect(totals).toContainText(/Cost, estimated [\d,]+\.\d\d EUR/)
     const keys = page.getByRole('table', { name: 'Keys', exact: true })
     await expect(keys.getByRole('columnheader', { name: 'EUR, estimated' })).toBeVisible()
 
     // All of it costs the same in the strip and in the table.
-    const [, all = 'nothing'] = (await totals.textContent())?.match(/([\d,.]+) EUR in all/) ?? []
+    const [, all = 'nothing'] = (await totals.textContent())?.match(/Cost, estimated ([\d,.]+) EUR/) ?? []
     await expect(keys.getByRole('row', { name: /^Total/ })).toContainText(all)
 
     // The days of the billing period are among those shown.

@@ -108,6 +108,7 @@ export function ReportView(props: Props) {
         absence={absences[contents]}
         trends={trends}
         changes={compared?.changes}
+        costChange={prices && compared?.changeOfCost(prices)}
         changeDays={compared?.fewerDays}
         earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
         metric={requestedView.metric}

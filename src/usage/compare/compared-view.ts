@@ -1,4 +1,5 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
+import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { Bucket, Step } from '../calendar.ts'
@@ -8,8 +9,9 @@ import type { Piece } from '../figures/summary.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
-import type { AlignedBy } from './earlier-days.ts'
 import type { Comparison } from './comparison.ts'
+import { costChange, type CostChange } from './cost-change.ts'
+import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCounted } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -40,6 +42,8 @@ export type ComparedView = {
   readonly amountOfChange: (key: number) => number
   /** Of some keys together, in the metric. */
   readonly changeOfAll: (keys: readonly number[]) => Change
+  /** Of what they cost; of the keys that are shown where none are told. */
+  readonly changeOfCost: (prices: PriceBook, keys?: readonly number[]) => CostChange | undefined
   /** Usage on the counterpart of each bucket, of one key or of those shown; NaN where nothing is compared. For lines. */
   readonly trendOf: (key: number, buckets: readonly Bucket[]) => readonly number[]
   readonly trends: (field: UsageField, buckets: readonly Bucket[]) => readonly number[]
@@ -148,6 +152,8 @@ export function viewComparison(
     changeOf: (key) => changeOfKeys(metric, [key]),
     amountOfChange: (key) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
     changeOfAll: (keys) => changeOfKeys(metric, keys),
+    changeOfCost: (prices, keys = shown) =>
+      obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
     trendOf: (key, buckets) =>
       trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),
     trends: (field, buckets) => trendIn(earlierOf(field, areWhole(buckets)), buckets),

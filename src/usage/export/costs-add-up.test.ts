@@ -12,6 +12,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { regroup } from '../groups/regroup.ts'
 import { EstimateCell } from '../prices/estimate-cell.tsx'
+import { CostFigure } from '../strip/cost-figure.tsx'
 import { EstimateLine } from '../prices/estimate-line.tsx'
 import { compareCosts } from '../prices/estimate.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -109,6 +110,8 @@ test('the same costs the same in every view and file, whatever groups and billin
         renderToStaticMarkup(createElement(EstimateCell, { counts, prices }))
       const line = (counts: UsageCounts, field: 'characters' | 'text' | 'documents' | 'speech') =>
         renderToStaticMarkup(createElement(EstimateLine, { counts, prices, field })).replaceAll(/<.*?>/g, '')
+      const figure = (counts: UsageCounts) =>
+        renderToStaticMarkup(createElement(CostFigure, { counts, prices, days: 0, note: undefined }))
 
       const groups = [{ name: 'A', keys: inGroup }]
       const groupOf = (key: string) =>
@@ -146,12 +149,13 @@ test('the same costs the same in every view and file, whatever groups and billin
           expect(cell(counts)).toBe(shown(exact))
           for (const field of ['text', 'documents'] as const)
             expect(line(counts, field)).toBe(`about ${shown(exactly(own(one), prices, [field]))} ${currency}`)
-          expect(line(counts, 'characters')).toContain(
-            `about ${shown(exactly(own(one), prices, ['text', 'documents']))} ${currency}, estimated`,
+          expect(line(counts, 'characters')).toBe(
+            `about ${shown(exactly(own(one), prices, ['text', 'documents']))} ${currency}`,
           )
           expect(line(counts, 'speech')).toBe(
-            `about ${shown(exactly(own(one), prices, ['speech']))} ${currency} ${shown(exact)} ${currency} in all, estimated`,
+            `about ${shown(exactly(own(one), prices, ['speech']))} ${currency}`,
           )
+          expect(figure(counts)).toContain(`>${shown(exact)} ${currency}<`)
           expect([one[column], copied[index]?.[column], wide[index]?.['total']]).toEqual([
             inFile,
             inFile,
@@ -164,7 +168,7 @@ test('the same costs the same in every view and file, whatever groups and billin
         expect(cell(totalsOf(lines).counts)).toBe(shown(total))
         const json = JSON.parse([...exportJson(input)].join(''))
         const sums = perField((field) => view.total?.[field] ?? rollup.sums[field])
-        expect(line(sums, 'speech')).toContain(`${shown(total)} ${currency} in all`)
+        expect(figure(sums)).toContain(`>${shown(total)} ${currency}<`)
         expect(json[column]).toBe(Number(written(total, 6)))
 
         // Sorted by cost, what is shown never contradicts.

@@ -1,6 +1,7 @@
 import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
+import { listOf } from '../format.ts'
 import { estimate, estimateAll } from './estimate.ts'
 import { writeAbout } from './write-amount.ts'
 
@@ -11,36 +12,23 @@ type Props = {
   readonly field: UsageField
 }
 
-/** `about 352.08 EUR, estimated`; below it, of what it is without, or all of it. The amounts of one row have the same decimals. */
+/** `about 352.08 EUR`. The amounts of one row have the same decimals. */
 export function EstimateLine({ counts, prices, field }: Props) {
   const amount = estimate(counts, prices, field)
   if (amount === undefined) return 'no price set'
-  const total = estimateAll(counts, prices) ?? amount
-  const write = (one: bigint) => writeAbout(one, prices.currency, total)
-  const more =
-    field === 'characters'
-      ? missingKinds(prices)
-      : field === 'speech' && estimate(counts, prices, 'characters') !== undefined
-        ? `${write(total)} in all, estimated`
-        : ''
   return (
     <>
-      about <strong>{write(amount)}</strong>
-      {field === 'characters' || (field === 'speech' && more === '') ? ', estimated' : ''}
-      {more === '' ? null : (
-        <>
-          {' '}
-          <br />
-          {more}
-        </>
-      )}
+      about <strong>{writeAbout(amount, prices.currency, estimateAll(counts, prices))}</strong>
     </>
   )
 }
 
-/** `without documents and improvement: no price set`; empty where all kinds have a price. */
-function missingKinds({ perMillionCharacters = {} }: PriceBook): string {
-  const missing = pricedKinds.filter((kind) => perMillionCharacters[kind] === undefined)
-  const names = missing.map((kind) => fieldNames[kind].short.toLowerCase())
-  return missing.length === 0 ? '' : `without ${names.join(' and ')}: no price set`
+/** `without documents and speech: no price set`; empty where everything has a price. */
+export function missingPrices({ perMillionCharacters = {}, perSpeechHour }: PriceBook): string {
+  const missing = [
+    ...pricedKinds.filter((kind) => perMillionCharacters[kind] === undefined),
+    ...(perSpeechHour === undefined ? (['speech'] as const) : []),
+  ]
+  const names = missing.map((field) => fieldNames[field].short.toLowerCase())
+  return missing.length === 0 ? '' : `without ${listOf(names)}: no price set`
 }

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/console-file.ts'
 import { EstimateLine } from '../prices/estimate-line.tsx'
+import { CostFigure } from './cost-figure.tsx'
+import { sizeOf } from './figure-size.ts'
 import styles from './totals-strip.module.css'
 
 type Props = {
@@ -27,6 +28,8 @@ type Props = {
   readonly changes:
     | Readonly<Record<UsageField, { readonly short: string; readonly part: string }>>
     | undefined
+  /** The same of what all of it costs. */
+  readonly costChange: { readonly short: string; readonly part: string } | undefined
   /** How many days those are of, where the figures are of more. */
   readonly changeDays: number | undefined
   /** The earlier usage where there is a trend. */
@@ -35,16 +38,18 @@ type Props = {
   readonly onMetricChange: (metric: UsageField) => void
 }
 
-/** The five figures. Pressing one makes it what chart, heat map and shares are about. */
+/** The five figures. Pressing one makes it what chart, heat map and shares are about. With prices, what all of it costs. */
 export function TotalsStrip(props: Props) {
   const {
     totals,
     prices,
+    days,
     absence,
     daysShown,
     trends,
     changes,
     changeDays,
+    costChange,
     earlierTrend,
     metric,
     onMetricChange,
@@ -92,13 +97,16 @@ export function TotalsStrip(props: Props) {
           </button>
         )
       })}
+      {prices && absence === undefined ? (
+        <CostFigure
+          counts={totals}
+          prices={prices}
+          days={days ?? 0}
+          note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
+        />
+      ) : null}
     </div>
   )
-}
-
-/** Never in two lines: smaller where so many signs have no room in the tile, each at most 0.64 em wide. */
-function sizeOf({ length }: string): CSSProperties {
-  return { fontSize: `min(var(--figure), ${156 / length}cqi)` }
 }
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }

@@ -1,0 +1,41 @@
+/** What the days compared cost in both periods, and by how much that differs. */
+import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
+import { estimateAll, PARTS, type Amount } from '../prices/estimate.ts'
+import { writeAbout } from '../prices/write-amount.ts'
+import { describeChange } from './change-words.ts'
+import type { Comparison } from './comparison.ts'
+
+/** `+12.34 EUR`, and `+8.6%`, new, gone or the like; empty where nothing changed. */
+export type CostChange = { readonly short: string; readonly part: string }
+
+type Compared = Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'wholeOf'>
+
+/** Of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
+export function costChange(
+  { laterByKey, earlierByKey, wholeOf }: Compared,
+  prices: PriceBook,
+  keys?: readonly number[],
+): CostChange | undefined {
+  const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
+  const sumOf = (values: Float64Array) =>
+    keys ? keys.reduce((sum, key) => sum + (values[key] ?? 0), 0) : values.reduce((sum, one) => sum + one, 0)
+  const later = cost((field) => sumOf(laterByKey[field]))
+  const earlier = cost((field) => sumOf(earlierByKey[field]))
+  if (later === undefined || earlier === undefined) return undefined
+  const whole = {
+    later: inCurrency(cost((field) => wholeOf(field, keys).later)),
+    earlier: inCurrency(cost((field) => wholeOf(field, keys).earlier)),
+  }
+  const { part } = describeChange('characters', inCurrency(later), inCurrency(earlier), whole)
+  const amount = later - earlier
+  if (amount === 0n) return { short: 'no change', part: '' }
+  const size = writeAbout(amount < 0n ? -amount : amount, prices.currency)
+  return { short: `${amount < 0n ? '−' : '+'}${size}`, part }
+}
+
+/** Near enough for a percentage. */
+function inCurrency(amount: Amount = 0n): number {
+  return Number(amount) / Number(PARTS)
+}

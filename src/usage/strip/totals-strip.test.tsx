@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PriceBook } from '../../api/console-file.ts'
+import { TotalsStrip } from './totals-strip.tsx'
+
+const totals = {
+  characters: 17_605_000,
+  text: 17_000_000,
+  documents: 600_000,
+  improvement: 5_000,
+  speech: 5_400_000,
+}
+
+type Change = { readonly short: string; readonly part: string }
+
+function show(prices: PriceBook | undefined, costChange?: Change) {
+  render(
+    <TotalsStrip
+      totals={totals}
+      prices={prices}
+      days={30}
+      daysShown={undefined}
+      only={undefined}
+      partOfAll={undefined}
+      absence={undefined}
+      trends={undefined}
+      changes={undefined}
+      costChange={costChange}
+      changeDays={undefined}
+      earlierTrend={undefined}
+      metric="characters"
+      onMetricChange={() => {}}
+    />,
+  )
+  return within(screen.getByRole('group', { name: 'Totals' }))
+}
+
+const eur: PriceBook = {
+  currency: 'EUR',
+  perMillionCharacters: { text: '20', documents: '30' },
+  perSpeechHour: '0.9',
+}
+
+test('with prices, what all of it costs is a figure like the others, and says what has no price', () => {
+  const strip = show(eur)
+  expect(strip.getByText('359.35 EUR')).toBeVisible()
+  expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
+    'Cost, estimated 359.35 EUR 11.98 EUR a day without improvement: no price set',
+  )
+  expect(strip.getAllByRole('button')).toHaveLength(5)
+})
+
+test('compared, it says by how much that changed', () => {
+  const strip = show(
+    { ...eur, perMillionCharacters: { ...eur.perMillionCharacters, improvement: '0' } },
+    {
+      short: '+12.34 EUR',
+      part: '+3.6%',
+    },
+  )
+  expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
+    /^Cost, estimated 359.35 EUR \+12.34 EUR \+3.6%$/,
+  )
+})
+
+test.each([undefined, { currency: 'EUR' }])('without a price there is no such figure', (prices) => {
+  expect(show(prices).queryByText(/Cost/)).toBeNull()
+})
