@@ -1,4 +1,4 @@
-/** Which rows seem to have been taken for another language, worked out anew only where answers or texts have changed. */
+/** Which languages texts were taken for, worked out anew only where answers or texts have changed. */
 import {
   type ContextColumn,
   hasRowContexts,
@@ -12,18 +12,20 @@ import { columnCacheKey } from '../sending/column-question.ts'
 import { answersOfRows } from './answers-of-row.ts'
 import type { AnswersOfRow } from './column-effect.ts'
 import { type DetectionFlag, watchDetection } from './detection-watch.ts'
-import { remember } from './remember.ts'
+import { indexed } from './inputs-index.ts'
+import { remember, rememberEach } from './remember.ts'
 
 type Detected = { readonly inputs: Inputs; readonly answerCount: number }
 
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
-/** Flags by row; equal flags are the same object, so that nothing is drawn anew without need. */
 export function createDetections(cache: KnownAnswers) {
   const flags = remember<ReadonlyMap<string, DetectionFlag>>()
   /** The languages detected for each row, for as long as no answer comes and no context changes. */
   const detected = remember<WeakMap<TextRow, readonly string[]>>()
+  const languages = rememberEach<string>()
 
+  /** The rows that seem to have been taken for another language; equal flags are the same object, so that nothing is drawn anew without need. */
   function detections({ inputs, answerCount }: Detected): ReadonlyMap<string, DetectionFlag> {
     if (inputs.sourceLanguage !== '') return NO_FLAGS
     const columns = inputs.columns.filter((column) => isCompared(inputs, column))
@@ -60,7 +62,29 @@ export function createDetections(cache: KnownAnswers) {
     return columns.flatMap((answersOf) => answersOf(row)?.at(-1)?.detectedSourceLanguage ?? [])
   }
 
-  return detections
+  /** The language most texts of a column were taken for. */
+  function language({ inputs }: Pick<Detected, 'inputs'>, columnId: string): string {
+    const column = indexed(inputs).columns.get(columnId)
+    if (!column || !isCompared(inputs, column)) return ''
+    const cacheKey = columnCacheKey(inputs, column)
+    return languages(columnId)([cacheKey, cache.version(cacheKey), inputs.texts], () =>
+      mostFrequent(inputs.texts, answersOfRows(cache, inputs, column)),
+    )
+  }
+
+  return { detections, language }
+}
+
+/** The language detected most often, by the newest answers to the texts as they are. */
+function mostFrequent(rows: readonly TextRow[], answersOf: AnswersOfRow): string {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const code = answersOf(row)?.at(-1)?.detectedSourceLanguage
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  let most = ''
+  for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
+  return most
 }
 
 /** The earlier object where the later one says the same. */
