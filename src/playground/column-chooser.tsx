@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { IconButton } from '../ui/icon-button.tsx'
+import tabs from '../ui/tab-list.module.css'
 import styles from './column-chooser.module.css'
 import { letterOf, MAX_COLUMNS } from './inputs/inputs.ts'
 import { addContext } from './store/add-context.ts'
@@ -18,7 +19,7 @@ export function ColumnChooser() {
     <div className={styles.chooser}>
       <ToggleButtonGroup
         aria-label="Column shown"
-        className={styles.tabs ?? ''}
+        className={`${tabs.list} ${styles.columns}`}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[shownId]}
@@ -28,7 +29,7 @@ export function ColumnChooser() {
       >
         {columns.map(({ id, name }, index) =>
           id === baselineId ? null : (
-            <ToggleButton key={id} id={id} className={styles.tab ?? ''}>
+            <ToggleButton key={id} id={id} className={tabs.tab ?? ''}>
               {({ isSelected }) => (
                 <>
                   <ColumnLetter letter={letterOf(index)} isStrong={isSelected} />

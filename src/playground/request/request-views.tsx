@@ -73,6 +73,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
           chosen={tab}
           onChoose={(id) => store.show({ requestTab: id })}
           panelId={panelId}
+          className={styles.list}
         />
         <span className={styles.end}>
           <CallFigures columnId={columnId} requests={codeTab && (code?.parts ? inSight : [])} />
