@@ -1,17 +1,42 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetKey } from '../api/keys.ts'
 import { KeySlot } from './key-slot.tsx'
 
-test('once a key is entered, the focus is on the button that tests it', async () => {
+function openSlot() {
+  forgetKey('translate')
   render(
     <QueryClientProvider client={new QueryClient()}>
       <KeySlot operation="translate" holder="person" />
     </QueryClientProvider>,
   )
-  await userEvent.type(screen.getByLabelText('Key for translating'), 'abcdefgh{Enter}')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Test' })).toHaveFocus())
-  forgetKey('translate')
+  return screen.getByLabelText('Key for translating')
+}
+
+test('Enter pressed twice takes the key and sends nothing; after Forget the focus is in the field', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing is to be sent'))
+  await userEvent.type(openSlot(), 'abcdefgh{Enter}')
+  await waitFor(() => expect(screen.getByText('********')).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  expect(fetch).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Forget' }))
+  expect(screen.getByLabelText('Key for translating')).toHaveFocus()
+})
+
+test.each([
+  ['bad key', 'There is a space in this key. A key has none.'],
+  ['schlüssel', 'This key has a character that no key has. Copy it again.'],
+  ['', 'Enter a key.'],
+])('“%s” is refused in a sentence at the field, which keeps the focus', async (typed, sentence) => {
+  const field = openSlot()
+  await userEvent.type(field, `${typed}{Enter}`)
+  expect(field).toHaveFocus()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(field).toHaveAccessibleDescription(sentence)
+  await userEvent.type(field, 'x')
+  expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  expect(screen.queryByText(sentence)).toBeNull()
 })

@@ -36,19 +36,30 @@ const tests = {
   },
 } satisfies Record<Operation, { explained: string; run: () => Promise<void> }>
 
+/** Why this is no key. */
+function refusalOf(typed: string): string {
+  if (typed === '') return 'Enter a key.'
+  if (/\s/.test(typed)) return 'There is a space in this key. A key has none.'
+  return typed.length > 512
+    ? 'This is longer than any key. Copy the key alone.'
+    : 'This key has a character that no key has. Copy it again.'
+}
+
 /** One of the two keys: says who holds it, or takes one for this tab, tests it and forgets it. */
 export function KeySlot({ operation, holder }: Props) {
   const id = useId()
   const queryClient = useQueryClient()
   const masked = useSyncExternalStore(subscribeKeys, () => maskedKey(operation))
   const [typed, setTyped] = useState('')
-  const row = useRef<HTMLDivElement>(null)
-  const [wasEntered, setWasEntered] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef<HTMLElement>(null)
+  const [isMoved, setMoved] = useState(false)
 
-  // The form goes away with the focus: the next press is the test.
+  // What had the focus goes away. It goes to the key as it is shown, on which Enter does nothing: the test may be billed.
   useEffect(() => {
-    if (wasEntered) row.current?.querySelector('button')?.focus()
-  }, [wasEntered])
+    if (isMoved) (shown.current ?? input.current)?.focus()
+  }, [isMoved, masked])
 
   const test = useMutation({
     mutationFn: tests[operation].run,
@@ -57,9 +68,13 @@ export function KeySlot({ operation, holder }: Props) {
 
   function use(event: FormEvent) {
     event.preventDefault()
-    if (!setKey(operation, typed)) return
+    if (!setKey(operation, typed)) {
+      setRefusal(refusalOf(typed.trim()))
+      input.current?.focus()
+      return
+    }
     setTyped('')
-    setWasEntered(true)
+    setMoved(true)
     test.reset()
     forgetReports()
   }
@@ -91,21 +106,34 @@ export function KeySlot({ operation, holder }: Props) {
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            ref={input}
+            aria-invalid={refusal !== ''}
+            aria-describedby={refusal === '' ? undefined : `${id}-refusal`}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setRefusal('')
+            }}
             className={`${field.control} ${styles.input}`}
           />
           <Button type="submit">Use this key</Button>
+          {refusal === '' ? null : (
+            <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+              {refusal}
+            </p>
+          )}
         </form>
       ) : (
-        <div ref={row} className={styles.row}>
-          <code>{masked}</code>
+        <div className={styles.row}>
+          <code ref={shown} tabIndex={-1}>
+            {masked}
+          </code>
           <Button isDisabled={test.isPending} onPress={() => test.mutate()}>
             {test.isPending ? 'Testing…' : 'Test'}
           </Button>
           <Button
             onPress={() => {
               forgetKey(operation)
-              setWasEntered(false)
+              setMoved(true)
               test.reset()
               forgetReports()
             }}

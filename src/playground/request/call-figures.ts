@@ -23,7 +23,7 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
   ]
 }
 
-/** All calls of a press together: the time is that of the call in the middle, the bill that of all, if the service reports it for each. */
+/** All calls of a press together: the time is the median, the bill that of all, if the service reports it for each. */
 export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
   const results = exchanges.flatMap(({ result }) => result ?? [])
   if (results.length === 0) return []
@@ -33,14 +33,17 @@ export function callsInWords(exchanges: readonly Exchange[]): readonly string[] 
   return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
 }
 
-/** "144 ms", or "median 144 ms of 100", of the calls that were answered; undefined where none was. */
+/** "144 ms", or "3 requests, median 144 ms", of the calls that were answered; undefined where none was. */
 export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
   const times = exchanges
     .flatMap(({ result }) => result?.milliseconds ?? [])
     .sort((one, other) => one - other)
   if (times.length === 0) return undefined
-  const middle = inMilliseconds(times[Math.floor(times.length / 2)])
-  return times.length === 1 ? middle : `median ${middle} of ${times.length.toLocaleString()}`
+  const half = times.length / 2
+  const lower = times[Math.ceil(half) - 1] ?? 0
+  const upper = times[Math.floor(half)] ?? lower
+  const middle = inMilliseconds((lower + upper) / 2)
+  return times.length === 1 ? middle : `${times.length.toLocaleString()} requests, median ${middle}`
 }
 
 function inMilliseconds(milliseconds = 0): string {
