@@ -312,7 +312,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/table': 'comparison-table',
   'src/playground/column': 'column-header',
   'src/playground/cells': 'marked-text text-cell translation-cell',
-  'src/playground/import': 'import-dialog paste-dialog',
+  'src/playground/import': 'import-dialog paste-dialog pasted-dialog pasted-source',
   'src/playground/menus': 'column-menu menu-trigger row-menu table-menus',
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/saved-answers': 'keep-answers',

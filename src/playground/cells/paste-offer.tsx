@@ -1,6 +1,9 @@
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { PastedDialog } from '../import/pasted-dialog.tsx'
+import { recognizePasted } from '../import/pasted-source.ts'
 import { editText, splitText } from '../inputs/input-changes.ts'
-import { MAX_TEXTS } from '../inputs/inputs.ts'
+import { type Inputs, MAX_TEXTS } from '../inputs/inputs.ts'
 import { linesOf } from '../inputs/pasted-lines.ts'
 import { focusRow } from '../store/focus-row.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -9,13 +12,22 @@ import styles from './text-cell.module.css'
 
 type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }
 
-/** Asks whether pasted lines are one text or several. */
-export function PasteOffer({ rowId, paste: { held }, onClose }: Props) {
+/** Below the last row it would lie below the end of what is in sight. */
+const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
+/** Asks whether what was pasted is one text or several; a table and a request lead to the dialog that reads them. */
+export function PasteOffer({ rowId, paste, onClose }: Props) {
   const store = useSessionStore()
   const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
   const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
+  const source = useMemo(() => recognizePasted(paste), [paste])
+  /** While the dialog is open: what was in the box, and the inputs without it. */
+  const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
+  const { held, before } = paste
   const lines = linesOf(held ?? text)
-  if (lines.length < 2) return null
+  const isMany = lines.length > 1
+
+  if (!isMany && !source) return null
   const count = lines.length.toLocaleString()
   const isRefused = lines.length > room
 
@@ -25,14 +37,44 @@ export function PasteOffer({ rowId, paste: { held }, onClose }: Props) {
     focusRow(store, rowId)
   }
 
+  /** What was pasted goes where it can be read, and comes back if it is not brought in. */
+  function read() {
+    store.change((inputs) => editText(inputs, rowId, before))
+    setTaken({ text, inputs: store.getState().inputs })
+  }
+  /** The dialogs close before they change anything. */
+  function endReading() {
+    queueMicrotask(() => {
+      if (!taken || store.getState().inputs !== taken.inputs) {
+        onClose()
+        return
+      }
+      store.change((inputs) => editText(inputs, rowId, taken.text))
+      setTaken(undefined)
+    })
+  }
+
+  if (source && taken) return <PastedDialog source={source} onClose={endReading} />
   return (
-    <div role={isRefused ? 'alert' : 'group'} aria-label="Pasted lines" className={styles.offer}>
+    <div
+      ref={intoSight}
+      role={isRefused && !source ? 'alert' : 'group'}
+      aria-label={isMany ? 'Pasted lines' : 'What was pasted'}
+      className={styles.offer}
+    >
       <span>
-        {isRefused
-          ? `${count} lines are too many: a comparison holds ${MAX_TEXTS.toLocaleString()} texts, and there is room for ${room.toLocaleString()}. ${held === undefined ? '' : 'Nothing was inserted. '}Paste fewer lines at a time.`
-          : `${count} lines:`}
+        {!isMany
+          ? 'Pasted:'
+          : isRefused
+            ? `${count} lines are too many: a comparison holds ${MAX_TEXTS.toLocaleString()} texts, and there is room for ${room.toLocaleString()}. ${held === undefined ? '' : 'Nothing was inserted. '}Paste fewer lines at a time.`
+            : `${count} lines:`}
       </span>
-      {isRefused ? null : (
+      {source ? (
+        <Button size="small" onPress={read}>
+          {source.words}: {source.kind === 'file' ? 'import…' : 'load…'}
+        </Button>
+      ) : null}
+      {isRefused || !isMany ? null : (
         <Button
           size="small"
           onPress={() => close(() => store.change((inputs) => splitText(inputs, rowId, lines)))}

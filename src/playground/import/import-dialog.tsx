@@ -14,17 +14,25 @@ import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { type ChosenColumns, ImportPreview } from './import-preview.tsx'
 import { ImportSummary, inWords } from './import-summary.tsx'
+import type { PastedSource } from './pasted-source.ts'
 import { SavedInputs } from './saved-inputs.tsx'
 import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { stringsOf, type StringsTable } from './strings-table.ts'
 import { decodeText, detectEncoding, type Encoding } from './text-encoding.ts'
 import type { Cut } from './text-table.ts'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** What it opens with, in the place of a file. */
+  readonly pasted?: Pick<Extract<PastedSource, { kind: 'file' }>, 'content' | 'ending'>
+}
 
 /** A file a person has chosen, and what they know better than we do. */
 type Chosen = {
   readonly name: string
+  /** Of what was pasted, and so has no name that ends with it. */
+  readonly ending?: string
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   readonly cut?: Partial<Cut>
@@ -37,10 +45,10 @@ const NO_ANSWERS = new Map<string, never>()
 const MAX_BYTES = 20 * 1024 * 1024
 
 /** Brings texts in from a file, with what the file says about each: shows what was understood before anything is changed. */
-export function ImportDialog({ isOpen, onClose }: Props) {
+export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   const store = useSessionStore()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<Chosen>()
+  const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
@@ -155,7 +163,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
               <ImportPreview
                 table={found.table}
                 cut={found.cut}
-                encoding={file.encoding}
+                encoding={file.ending === undefined ? file.encoding : undefined}
                 onEncodingChange={(encoding) => setFile({ ...file, encoding })}
                 onCutChange={({ separator, hasHeadings }) => {
                   // Another separator makes other columns.
@@ -188,10 +196,14 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   )
 }
 
+function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {
+  return { name: 'what was pasted', ending, bytes: new TextEncoder().encode(content), encoding: 'utf-8' }
+}
+
 /** `target`: the language that expectations are for where the file names none. */
-function readFile({ name, bytes, encoding, cut, columns }: Chosen, target: string) {
+function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen, target: string) {
   const content = decodeText(bytes, encoding)
-  const file = readStringsFile(name, content, cut)
+  const file = readStringsFile(ending, content, cut)
   const chosen = { ...file.table, ...columns }
   const without = (some: readonly number[] = []) => some.filter((column) => column !== chosen.textColumn)
   const table: StringsTable = {

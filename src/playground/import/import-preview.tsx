@@ -11,7 +11,8 @@ type Props = {
   readonly table: StringsTable
   /** How a file of lines and separators was cut. */
   readonly cut?: Cut | undefined
-  readonly encoding: Encoding
+  /** undefined: it is text already. */
+  readonly encoding: Encoding | undefined
   readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
   readonly onColumnsChange: (columns: Partial<ChosenColumns>) => void
@@ -75,7 +76,9 @@ export function ImportPreview(props: Props) {
             onChange={(separator) => onCutChange({ separator })}
           />
         ) : null}
-        <Select label="Encoding" options={encodings} value={encoding} onChange={onEncodingChange} />
+        {encoding === undefined ? null : (
+          <Select label="Encoding" options={encodings} value={encoding} onChange={onEncodingChange} />
+        )}
         {cut ? (
           <span className={styles.check}>
             <input

@@ -10,15 +10,20 @@ import { hasWork, replaceInputs } from '../store/replace-inputs.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './paste-dialog.module.css'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** What it opens with. */
+  readonly pasted?: string
+}
 
 /** Once, when the dialog opens. */
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /** Fills the page from a request somebody has at hand: says what it is and what it replaces before anything changes. */
-export function PasteDialog({ isOpen, onClose }: Props) {
+export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
   const store = useSessionStore()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(pasted)
   const settled = useDeferredValue(text)
   const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
   const request = read && !('problem' in read) ? read : undefined

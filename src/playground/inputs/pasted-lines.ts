@@ -5,3 +5,8 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
+
+/** Whether what was pasted may be a table, JSON or a command, which is looked at more closely. */
+export function mayBeMoreThanLines(text: string): boolean {
+  return /\t|^\s*([[{]|curl )/.test(text)
+}

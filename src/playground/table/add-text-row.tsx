@@ -1,12 +1,22 @@
 import { Plus } from 'lucide-react'
-import { linesOf } from '../inputs/pasted-lines.ts'
-import { addText, addPastedTexts } from '../store/add-text.ts'
+import { useState } from 'react'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { linesOf, mayBeMoreThanLines } from '../inputs/pasted-lines.ts'
+import { addPastedTexts, addText } from '../store/add-text.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import styles from './add-text-row.module.css'
+import type { PastedHereProps } from './pasted-here.tsx'
+
+/** What tells tables and requests from lines comes with the first paste. */
+const PastedHere = lazyComponent<PastedHereProps>(
+  async () => (await import('./pasted-here.tsx')).PastedHere,
+  () => null,
+)
 
 /** The place of the next text, below the last row and always in sight. Lines pasted here become a text each. */
 export function AddTextRow() {
   const store = useSessionStore()
+  const [pasted, setPasted] = useState('')
   return (
     <div className={styles.row}>
       <Plus aria-hidden size={14} className={styles.plus} />
@@ -16,10 +26,12 @@ export function AddTextRow() {
         aria-describedby="add-text-hint"
         onClick={() => addText(store)}
         onPaste={(event) => {
-          const lines = linesOf(event.clipboardData.getData('text/plain'))
+          const text = event.clipboardData.getData('text/plain')
+          const lines = linesOf(text)
           if (lines.length === 0) return
           event.preventDefault()
-          addPastedTexts(store, lines)
+          if (mayBeMoreThanLines(text)) setPasted(text)
+          else addPastedTexts(store, lines)
         }}
       >
         Add text
@@ -27,6 +39,7 @@ export function AddTextRow() {
       <span id="add-text-hint" className={styles.hint}>
         , or paste several lines
       </span>
+      {pasted ? <PastedHere pasted={pasted} onClose={() => setPasted('')} /> : null}
     </div>
   )
 }

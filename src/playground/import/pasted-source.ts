@@ -1,0 +1,56 @@
+/** What was pasted where texts are typed, if it is more than lines: a table, a catalogue of strings, or a request. */
+import { readPastedRequest } from '../inputs/pasted-request.ts'
+import { readJson } from './json-file.ts'
+import { readTable } from './text-table.ts'
+
+export type Pasted = {
+  readonly text: string
+  /** As HTML, where what it was copied from is a document or a spreadsheet; else empty. */
+  readonly html: string
+}
+
+/** Where it can be read, and what it is, in words. */
+export type PastedSource =
+  | { readonly kind: 'request'; readonly words: string; readonly content: string }
+  | {
+      readonly kind: 'file'
+      readonly words: string
+      readonly content: string
+      /** How a file that holds such contents is called. */
+      readonly ending: '.tsv' | '.csv' | '.json'
+    }
+
+/** undefined: lines, and nothing else. */
+export function recognizePasted({ text, html }: Pasted): PastedSource | undefined {
+  if (/^\s*curl(?:\.exe)?\s/.test(text)) return { kind: 'request', words: 'cURL command', content: text }
+  if (/^\s*[[{]/.test(text)) {
+    if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }
+    const { length } = readJson(text).rows
+    if (length > 0) {
+      const words = `JSON, ${length === 1 ? '1 text' : `${length.toLocaleString()} texts`}`
+      return { kind: 'file', words, content: text, ending: '.json' }
+    }
+  }
+  return tableIn(text) ?? (/<table\b/i.test(html) ? tableIn(tabbed(html)) : undefined)
+}
+
+/** A table has tabs, or columns that are called as such columns are; a comma alone is one of a sentence. */
+function tableIn(content: string): PastedSource | undefined {
+  const { table, cut } = readTable(content.trimEnd())
+  const isTable = cut.separator === '\t' || (cut.separator !== 'none' && cut.hasHeadings)
+  const rows = table.rows.length + (cut.hasHeadings ? 1 : 0)
+  if (!isTable || rows < 2 || table.names.length < 2) return undefined
+  const words = `Table, ${table.names.length.toLocaleString()} columns`
+  return { kind: 'file', words, content, ending: cut.separator === '\t' ? '.tsv' : '.csv' }
+}
+
+/** The first table of a document, in lines with tabs. */
+function tabbed(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const line of page.querySelectorAll('br')) line.replaceWith('\n')
+  return [...(page.querySelector('table')?.rows ?? [])]
+    .map((row) =>
+      [...row.cells].map((cell) => `"${(cell.textContent ?? '').trim().replaceAll('"', '""')}"`).join('\t'),
+    )
+    .join('\n')
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { PastedDialog } from '../import/pasted-dialog.tsx'
+import { recognizePasted } from '../import/pasted-source.ts'
+import { linesOf } from '../inputs/pasted-lines.ts'
+import { addPastedTexts } from '../store/add-text.ts'
+import { useSessionStore } from '../store/use-session.ts'
+
+export type PastedHereProps = { readonly pasted: string; readonly onClose: () => void }
+
+/** What was pasted where the next text comes: read as a table or a request where it is one; else lines, which become a text each. */
+export function PastedHere({ pasted, onClose }: PastedHereProps) {
+  const store = useSessionStore()
+  const [source] = useState(() => recognizePasted({ text: pasted, html: '' }))
+  useEffect(() => {
+    if (source) return
+    addPastedTexts(store, linesOf(pasted))
+    onClose()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
+  }, [])
+  return source ? <PastedDialog source={source} onClose={onClose} /> : null
+}
