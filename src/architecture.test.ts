@@ -281,7 +281,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/print': 'print-head',
   'src/usage/billing': 'invoice-line limit-cards settings-button',
   'src/usage/groups': 'assign grouped-by groups-dialog regroup',
-  'src/usage/prices': 'cost-column estimate estimate-cell estimate-line write-amount',
+  'src/usage/prices': 'cost-column estimate estimate-cell estimate-line price-words write-amount',
   'src/usage/settings':
     'applied-settings console-settings draft-state file-problems mask-briefly use-settings-change',
   'src/usage/keys':

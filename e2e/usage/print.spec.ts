@@ -42,9 +42,14 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(about).toContainText(/Printed\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
   await expect(about).toContainText('all 11 keys, no filter')
   await expect(about.getByRole('row', { name: /^Characters [\d,]+ [\d,]+ 0$/ })).toBeVisible()
+  // The ID of a key and the days of its use, for whoever books by it.
+  const website = keys(page).getByRole('rowheader', { name: 'Website' }).locator('[data-id]')
+  expect(await website.evaluate((node) => getComputedStyle(node, '::after').content)).toMatch(/\*{4}/)
+  await expect(keys(page).getByRole('columnheader', { name: 'First used' })).toBeVisible()
+  await expect(keys(page).getByRole('columnheader', { name: 'Last used' })).toBeVisible()
   const map = page.getByRole('figure', { name: 'Key × day' })
   await expect(map.locator('path').first()).toBeVisible()
-  // Days above, keys on the next page.
+  // Days above, keys below.
   const top = async (name: string) =>
     page.getByRole('heading', { name, exact: true }).evaluate((node) => node.getBoundingClientRect().top)
   expect(await top('Key × day')).toBeLessThan(await top('Keys'))
@@ -55,9 +60,32 @@ test('on paper the charts show all days within its width, without controls, and 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(async () => (await chart(page).boundingBox())?.width).toBe(bars)
   await expect(about).toHaveCount(0)
-  // One page for the days, one for the keys.
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  const pages = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect(await pages()).toBe(2)
+  // Compared: with one column more, the same ones on no more paper.
+  await page.goto('/usage?compare=before')
+  await expect(keys(page).getByRole('columnheader', { name: 'Change' })).toBeVisible()
+  expect(await pages()).toBe(2)
+  await print(page)
+  for (const name of ['Change', 'Text', 'Documents', 'Improvement', 'First used', 'Last used'])
+    await expect(keys(page).getByRole('columnheader', { name })).toBeVisible()
+  const place = await page.getByRole('region', { name: 'Keys, scrolls' }).boundingBox()
+  const table = await keys(page).boundingBox()
+  expect(table?.width).toBeLessThanOrEqual(place?.width ?? 0)
+
+  // A key's own page: its map keeps its colours, and nothing to press is printed.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await keys(page).getByRole('button', { name: 'Website', exact: true }).click()
+  const calendar = page.getByRole('table', { name: 'Weekday × week' })
+  await expect(calendar).toBeVisible()
+  await print(page)
+  await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
+  await expect(about).toContainText('The whole report: ')
+  const day = calendar.getByRole('cell', { name: /^[\d,]+$/ }).first()
+  expect(await day.evaluate((cell) => getComputedStyle(cell).printColorAdjust)).toBe('exact')
 })
 
 test('on paper every key has its row, also where the screen draws only those in sight', async ({ page }) => {

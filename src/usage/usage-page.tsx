@@ -248,6 +248,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             today={today}
             filterWords={filterWords}
             comparison={whatIsCompared?.comparison}
+            prices={prices}
           />
         ) : null}
         <RangeBar

@@ -1,9 +1,8 @@
 /** What an export says of costs: they are estimated, in which currency, and by which prices. */
-import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { costName, writeCost } from '../prices/cost-column.ts'
-import { fieldNames } from '../field-names.ts'
 import type { Strays, UsageRollup } from '../figures/usage-rollup.ts'
 
 /** The column, where money is shown. */
@@ -35,15 +34,4 @@ export function costsByPlace(
     onDay: (day) => write((field) => grid(field)[key * days.length + day] ?? 0),
     onNoDay: (place) => write((field) => strays(field)?.[place][key] ?? 0),
   }
-}
-
-/** The prices in words: `estimated, 20 EUR per million characters of text, 0.9 EUR per hour of speech`. */
-export function pricesInWords({ currency, perMillionCharacters = {}, perSpeechHour }: PriceBook): string {
-  const kinds = pricedKinds.flatMap((kind) => {
-    const price = perMillionCharacters[kind]
-    return price === undefined ? [] : `${price} ${currency} per million ${fieldNames[kind].inSentence}`
-  })
-  const speech = perSpeechHour === undefined ? [] : [`${perSpeechHour} ${currency} per hour of speech`]
-  const all = [...kinds, ...speech]
-  return all.length === 0 ? 'no price is set' : `estimated; ${all.join('; ')}`
 }

@@ -13,7 +13,7 @@ import {
   wideComparedCsv,
   type ComparedInput,
 } from './export-compared.ts'
-import { pricesInWords } from './cost-cells.ts'
+import { pricesInWords } from '../prices/price-words.ts'
 import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
 import { keyCsv, periodCsv, periodNames, type Period } from './export-summed.ts'
 import type { ComparedView } from '../compare/compared-view.ts'

@@ -15,7 +15,7 @@ import { explainSign, signWords } from '../figures/sign-words.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
 import { Sparkline } from '../strip/sparkline.tsx'
-import { MaskedKey } from './masked-key.tsx'
+import { briefId, MaskedKey } from './masked-key.tsx'
 import { Swatch } from '../styles/swatch.tsx'
 import { EstimateCell } from '../prices/estimate-cell.tsx'
 import styles from './key-table.module.css'
@@ -70,7 +70,10 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
   return (
     <tr aria-rowindex={position + 1 + ROWS_ABOVE} className={look}>
       <th scope="row" className={styles.text}>
-        <span className={styles.key}>
+        <span
+          className={styles.key}
+          data-id={key.members ? countOf(key.members.length, 'key') : briefId(key.maskedKey)}
+        >
           {isChild ? null : <Swatch mark={mark} />}
           <button
             type="button"

@@ -15,3 +15,8 @@ export function MaskedKey({ of: maskedKey }: { readonly of: string }) {
     </>
   )
 }
+
+/** The same as text, for paper; undefined for what belongs to no key. */
+export function briefId(maskedKey: string): string | undefined {
+  return maskedKey === UNATTRIBUTED ? undefined : maskedKey.replace(/\*{5,}/, '****')
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
+import type { PriceBook } from '../../api/console-file.ts'
 import { dayOf, type Day } from '../../api/day.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
@@ -12,6 +13,7 @@ import { countKeys } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun, type KeyName } from '../figures/key-names.ts'
 import { prove } from '../figures/proof.ts'
 import { countOf, describeRange, describeReading, formatCount, formatMoment, formatRange } from '../format.ts'
+import { pricesInWords } from '../prices/price-words.ts'
 import { proofLine } from '../proof/proof-line.ts'
 import { proofInWords } from '../proof/proof-words.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
@@ -28,6 +30,8 @@ type Props = {
   readonly filterWords: string | undefined
   /** What the report is compared with; absent where nothing is. */
   readonly comparison: Comparison | undefined
+  /** What it costs is estimated by these; absent where no money is shown. */
+  readonly prices: PriceBook | undefined
 }
 
 /** The head of the first page on paper: what this is about, when it was read and printed, and the proof in figures. */
@@ -35,7 +39,7 @@ export function PrintHead(props: Props) {
   return useIsPrinting() ? <Head {...props} /> : null
 }
 
-function Head({ held, keys, view, today, filterWords, comparison }: Props) {
+function Head({ held, keys, view, today, filterWords, comparison, prices }: Props) {
   const { data: connection } = useQuery(connectionQuery)
   const { report, range } = held
   const [printedAt] = useState(() => Date.now())
@@ -47,6 +51,8 @@ function Head({ held, keys, view, today, filterWords, comparison }: Props) {
   const whole = (held.slicedFrom ?? held).report
   const proof = prove(whole)
   const { words } = proofInWords(prove(report), held.slicedFrom)
+  // The table is of all keys, whatever the page shows.
+  const isPart = view.focus !== undefined || filterWords !== undefined
   const names = nameKeys(keys)
   const facts = [
     ['Printed', formatMoment(printedAt)],
@@ -80,7 +86,7 @@ function Head({ held, keys, view, today, filterWords, comparison }: Props) {
           ))}
         </dl>
         <div>
-          <p>{words}</p>
+          <p>{isPart ? `The whole report: ${words}` : words}</p>
           <table aria-label="Rows against reported totals">
             <thead>
               <tr>
@@ -107,6 +113,7 @@ function Head({ held, keys, view, today, filterWords, comparison }: Props) {
           </table>
         </div>
       </div>
+      {prices ? <p>Costs: {pricesInWords(prices)}.</p> : null}
     </section>
   )
 }
