@@ -8,7 +8,7 @@ import { openStoryWindow, type StoryWindow } from './story-window.ts'
 export { startConsole }
 
 /** A running console. `stop` ends it and removes its folder. */
-export type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
+type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
 
 /** A port nobody listens on right now. */
 export async function freePort(): Promise<number> {

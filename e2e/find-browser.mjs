@@ -13,7 +13,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS_NAMES = ['chromium-headless-shell', ...NAMES]
 
 /** Path of an executable Chromium, or undefined where there is none yet; with `headless` one without windows is preferred. */
-export function findBrowser({ headless = false } = {}) {
+function findBrowser({ headless = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   const own = chromium.executablePath()

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 const table = join(import.meta.dirname, '../../src/gateway/guard-table.md')
 
 /** A row, by its attack or fault and the test that shows what happens. */
-export type GuardRow = {
+type GuardRow = {
   readonly attack: string
   /** Name of the test's file without its ending: `faults`, or `gateway.spec` for stories. */
   readonly file: string

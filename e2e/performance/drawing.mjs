@@ -202,7 +202,7 @@ async function measureRollUps(browser, { service, expected, keys, days, range },
 }
 
 /** The page with its report, all drawn and at rest. */
-export async function openPage(browser, about) {
+async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -271,7 +271,7 @@ async function buildRollUps() {
 }
 
 /** Days of the generator's report, by their place in it; both ends included. */
-export function rangeOf(first, last) {
+function rangeOf(first, last) {
   const dayAt = (place) => new Date(FIRST_DAY + place * 86_400_000).toISOString().slice(0, 10)
   return { start: dayAt(first), end: dayAt(last) }
 }

@@ -1,11 +1,11 @@
 /** How the playground bears thousands of texts: opening, typing, scrolling, pasting; and what the page holds in memory for it. */
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 
-export const MANY_ROWS = 5_000
+const MANY_ROWS = 5_000
 const COLUMNS = 4
 
 /** What a person typed in an earlier session: as many texts as a comparison holds, under four contexts. */
-export function manyTexts(rows = MANY_ROWS) {
+function manyTexts(rows = MANY_ROWS) {
   const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
   return {
     texts: Array.from(

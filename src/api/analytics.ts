@@ -9,7 +9,7 @@ import { prepareReader, readReport } from './report/load/report-worker.ts'
 import { splitRange } from './report/load/split-range.ts'
 import type { UsageReport } from './report/usage-report.ts'
 
-export type ReportOptions = ReadOptions & {
+type ReportOptions = ReadOptions & {
   /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */
   readonly groupBy?: UsageGrouping
 }

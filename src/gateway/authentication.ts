@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 200
 type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }
 
 /** Who sent `incoming`, whose far end is `peer`. */
-export function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
+function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
   if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
   if (!peer.viaTrustedProxy)
     return {

@@ -8,7 +8,7 @@ import { beginOf, daysLater, everyDay, readDay } from './plain-calendar.ts'
 
 export const fields = ['characters', 'text', 'documents', 'improvement', 'speech'] as const
 export type Field = (typeof fields)[number]
-export type Figures = Readonly<Record<Field, number>>
+type Figures = Readonly<Record<Field, number>>
 export type Step = 'day' | 'week' | 'month'
 
 /** A place for usage: a day of the axis, or one of these. */

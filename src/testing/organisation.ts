@@ -9,7 +9,7 @@ export type Organisation = {
   readonly answer: WireUsageResponse
 }
 
-export type Size = { readonly keys: number; readonly days: number }
+type Size = { readonly keys: number; readonly days: number }
 
 const labels = [
   'Web shop',

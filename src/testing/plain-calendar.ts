@@ -35,7 +35,7 @@ export function beginOf(step: 'day' | 'week' | 'month', day: string): string {
 }
 
 /** 0 for Monday, 6 for Sunday. */
-export function weekday(day: string): number {
+function weekday(day: string): number {
   const [year, month, dayOfMonth] = numbers(day)
   let past = dayOfMonth
   for (let before = 1; before < month; before += 1) past += lengthOf(year, before)

@@ -100,7 +100,7 @@ export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGI
 }
 
 /** Exactly `count` days that end yesterday. */
-export function lastDays(count: number, today: Day): DayRange {
+function lastDays(count: number, today: Day): DayRange {
   return { start: addDays(today, -count), end: addDays(today, -1) }
 }
 

@@ -81,7 +81,7 @@ export function formatMilliseconds(milliseconds: number): string {
 }
 
 /** How values of a field are written: in full, and for an axis. */
-export type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
+type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
 
 const characters: Unit = { full: formatCount, short: formatCompact }
 const time: Unit = { full: formatSpeech, short: formatSpeechShort }

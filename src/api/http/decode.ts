@@ -5,7 +5,7 @@ import { NOT_JSON } from '../failure.ts'
 /** Where an answer is not what the contract says. */
 export type DecodeIssue = { readonly path: string; readonly expected: string }
 
-export type Decoded<Value> = { readonly value: Value } | { readonly issue: DecodeIssue }
+type Decoded<Value> = { readonly value: Value } | { readonly issue: DecodeIssue }
 
 /** Decodes JSON, whatever the content type said. A byte order mark was removed with the bytes. */
 export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown, Value>): Decoded<Value> {

@@ -12,7 +12,7 @@ import { interrupted } from './refusals.ts'
 const READER_STEP_MS = 250
 
 /** An answer whose head has come. */
-export type Answer = {
+type Answer = {
   readonly answer: IncomingMessage
   readonly status: number
   /** Those that pass. */

@@ -6,7 +6,7 @@ import type { Standing } from '../verdict/cell.ts'
 import { judgeText } from './match-words.mjs'
 
 /** What became of one answer: which word it has as it is spelled there, or which it lacks. */
-export type Judged = NonNullable<ReturnType<typeof judgeText>>
+type Judged = NonNullable<ReturnType<typeof judgeText>>
 
 type Known = { readonly expectations: Expectations; readonly judged: Judged | undefined }
 const byAnswer = new WeakMap<Answer, Known>()

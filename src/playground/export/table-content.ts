@@ -12,7 +12,7 @@ import {
 import type { CellView } from '../verdict/cell.ts'
 
 /** One wording of a translation, and how often it came. */
-export type Wording = { readonly text: string; readonly times: number }
+type Wording = { readonly text: string; readonly times: number }
 
 export type ExportedCell = {
   /** In the order they came first; empty without an answer. */

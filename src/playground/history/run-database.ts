@@ -11,7 +11,7 @@ const DATABASE_VERSION = 2
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** What is in it is read by schemas: an older version wrote it, or somebody else did. */
-export interface RunSchema extends DBSchema {
+interface RunSchema extends DBSchema {
   runs: { key: string; value: { readonly id: string } }
   inputs: { key: string; value: Bytes }
   answers: { key: string; value: Bytes }
@@ -25,7 +25,7 @@ type RunDatabase = IDBPDatabase<RunSchema>
  */
 export type StorageTrouble = 'unavailable' | 'full' | 'newer' | 'blocked'
 
-export class StorageError extends Error {
+class StorageError extends Error {
   readonly trouble: StorageTrouble
 
   constructor(trouble: StorageTrouble) {

@@ -9,7 +9,7 @@ export const separators = [
   { value: '|', label: 'Vertical bar' },
   { value: 'none', label: 'None: one column' },
 ] as const
-export type Separator = (typeof separators)[number]['value']
+type Separator = (typeof separators)[number]['value']
 
 /** How a file of lines and separators is cut into a table. */
 export type Cut = {

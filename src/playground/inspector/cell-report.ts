@@ -4,7 +4,7 @@ import type { CellView } from '../verdict/cell.ts'
 import { countAnswers, isSameWording, outsideBaseline } from '../verdict/counted-answers.ts'
 
 /** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
-export type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
+type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
 
 /** The answers of one side. */
 export type Side = {

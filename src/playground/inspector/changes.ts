@@ -2,7 +2,7 @@
 import type { CellPlace } from '../store/session-state.ts'
 
 /** Where a cell stands among the changes: its number, from 1; undefined where it is none of them. */
-export function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | undefined {
+function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | undefined {
   const index = changes.findIndex((one) => isSamePlace(one, cell))
   return index < 0 ? undefined : index + 1
 }

@@ -6,7 +6,7 @@ import { isUnderWay } from '../sending/run.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-export type PressRequests = {
+type PressRequests = {
   readonly label: 'This press' | 'Next press' | 'Last press' | 'Before the edit'
   /** Repeats left out: each text is in one of them. */
   readonly requests: readonly TranslationInput[]

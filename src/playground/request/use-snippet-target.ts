@@ -4,7 +4,7 @@ import type { SnippetTarget } from '../snippets/snippet.ts'
 import { snippetTarget } from '../snippets/snippet-target.ts'
 
 /** Whom snippets call, as the gateway tells it; the sandbox by the console's own address. */
-export type Told =
+type Told =
   | { readonly target: SnippetTarget; readonly isSandbox: boolean }
   | { readonly target?: undefined; readonly note: string }
 

@@ -34,7 +34,7 @@ export const resultsSchema = v.object({
   ),
 })
 
-export type Results = v.InferOutput<typeof resultsSchema>
+type Results = v.InferOutput<typeof resultsSchema>
 
 /** All own answers under a key, by entry: those of an example that nobody has asked are none. */
 export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>

@@ -8,7 +8,7 @@ const NAME = 'playground-answers'
 const VERSION = 1
 
 /** Bytes, as near as the lengths of the strings tell; the oldest answers make room for new ones. */
-export const KEPT_BYTES = 64 * 1024 * 1024
+const KEPT_BYTES = 64 * 1024 * 1024
 /** What is left after that, so that not each further answer has to make room. */
 const LEFT_BYTES = 0.9 * KEPT_BYTES
 

@@ -3,7 +3,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
 
 /** How many requests those are, and how many characters they bill at most. */
-export type Unanswered = { readonly requests: number; readonly characters: number }
+type Unanswered = { readonly requests: number; readonly characters: number }
 
 type Call = { readonly request: TranslationInput; readonly failure?: ServiceFailure }
 

@@ -2,7 +2,7 @@
 import { parseIcu } from 'pofile-ts'
 
 /** A placeholder. */
-export type Placeholder = {
+type Placeholder = {
   /** As it stands in the text. */
   readonly text: string
   /** Equal for two that are filled with the same: `{{ x }}` and `{{x}}`. */

@@ -3,7 +3,7 @@ import { cutMarkup, findMarkupFault, nameOf } from '../markup.ts'
 import type { TagHandling } from '../../api/contract.ts'
 
 /** A text whose tags are marks, and the way back. */
-export type MarkedText = {
+type MarkedText = {
   readonly text: string
   /** The translation with its tags; `undefined` where a mark is lost, doubled or no longer well nested. */
   readonly restore: (translation: string) => string | undefined

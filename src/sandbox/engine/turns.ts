@@ -1,5 +1,5 @@
 /** Runs `work` when it is its turn; rejects with the signal's reason for whoever leaves while waiting. */
-export type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
+type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
 
 /** Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. */
 export function createTurns(atOnce: number): Turns {

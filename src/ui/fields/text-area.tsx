@@ -4,7 +4,7 @@ import field from '../field.module.css'
 import styles from './text-area.module.css'
 
 /** How a box was changed. */
-export type Typing = {
+type Typing = {
   /** Whether a character is still being composed, as in Japanese. */
   readonly isComposing: boolean
   /** Whether something was written, if only in the place of what was selected. */

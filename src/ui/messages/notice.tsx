@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-export type NoticeTone = 'info' | 'warning' | 'danger' | 'success'
+type NoticeTone = 'info' | 'warning' | 'danger' | 'success'
 
 type Props = {
   readonly tone: NoticeTone

@@ -9,7 +9,7 @@ import { groupsOfKeys } from '../groups/assign.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 
-export type InvoiceCheck = {
+type InvoiceCheck = {
   /** Characters on the invoice beyond those reported; negative where the invoice has fewer. */
   readonly difference: number
   /** Every single cause that comes to exactly the difference, a sentence each. */

@@ -99,7 +99,7 @@ function amountsByDay({ report }: LoadedReport, key: string | undefined): Readon
 }
 
 /** What is said of a limit: when it is reached, and how sure that is. `day` is where to mark it. */
-export type LimitWords = {
+type LimitWords = {
   readonly title: string
   readonly more: string
   readonly isReached: boolean

@@ -9,7 +9,7 @@
 export const DAYS_BEFORE = 28
 
 /** With fewer of them no weekday has been seen twice, and nothing is projected. */
-export const FEWEST_DAYS = 14
+const FEWEST_DAYS = 14
 
 /** Usage in all since the period began, at the end of each day to come: most likely, and from where to where. */
 export type Projection = {
@@ -57,7 +57,7 @@ export function project(used: number, before: readonly number[], ahead: number):
 }
 
 /** When a limit is reached, in days from the last known one; undefined where that is not in the days projected. */
-export type Reached = {
+type Reached = {
   readonly likely: number | undefined
   readonly earliest: number | undefined
   readonly latest: number | undefined
@@ -72,7 +72,7 @@ export function reachedIn({ likely, low, high }: Projection, limit: number): Rea
 }
 
 /** The middle of the values; of an even number the mean of the two in the middle. */
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   if (sorted.length === 0) return 0

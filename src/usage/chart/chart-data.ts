@@ -23,7 +23,7 @@ import {
 } from '../figures/series.ts'
 
 /** One lane before marks are given. */
-export type LaneStack = Stack & {
+type LaneStack = Stack & {
   readonly field: UsageField
   readonly title: string
   readonly note: string
@@ -32,7 +32,7 @@ export type LaneStack = Stack & {
 }
 
 /** The large lane and what can be pressed beside it. */
-export type MainStack = LaneStack & { readonly choices: readonly Choice[] }
+type MainStack = LaneStack & { readonly choices: readonly Choice[] }
 
 /** One lane, ready to draw. */
 export type Lane = LaneStack & {

@@ -1,15 +1,15 @@
 /** The outlines of a lane's layers: one path per layer, however many buckets there are. Knows numbers and pixels, nothing else. */
 
 /** Left and right edge of a bar, whole CSS pixels. */
-export type Bar = { readonly left: number; readonly right: number }
+type Bar = { readonly left: number; readonly right: number }
 
 /** Where a value stands, in CSS pixels. */
-export type Scale = (value: number) => number
+type Scale = (value: number) => number
 
 /** Bars fill this part of their slot, and are never wider than this. */
 const FILLED = 0.72
 const FILLED_BESIDE = 0.58
-export const WIDEST = 64
+const WIDEST = 64
 
 /** In slots thinner than this there is no room for a gap: bars touch. */
 export const THINNEST_WITH_GAP = 6
@@ -50,7 +50,7 @@ export function capsOf(values: readonly number[], bars: readonly Bar[], y: Scale
 }
 
 /** The path data of a layer: of whole buckets, and of those that are only a part of theirs. */
-export type LayerPath = { readonly whole: string; readonly partial: string }
+type LayerPath = { readonly whole: string; readonly partial: string }
 
 /** Bars stacked from the first layer up; neighbours share an outline where they touch. */
 export function stackPaths(

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Positions in the rollup's days, both included. */
-export type DaySpan = { readonly first: number; readonly last: number }
+type DaySpan = { readonly first: number; readonly last: number }
 
 export type Cursor = {
   /** Position in the rollup's days; undefined where nothing is pointed at. */

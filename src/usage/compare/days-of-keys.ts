@@ -6,7 +6,7 @@ import type { Numbers } from '../figures/usage-rollup.ts'
 const ROWS = 100_000
 
 /** The rows of each key of a report: those of key `k` stand in `rows` from `starts[k]` up to, not including, `starts[k + 1]`. */
-export type RowsByKey = { readonly starts: Uint32Array; readonly rows: Uint32Array }
+type RowsByKey = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
 /** Sorts the rows by key, in steps; those of a key stay in the report's order. */
 export function* sortRowsByKey({ keys, keyIndex, rowCount }: UsageReport): Generator<undefined, RowsByKey> {

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays } from '../../api/day.ts'
 import { beginOf, daysLater, everyDay } from '../../testing/plain-calendar.ts'
-import { readView, usageSearchSchema, writeCompared } from '../address.ts'
-import { alignDays, earlierDays } from './earlier-days.ts'
+import { readView, usageSearchSchema, writeCompared, type ComparedWith, type ViewDays } from '../address.ts'
+import { alignDays } from './earlier-days.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const month = {
@@ -14,6 +14,8 @@ const month = {
   wholeOf: undefined,
   billingStart: 1,
 }
+
+const earlierDays = (compared: ComparedWith, view: ViewDays) => alignDays(compared, view)?.earlier
 
 describe('the days that a range is compared with', () => {
   test('the period before begins on the same weekday and does not overlap', () => {

@@ -34,11 +34,6 @@ export type Alignment = {
   readonly earlier: DayRange
 }
 
-/** The days that the view's are compared with; undefined where there are none. */
-export function earlierDays(compared: ComparedWith, view: ViewDays): DayRange | undefined {
-  return alignDays(compared, view)?.earlier
-}
-
 /**
  * Which days of the view are compared with which; undefined where none are. A zoom keeps the pairs of what was zoomed into, so that a day has the same
  * counterpart at every zoom.

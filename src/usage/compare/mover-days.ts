@@ -29,7 +29,7 @@ export function kindOfChange(
 const LONGEST_GAP = 7
 
 /** Since when usage has stood at another level, or until when there was any. */
-export type ChangeDay = { readonly word: 'since' | 'until'; readonly day: Day }
+type ChangeDay = { readonly word: 'since' | 'until'; readonly day: Day }
 
 /** The day from which some usage of a key stood at another level, where that is clear; where it then was none, the last day with any. Days between the periods are not known: a step there is left out, and where a year lies between, one on the earlier side as well. */
 export function stepDayOf(

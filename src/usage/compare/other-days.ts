@@ -6,7 +6,7 @@ import { readTypedDay } from '../range/read-day.ts'
 import type { ViewDays } from '../address.ts'
 import { alignDays } from './earlier-days.ts'
 
-export type OtherDays = {
+type OtherDays = {
   /** The days typed; absent where they cannot be compared with. */
   readonly against?: DayRange
   readonly words: string

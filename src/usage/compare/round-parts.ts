@@ -2,7 +2,7 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 
 /** Multiples of the unit. */
-export type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
+type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
 
 /**
  * The sum of the parts rounded to the nearest multiple of `unit`, and the parts rounded so that they add up to it (largest remainder): all are
@@ -40,6 +40,6 @@ const scales = [
 ] as const
 
 /** The thousand, million or billion that an amount is told in. */
-export function scaleOf(most: number): { readonly size: number; readonly sign: string } {
+function scaleOf(most: number): { readonly size: number; readonly sign: string } {
   return scales.find(({ size }) => most >= size) ?? { size: 1, sign: '' }
 }

@@ -16,7 +16,7 @@ export function costCells(counts: UsageCounts, prices: PriceBook | undefined): r
 }
 
 /** What a key costs, in all and on each day of the axis, as it is written. */
-export type PlacedCosts = {
+type PlacedCosts = {
   readonly total: string
   readonly onDay: (day: number) => string
   readonly onNoDay: (place: keyof Strays<unknown>) => string

@@ -61,12 +61,7 @@ export function* periodCsv(
 type Periods = { readonly ranges: readonly DayRange[]; readonly positions: readonly number[] }
 
 /** The periods in which something was reported, cut where the range and all that was reported ends. */
-export function cutDays(
-  days: readonly Day[],
-  range: DayRange,
-  period: Period,
-  billingStart: number,
-): Periods {
+function cutDays(days: readonly Day[], range: DayRange, period: Period, billingStart: number): Periods {
   const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
   const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
   const ranges: DayRange[] = []

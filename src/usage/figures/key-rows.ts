@@ -133,6 +133,6 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
 }
 
 /** How many of the rows are keys, or groups; see `isCounted`. */
-export function countKnown(rows: readonly KeyRow[]): number {
+function countKnown(rows: readonly KeyRow[]): number {
   return rows.filter(({ key }) => isCounted(key)).length
 }

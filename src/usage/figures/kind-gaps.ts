@@ -17,7 +17,7 @@ export function kindGapOf({ counts }: UsageReport): (row: number) => number {
 const TOLERANCE = 0.5
 
 /** One amount per day of the axis, and what is on none of them. */
-export type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
+type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
 /** Both sides of the discrepancies, of all keys or of some, per day of the axis. */
 export function kindGapsByDay(

@@ -27,7 +27,7 @@ export type Sign =
     }
 
 /** What began, came back or jumped is told for this many days. */
-export const TOLD_FOR = 28
+const TOLD_FOR = 28
 /** Days without use before a first use, for a key to be new. */
 export const NEW_AFTER = 14
 /** Days without use that are silence; longer where a key often rests (twice its longest rest). */

@@ -4,7 +4,7 @@ import { isByKey } from '../../api/report/by-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 
-export type StrayRow = {
+type StrayRow = {
   readonly keyIndex: number
   /** Absent where the row has none. */
   readonly day: Day | undefined

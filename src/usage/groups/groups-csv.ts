@@ -15,7 +15,7 @@ const separators = ['\t', ';', ',', '|']
 /** Named one by one; of more, how many they are. */
 const MOST_NAMED = 5
 
-export type GroupsRead = {
+type GroupsRead = {
   readonly groups: readonly KeyGroup[]
   /** How many lines named a key or label, and a group. */
   readonly lines: number

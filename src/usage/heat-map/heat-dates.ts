@@ -6,7 +6,7 @@ import type { ComparedView } from '../compare/compared-view.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { formatDayOfWeek, formatShortDay } from '../format.ts'
 
-export type HeatDate = {
+type HeatDate = {
   /** Days from the left; the middle of the first is 0.5. */
   readonly at: number
   readonly text: string

@@ -35,7 +35,7 @@ async function open() {
   })
 }
 
-export type Recorded = {
+type Recorded = {
   /** The histories of the days that were read, this reading included. */
   readonly histories: readonly DayHistory[]
   /** Whether what was kept was of another account, and gave way. */

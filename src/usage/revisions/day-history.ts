@@ -4,7 +4,7 @@ import { usageFields, type UsageCounts } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 
 /** What a day of all keys came to, from one reading to another that said the same; times in milliseconds since the epoch. */
-export type DayReading = { readonly totals: UsageCounts; readonly first: number; readonly last: number }
+type DayReading = { readonly totals: UsageCounts; readonly first: number; readonly last: number }
 
 /** The readings of a day, oldest first; neighbours differ. */
 export type DayHistory = { readonly day: Day; readonly readings: readonly DayReading[] }

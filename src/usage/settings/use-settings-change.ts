@@ -5,7 +5,7 @@ import { consoleSettingsQuery } from './console-settings.ts'
 import { differencesOf } from './differences.ts'
 import { keepDraft, keepShowsMoney, settingsOf } from './read-settings.ts'
 
-export type SettingsChange = {
+type SettingsChange = {
   /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. */
   readonly save: (next: ConsoleFile) => void
   /** Back to what the file says; without a file, to nothing. A toast takes it back. */

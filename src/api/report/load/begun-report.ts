@@ -5,7 +5,7 @@
 import type { ReportJob } from './job.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
-export type BegunReport = {
+type BegunReport = {
   readonly order: ReportJob
   readonly worker: Worker
   /** What the worker has said so far. */
