@@ -39,8 +39,11 @@ export type ServiceAnswer = {
   readonly totalBytes?: number
   /** Of a compressed body instead: its length as it travels, in bytes. */
   readonly compressedBytes?: number
-  /** Hands over each piece as it arrives. The bytes are overwritten after the call. What `onChunk` throws stops the download. */
-  readonly readChunks: (onChunk: (bytes: Uint8Array) => void) => Promise<void>
+  /**
+   * Hands over each piece as it arrives, until the end, or until `onChunk` says that it has all. The bytes are overwritten after the call.
+   * What `onChunk` throws stops the download.
+   */
+  readonly readChunks: (onChunk: (bytes: Uint8Array) => boolean | void) => Promise<void>
   /** The whole body as text, without a byte order mark. */
   readonly readText: () => Promise<string>
   /** Milliseconds since the request was sent. */
@@ -95,9 +98,20 @@ function openAnswer(
 ): ServiceAnswer {
   const traceId = response.headers.get('X-Trace-ID')
   const about = { operation, status: response.status, ...(traceId ? { traceId } : {}) }
-  const readChunks = async (onChunk: (bytes: Uint8Array) => void) => {
+  const readChunks: ServiceAnswer['readChunks'] = async (onChunk) => {
     try {
-      for await (const chunk of chunksOf(response, watch, { ...about, kind: 'interrupted' })) onChunk(chunk)
+      const read = response.body && (reuseOfRoom(response.body) ?? plainReader(response.body))
+      while (read) {
+        const { done, value } = await read().catch((error: unknown) => {
+          throw watch.failureOf(error, { ...about, kind: 'interrupted' })
+        })
+        watch.heard()
+        if (done) return
+        if (value === undefined || !onChunk(value)) continue
+        // Nobody waits for the end, but only a body that was read to it leaves its connection to the next request.
+        read().catch(() => {})
+        return
+      }
     } catch (error) {
       watch.abandon()
       throw error
@@ -129,20 +143,6 @@ function lengthOf(headers: Headers): Pick<ServiceAnswer, 'totalBytes' | 'compres
     : { totalBytes: Number(length) }
 }
 
-/** The pieces of a body. Reads into one buffer again and again where the browser can, which saves a copy of every byte. */
-async function* chunksOf(response: Response, watch: ExchangeWatch, broken: ServiceFailure) {
-  if (response.body === null) return
-  const read = reuseOfRoom(response.body) ?? plainReader(response.body)
-  for (;;) {
-    const { done, value } = await read().catch((error: unknown) => {
-      throw watch.failureOf(error, broken)
-    })
-    watch.heard()
-    if (done) return
-    if (value !== undefined) yield value
-  }
-}
-
 type Read = () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
 
 function plainReader(body: ReadableStream<Uint8Array>): Read {
@@ -150,7 +150,7 @@ function plainReader(body: ReadableStream<Uint8Array>): Read {
   return () => reader.read()
 }
 
-/** Undefined where this body cannot be read into memory of ours. */
+/** Reads into one buffer again and again, which saves a copy of every byte. Undefined where this body cannot be read into memory of ours. */
 function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
   let room = new ArrayBuffer(CHUNK_BYTES)
   try {

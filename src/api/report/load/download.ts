@@ -18,7 +18,7 @@ export type ReportAddress = {
 /** How a report is read. */
 export type ReadOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Called with the first bytes, then about ten times a second, and with the last. */
+  /** Called with the first bytes, then about ten times a second, and with the last, which may be the first. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
@@ -44,10 +44,13 @@ export async function downloadReport(
       unpacked?.write(chunk)
       bytes += chunk.length
       reader.expectBytes(totalBytes ?? unpacked?.estimate)
+      // All has come. The end of the stream comes milliseconds later, and would say no more.
+      if (bytes === totalBytes && reader.isComplete) return true
       const now = performance.now()
-      if (now - told < PROGRESS_STEP) return
+      if (now - told < PROGRESS_STEP) return false
       told = now
       tell()
+      return false
     })
     const report = reader.finish()
     onProgress?.({ bytes, rows: report.remarks.receivedRows, totalBytes: bytes })

@@ -20,14 +20,16 @@ function post(word: WorkerMessage, transfer: Transferable[] = []) {
 let isArriving = false
 
 async function read(order: ReportJob) {
+  const reading = runReportJob(order, {
+    onProgress: (progress) => {
+      isArriving = true
+      post({ kind: 'progress', progress })
+    },
+  })
+  // The request is on its way by now.
   post({ kind: 'begun' })
   try {
-    const report = await runReportJob(order, {
-      onProgress: (progress) => {
-        isArriving = true
-        post({ kind: 'progress', progress })
-      },
-    })
+    const report = await reading
     post({ kind: 'report', report }, memoryOf(report))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error

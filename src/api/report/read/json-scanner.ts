@@ -69,6 +69,11 @@ export class JsonScanner {
     this.#before += bytes.length
   }
 
+  /** Whether the document is complete as it is. White space may still follow; anything else would be wrong. */
+  get isComplete(): boolean {
+    return this.#state === 'end'
+  }
+
   /** Ends the document. Throws a `ReportDecodeError` where it is not complete. */
   end(): void {
     if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')

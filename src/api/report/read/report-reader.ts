@@ -92,6 +92,11 @@ export class ReportReader implements JsonEvents {
     return this.#rows?.columns.rowCount ?? 0
   }
 
+  /** Whether nothing is lacking of the answer. */
+  get isComplete(): boolean {
+    return this.#scanner.isComplete
+  }
+
   /** The report, once all bytes are written. Throws a `ReportDecodeError` where the answer is incomplete or no report. */
   finish(): UsageReport {
     this.#scanner.end()
