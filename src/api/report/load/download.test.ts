@@ -76,7 +76,7 @@ function offerPieces(pieces: readonly string[], { length, ends = false }: { leng
       asked.afterAll += 1
       if (!ends) return new Promise(() => {})
       controller.close()
-      controller.byobRequest?.respond(0)
+      if ('byobRequest' in controller) controller.byobRequest?.respond(0)
     },
   })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(length) }

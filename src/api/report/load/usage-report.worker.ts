@@ -2,7 +2,7 @@
 import { type ServiceFailure, ServiceError } from '../../failure.ts'
 import { memoryOf } from '../memory.ts'
 import { runReportJob, type ReportJob } from './job.ts'
-import { warmUp } from './warm-up.ts'
+import { rehearseRequest, warmUp } from './warm-up.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
 /** What the worker says. `begun` comes first: from then on a request may have been sent. */
@@ -16,10 +16,12 @@ function post(word: WorkerMessage, transfer: Transferable[] = []) {
   self.postMessage(word, { transfer })
 }
 
-/** Whether a report is arriving: until then there is time to get ready for it. */
+/** Whether a report has been asked for, and whether it is arriving: until then there is time to get ready for it. */
+let isAsked = false
 let isArriving = false
 
 async function read(order: ReportJob) {
+  isAsked = true
   const reading = runReportJob(order, {
     onProgress: (progress) => {
       isArriving = true
@@ -39,7 +41,9 @@ async function read(order: ReportJob) {
 
 self.addEventListener('message', ({ data }: MessageEvent<ReportJob>) => void read(data))
 // A browser that cannot do this reads its first report as slowly as ever.
-warmUp(() => isArriving).catch(() => {})
+warmUp(() => isArriving)
+  .then(() => (isAsked ? undefined : rehearseRequest(self.location.href)))
+  .catch(() => {})
 // What is thrown in a promise does not reach the page by itself.
 self.addEventListener('unhandledrejection', ({ reason }) => {
   throw reason

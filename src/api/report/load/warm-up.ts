@@ -2,6 +2,7 @@
  * Reads an invented report a few times, so that the browser has compiled the reader by the time a real one arrives: code that runs for
  * the first time takes twenty times as long, which is most of what a report of a few thousand rows costs.
  */
+import { downloadReport } from './download.ts'
 import { ReportReader } from '../read/report-reader.ts'
 
 /** As many rows and keys as make columns and tables of names grow while they are read; about 0.5 MB. */
@@ -40,6 +41,14 @@ export async function warmUp(isNeeded: () => boolean): Promise<void> {
     }
     report.finish()
   }
+}
+
+/**
+ * Asks for the file at `address` as for a report: the first request of a worker takes a millisecond longer than any other, which is much
+ * of what a small report takes. What comes is no report, and is not read any further.
+ */
+export async function rehearseRequest(address: string): Promise<void> {
+  await downloadReport({ address, base: address }).catch(() => {})
 }
 
 /** Rows as the contract writes them (§2.3). */
