@@ -100,8 +100,9 @@ function openAnswer(
   const about = { operation, status: response.status, ...(traceId ? { traceId } : {}) }
   const readChunks: ServiceAnswer['readChunks'] = async (onChunk) => {
     try {
-      const read = response.body && (reuseOfRoom(response.body) ?? plainReader(response.body))
-      while (read) {
+      if (response.body === null) return
+      const read = reuseOfRoom(response.body) ?? plainReader(response.body)
+      for (;;) {
         const { done, value } = await read().catch((error: unknown) => {
           throw watch.failureOf(error, { ...about, kind: 'interrupted' })
         })

@@ -64,7 +64,10 @@ test('a report whose length nobody tells has none until its end', async () => {
 })
 
 /** An answer whose stream comes in these pieces; it only ends where `ends`. Counts the reads that wait for more. */
-function offerPieces(pieces: readonly string[], { length, ends = false }: { length: number; ends?: boolean }) {
+function offerPieces(
+  pieces: readonly string[],
+  { length, ends = false }: { length: number; ends?: boolean },
+) {
   const left = pieces.map((piece) => new TextEncoder().encode(piece))
   const asked = { afterAll: 0 }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
