@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../api/connection.ts'
-import { onKeyAsked } from '../api/keys.ts'
+import { maskedKey, onKeyAsked, subscribeKeys } from '../api/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import styles from './connection-button.module.css'
@@ -17,15 +17,27 @@ function nameOf({ service, engine }: Connection): string {
   return engine === undefined ? service : `${engine.model} (${service})`
 }
 
-/** Says which service is connected; a press opens what can be said and set about it. */
+/** Says which service is connected, and whether it can be used: without a key it cannot; a press opens what can be said and set about it. */
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     return onKeyAsked(() => setOpen(true))
   }, [])
-  const state = isError ? 'failed' : isPending ? 'pending' : connection.sandbox ? 'sandbox' : 'live'
-  const words = isError ? 'Not connected' : isPending ? 'Connecting…' : nameOf(connection)
+  const hasKey = useSyncExternalStore(subscribeKeys, () => maskedKey('translate')) !== undefined
+  const lacksKey = connection?.keys.translate === 'person' && !hasKey
+  const state = isError
+    ? 'failed'
+    : isPending || lacksKey
+      ? 'pending'
+      : connection.sandbox
+        ? 'sandbox'
+        : 'live'
+  const words = isError
+    ? 'Not connected'
+    : isPending
+      ? 'Connecting…'
+      : `${nameOf(connection)}${lacksKey ? ', no key' : ''}`
   return (
     <>
       <Button variant="quiet" aria-label={`Connection: ${words}`} onPress={() => setOpen(true)}>

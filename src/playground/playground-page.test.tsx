@@ -78,3 +78,33 @@ test('a refused key is told once for both columns, with a way to enter another, 
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Response' })).toHaveFocus())
   stop()
 })
+
+test('a slow double press on Translate stops nothing; a later press does, and a key does at once', async () => {
+  const stopped: string[] = []
+  const inputs = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [] }),
+    translate: (_, { signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => {
+          stopped.push('stopped')
+          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true }))
+        }),
+      ),
+  })
+  show(inputs)
+  /** A press by pointer, as long after the page was opened; `detail` is 0 for a press by a key. */
+  const press = async (name: RegExp, milliseconds: number, detail = 1) => {
+    vi.spyOn(performance, 'now').mockReturnValue(milliseconds)
+    const click = new MouseEvent('click', { bubbles: true, detail })
+    Object.defineProperty(click, 'timeStamp', { value: milliseconds })
+    await act(async () => void screen.getByRole('button', { name }).dispatchEvent(click))
+  }
+  await press(/^Translate/, 10_000)
+  await press(/^Stop/, 10_590)
+  expect(stopped).toHaveLength(0)
+  await press(/^Stop/, 10_610)
+  expect(stopped).toHaveLength(1)
+  await press(/^Translate/, 20_000)
+  await press(/^Stop/, 20_100, 0)
+  expect(stopped).toHaveLength(2)
+})

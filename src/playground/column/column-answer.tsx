@@ -23,6 +23,7 @@ type Props = { readonly columnId: string; readonly letter: string; readonly isBa
 export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
   const shown = useColumnRun(columnId)
   const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
+  const isAnswered = useSession((_, store) => store.effect(columnId).answered > 0)
   const size = useColumnSize(columnId)
   if (size !== undefined && size.requests === undefined) return <TooLarge bytes={size.bytes} />
   const run = shown?.run
@@ -33,9 +34,17 @@ export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
     return <Sending run={run} since={run.since} columnId={columnId} letter={letter} />
   }
   if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
-  if (run?.phase === 'failed' && hasLeftovers) return <Failed columnId={columnId} failure={run.failure} />
+  const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
+  if (failure && !isAnswered) return <Failed columnId={columnId} failure={failure} />
   if (run?.phase === 'stopped' && hasLeftovers) return <Line main="Stopped" isCalm end={progressOf(run)} />
-  return <Effect columnId={columnId} isBaseline={isBaseline} isAsOfBefore={shown?.isAsOfBefore === true} />
+  return (
+    <Effect
+      columnId={columnId}
+      isBaseline={isBaseline}
+      isAsOfBefore={shown?.isAsOfBefore === true}
+      hasFailed={failure !== undefined}
+    />
+  )
 }
 
 type LineProps = {
@@ -128,9 +137,6 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
 type FailedProps = { readonly columnId: string; readonly failure: ServiceFailure }
 
 function Failed({ columnId, failure }: FailedProps) {
-  const store = useSessionStore()
-  const isRunning = useSession((state) => state.isRunning)
-  const isCommon = useCommonFailure() !== undefined
   return (
     <Line
       main={
@@ -139,27 +145,47 @@ function Failed({ columnId, failure }: FailedProps) {
           {failure.status === undefined ? '' : ` (${failure.status})`}
         </span>
       }
-      end={
-        <span className={styles.actions}>
-          <LinkButton
-            onClick={() => {
-              store.show({
-                focusedColumnId: columnId,
-                selectedCell: undefined,
-                requestTab: 'response',
-                isDockOpen: true,
-              })
-              requestAnimationFrame(goToResponse)
-            }}
-          >
-            Details
-          </LinkButton>
-          {isRunning || isCommon ? null : (
-            <LinkButton onClick={() => store.retry(columnId)}>Try again</LinkButton>
-          )}
-        </span>
-      }
+      end={<FailedActions columnId={columnId}>Details</FailedActions>}
     />
+  )
+}
+
+/** To the response, in these words, and the next try. */
+function FailedActions({ columnId, children }: { readonly columnId: string; readonly children: ReactNode }) {
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const isCommon = useCommonFailure() !== undefined
+  return (
+    <span className={styles.actions}>
+      <LinkButton
+        onClick={() => {
+          store.show({
+            focusedColumnId: columnId,
+            selectedCell: undefined,
+            requestTab: 'response',
+            isDockOpen: true,
+          })
+          requestAnimationFrame(goToResponse)
+        }}
+      >
+        {children}
+      </LinkButton>
+      {isRunning || isCommon ? null : (
+        <LinkButton onClick={() => store.retry(columnId)}>Try again</LinkButton>
+      )}
+    </span>
+  )
+}
+
+/** How many texts of a column failed, beside what the others say. */
+function PartFailed({ columnId }: { readonly columnId: string }) {
+  const count = useSession(
+    (_, store) => store.statuses(columnId).filter((status) => status === 'failed').length,
+  )
+  return (
+    <FailedActions columnId={columnId}>
+      <span className={styles.part}>{count.toLocaleString()} failed</span>
+    </FailedActions>
   )
 }
 
@@ -185,9 +211,11 @@ type EffectProps = {
   readonly columnId: string
   readonly isBaseline: boolean
   readonly isAsOfBefore: boolean
+  /** Whether some of its texts failed. */
+  readonly hasFailed: boolean
 }
 
-function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
+function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) {
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.effect(columnId))
   const { answered, unstable } = effect
@@ -230,9 +258,9 @@ function Effect({ columnId, isBaseline, isAsOfBefore }: EffectProps) {
           : `${answered.toLocaleString()} ${answered === 1 ? 'translation' : 'translations'}`)
       }
       isCalm={met === '' && words === ''}
-      beside={met === '' ? '' : words}
-      also={also}
-      end={full ?? <Milliseconds columnId={columnId} />}
+      beside={met === '' || hasFailed ? '' : words}
+      also={hasFailed ? '' : also}
+      end={hasFailed ? <PartFailed columnId={columnId} /> : (full ?? <Milliseconds columnId={columnId} />)}
     >
       <FiguresTip columnId={columnId} isAsOfBefore={isAsOfBefore} />
     </Line>

@@ -2,6 +2,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { atRiskInWords, countUnanswered } from '../sending/unanswered.ts'
+import { useChangedCause } from '../store/changed-cause.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -48,10 +49,17 @@ function AtRisk({ columnId }: { readonly columnId: string }) {
 
 /** The sentence, then the service's own words, as far as there is room; all of it stands under Details. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
-  const { title, advice } = describeFailure(failure)
+  const changed = useChangedCause(failure)
+  const { title, advice } = changed ?? describeFailure(failure)
+  const words = changed ? '' : (failure.words ?? '')
   return (
-    <div data-trouble role="alert" className={styles.failure} title={`${title}. ${failure.words ?? advice}`}>
-      {title}. {failure.words === undefined || failure.words === '' ? advice : `“${failure.words}”`}
+    <div
+      data-trouble
+      role="alert"
+      className={changed ? styles.note : styles.failure}
+      title={`${title}. ${words || advice}`}
+    >
+      {title}. {words === '' ? advice : `“${words}”`}
     </div>
   )
 }

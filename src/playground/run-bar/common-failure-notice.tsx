@@ -1,33 +1,94 @@
 import { OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { askForKey } from '../../api/keys.ts'
+import { askForKey, maskedKey } from '../../api/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isFilled } from '../inputs/inputs.ts'
-import styles from './run-bar.module.css'
-import { useCommonFailure } from '../store/common-failure.ts'
+import { languageName } from '../languages.ts'
+import { useChangedCause } from '../store/changed-cause.ts'
+import { areAlike, failureIn, useCommonFailure, useFailedElsewhere } from '../store/common-failure.ts'
 import { pressTranslate } from '../store/press-translate.ts'
+import type { SessionState, SessionStore } from '../store/session-state.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
+import styles from './run-bar.module.css'
 
-/** Where all columns failed alike: what happened, once, above the bill of another try. */
-export function CommonFailureNotice() {
+const listed = new Intl.ListFormat('en')
+
+/** What failed and is not told in the table: where all columns failed alike, once for all; and what failed in languages that are not shown. */
+export function FailureNotice() {
+  const common = useCommonFailure()
+  const elsewhere = useFailedElsewhere()
+  if (common) return <Common failure={common} elsewhere={elsewhere} />
+  return elsewhere.length > 0 ? <Elsewhere targets={elsewhere} /> : null
+}
+
+type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: readonly string[] }
+
+function Common({ failure, elsewhere }: CommonProps) {
   const store = useSessionStore()
-  const failure = useCommonFailure()
-  const columns = useSession(
-    ({ inputs }) => inputs.columns.filter((column) => isFilled(inputs, column)).length,
-  )
-  if (!failure) return null
-  const { title, advice } = describeFailure(failure)
+  const what = useSession(whatFailed)
+  const also = elsewhere.length === 0 ? '' : ` Also in ${listed.format(elsewhere.map(languageName))}.`
+  const hasChanged = useChangedCause(failure) !== undefined
+  const isOfKey = failure.kind === 'missing-key' || failure.kind === 'refused-key'
+  const hasNewKey = hasChanged && maskedKey('translate') !== undefined
   return (
-    <span role="alert" className={styles.failure} title={`${title}. ${failure.words ?? ''} ${advice}`}>
+    <Line what={`${what}${also}`} failure={failure}>
+      {isOfKey && !hasNewKey ? <LinkButton onClick={askForKey}>Enter a key</LinkButton> : null}
+      <LinkButton onClick={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
+    </Line>
+  )
+}
+
+/** "Both columns failed.", or, where some texts are answered, how many are not. */
+function whatFailed({ inputs }: SessionState, store: SessionStore): string {
+  const columns = inputs.columns.filter((column) => isFilled(inputs, column))
+  const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
+  const statuses = columns.map(({ id }) => store.statuses(id))
+  const isAnswered = columns.some(({ id }) => store.effect(id).answered > 0)
+  if (!isAnswered) return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
+  const failed = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] === 'failed'))
+  const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
+  return `${failed.length.toLocaleString()} of ${asked.length.toLocaleString()} texts failed in ${all}.`
+}
+
+function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
+  const store = useSessionStore()
+  const [first = ''] = targets
+  const failures = targets.flatMap((target) => failureIn(store, target) ?? [])
+  const [failure] = failures
+  if (!failure) return null
+  const isAlike = failures.every((other) => areAlike(other, failure))
+  const names = targets.map(languageName)
+  // What failed for another reason is told where that language is shown.
+  const what = isAlike ? listed.format(names) : `${names.length} languages failed, ${names[0]}`
+  return (
+    <Line what={`${what}:`} failure={failure}>
+      <LinkButton onClick={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
+    </Line>
+  )
+}
+
+type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
+
+/** What failed, why, and what can be done. */
+function Line({ what, failure, children }: LineProps) {
+  const changed = useChangedCause(failure)
+  const { title, advice } = changed ?? describeFailure(failure)
+  const words = changed ? undefined : failure.words
+  return (
+    <span
+      role="alert"
+      className={styles.failure}
+      data-over={changed ? true : undefined}
+      title={`${title}. ${words ?? ''} ${advice}`}
+    >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
-        <strong>{columns === 2 ? 'Both' : `All ${columns}`} columns failed.</strong> {title}.{' '}
-        {failure.kind === 'missing-key' ? '' : failure.words ? `“${failure.words}”` : advice}
+        <strong>{what}</strong> {title}.{' '}
+        {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : advice}
       </span>
-      {failure.kind === 'missing-key' || failure.kind === 'refused-key' ? (
-        <LinkButton onClick={askForKey}>Enter a key</LinkButton>
-      ) : null}
-      <LinkButton onClick={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
+      {children}
     </span>
   )
 }

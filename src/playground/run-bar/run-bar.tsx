@@ -1,13 +1,12 @@
 import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent, useEarly } from '../../ui/loading/lazy-component.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
 import { DailyAllowance } from './daily-allowance.tsx'
 import { timeLeftInWords } from '../store/run-progress.ts'
-import { useCommonFailure } from '../store/common-failure.ts'
 import { pressTranslate } from '../store/press-translate.ts'
 import styles from './run-bar.module.css'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -30,20 +29,23 @@ const RunPause = lazyComponent(
 )
 
 /** The words for failures: nobody needs them before the first, but then they may be beyond reach. */
-const CommonFailure = lazyComponent(
-  async () => (await import('./common-failure-notice.tsx')).CommonFailureNotice,
+const FailureNotice = lazyComponent(
+  async () => (await import('./common-failure-notice.tsx')).FailureNotice,
   () => null,
+  { isEarly: true },
 )
 
-/** Stop takes the place of Translate: within this time of a press, in milliseconds, the next one is the second half of a double press. */
-const DOUBLE_PRESS = 500
+/**
+ * Stop takes the place of Translate: within this time of a press, in milliseconds, the next one there is the second half of a double press,
+ * unless it comes from a key.
+ */
+const DOUBLE_PRESS = 600
 
 /** Below the table: the press, what it sends and bills, how often each is asked, and which rows are shown. */
 export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
-  useEarly(CommonFailure)
 
   return (
     <div className={styles.bar}>
@@ -52,8 +54,8 @@ export function RunBar() {
           <Button
             variant="danger"
             icon={<Square aria-hidden size={14} />}
-            onPress={() => {
-              if (performance.now() - pressedAt.current > DOUBLE_PRESS) store.stop()
+            onPress={({ detail, timeStamp }) => {
+              if (detail === 0 || timeStamp - pressedAt.current > DOUBLE_PRESS) store.stop()
             }}
           >
             Stop
@@ -86,7 +88,6 @@ function Bill() {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0
-  const hasFailed = useCommonFailure() !== undefined
   const isPaused = useSession((state) => state.isPaused)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
@@ -109,7 +110,7 @@ function Bill() {
   const plan = store.plan({ inputs })
   return (
     <span className={styles.bill}>
-      {hasFailed ? <CommonFailure /> : null}
+      <FailureNotice />
       <span className={styles.words}>
         {inFigures(
           billSentence(plan, {

@@ -1,9 +1,12 @@
+import { useDeferredValue } from 'react'
 import { CircleAlert, Rows3, RotateCw } from 'lucide-react'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { inCharacters } from './bill-sentence.tsx'
 import styles from './run-bar.module.css'
+import { languageName } from '../languages.ts'
+import type { SessionStore } from '../store/session-state.ts'
 import { isSetClose } from '../store/is-set-close.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
@@ -27,11 +30,17 @@ export function ViewControls() {
             value: 'problems',
             label: 'Problems',
             count: counts.problems,
+            note: <ProblemsElsewhere />,
             icon: <CircleAlert aria-hidden size={13} />,
           },
         ]}
         value={filter}
-        onChange={(filter) => store.show({ filter, focusedRowId: '' })}
+        onChange={(filter) => {
+          // Where the language shown has none, to the one that has.
+          const [other] = filter === 'problems' && counts.problems === 0 ? problemsElsewhere(store) : []
+          if (other) store.showTarget(other.target)
+          store.show({ filter, focusedRowId: '' })
+        }}
       />
       <Menu
         label="View"
@@ -63,6 +72,33 @@ export function ViewControls() {
         ]}
       />
     </>
+  )
+}
+
+/** Languages that are not shown and have problems, and how many. */
+function problemsElsewhere(store: SessionStore) {
+  const { targets, targetLanguage } = store.getState().inputs
+  return targets
+    .filter((target) => target !== targetLanguage)
+    .map((target) => ({ target, problems: store.counts(target).problems }))
+    .filter(({ problems }) => problems > 0)
+}
+
+/** "+ 2 in Arabic": what the count of the language shown leaves out. */
+function ProblemsElsewhere() {
+  const store = useSessionStore()
+  // Counted behind the typing: in each language, over all columns.
+  useDeferredValue(useSession((state) => state))
+  const others = problemsElsewhere(store)
+  const [first] = others
+  if (!first) return null
+  const count = others.reduce((sum, { problems }) => sum + problems, 0)
+  const where = others.length === 1 ? languageName(first.target) : `${others.length} languages`
+  return (
+    <span className={styles.elsewhere}>
+      {' '}
+      + {count.toLocaleString()} in {where}
+    </span>
   )
 }
 

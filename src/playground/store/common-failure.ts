@@ -15,13 +15,34 @@ function commonFailure({ inputs, runs }: SessionState, store: SessionStore): Ser
   for (const { id } of asked) {
     const run = runs.get(id)
     if (run?.phase !== 'failed' || !store.hasLeftovers(id)) return undefined
-    if (common && nameOf(common) !== nameOf(run.failure)) return undefined
+    if (common && !areAlike(common, run.failure)) return undefined
     common ??= run.failure
   }
   return common
 }
 
-/** What a person reads of it: the trace is another for each request. */
+/** The target languages that are not shown and in which something failed, by their codes. */
+export function useFailedElsewhere(): readonly string[] {
+  const codes = useSession(({ inputs }, store) =>
+    inputs.targets.filter((target) => target !== inputs.targetLanguage && failureIn(store, target)).join(' '),
+  )
+  return codes === '' ? [] : codes.split(' ')
+}
+
+/** The first failure that is left in a target language. */
+export function failureIn(store: SessionStore, target: string): ServiceFailure | undefined {
+  for (const { id } of store.getState().inputs.columns) {
+    const run = store.inTarget(target).runs.get(id)
+    if (run?.phase === 'failed' && store.hasLeftovers(id, target)) return run.failure
+  }
+  return undefined
+}
+
+/** Whether a person reads the same of both: the trace is another for each request. */
+export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
 function nameOf({ kind, status, words }: ServiceFailure): string {
   return JSON.stringify([kind, status, words])
 }

@@ -16,7 +16,7 @@ type PressGuard = Pick<
 >
 
 export function createPressGuard(
-  { getState, update, batch, cache }: SessionCore,
+  { getState, update, batch, cache, slots }: SessionCore,
   run: Pick<SessionRun, 'send' | 'stop' | 'tellAnswer'>,
   translate: Translate,
 ): PressGuard {
@@ -58,9 +58,9 @@ export function createPressGuard(
       const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]
       askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => run.send(jobs))
     },
-    hasLeftovers(columnId) {
-      const { inputs, runs } = getState()
-      const last = runs.get(columnId)
+    hasLeftovers(columnId, target = getState().inputs.targetLanguage) {
+      const { inputs } = getState()
+      const last = slots.of(target).runs.get(columnId)
       if (last) for (const entry of last.openEntries) if (isWanted(inputs, cache, last, entry)) return true
       return false
     },

@@ -213,5 +213,5 @@ export type SessionStore = {
   /** The rows whose text seems to have been taken for another language, by id. */
   readonly detections: () => ReadonlyMap<string, DetectionFlag>
   /** Whether something the last run of a column left without an answer is still asked for. */
-  readonly hasLeftovers: (columnId: string) => boolean
+  readonly hasLeftovers: (columnId: string, target?: string) => boolean
 }

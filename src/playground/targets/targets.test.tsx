@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerOf, refusedKey } from '../../testing/answers.ts'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../store/session-store.ts'
@@ -78,6 +78,25 @@ test('one press translates into all languages; each has its tab with its own cou
   await person.click(screen.getByRole('button', { name: 'Arabic, column B: 2 failed' }))
   expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('table', { name: 'Comparison' })).toHaveTextContent('Failed (403)')
+})
+
+test('a failure in a language that is not shown is named in the bar, with a way there, and counted as a problem', async () => {
+  const person = userEvent.setup()
+  const store = openPage({ targets: ['DE', 'AR'] })
+  await person.click(screen.getByRole('button', { name: 'Translate' }))
+  await settled(store)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Arabic: The service refused the key (403).')
+  const problems = () => screen.getByRole('radio', { name: /^Problems/ })
+  expect(problems()).toHaveTextContent('Problems 0 + 2 in Arabic')
+  // There is nothing to see here, so a press goes to where there is.
+  await person.click(problems())
+  expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
+  expect(problems()).toHaveTextContent(/^Problems 2$/)
+  await person.click(tab(/^German/))
+  await person.click(screen.getByRole('button', { name: 'Show Arabic' }))
+  expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('alert')).toHaveTextContent('Both columns failed.')
 })
 
 test('a language is added beside the one there is, and taken away again; one press on Undo brings it back', async () => {

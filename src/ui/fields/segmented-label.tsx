@@ -5,6 +5,8 @@ type SegmentedOption<T extends string> = {
   readonly label: string
   /** Stands after the label. */
   readonly count?: number
+  /** Stands after the count. */
+  readonly note?: ReactNode
   /** Stands before the label; decorative. */
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
@@ -18,12 +20,13 @@ export type SegmentedProps<T extends string> = {
 }
 
 /** The words of a choice. */
-export function SegmentedLabel({ icon, label, count }: SegmentedOption<string>) {
+export function SegmentedLabel({ icon, label, count, note }: SegmentedOption<string>) {
   return (
     <>
       {icon}
       {label}
       {count === undefined ? null : <b> {count.toLocaleString()}</b>}
+      {note}
     </>
   )
 }

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerOf, refusedKey, settled } from '../testing/answers.ts'
+import { ServiceError } from '../api/failure.ts'
+import { forgetKey, setKey } from '../api/keys.ts'
+import type { TranslationInput } from '../api/translate.ts'
+import { addTexts } from './inputs/input-changes.ts'
+import { inputsOf } from './inputs/inputs.ts'
+import { PlaygroundPage } from './playground-page.tsx'
+import { createSessionStore } from './store/session-store.ts'
+
+afterEach(() => forgetKey('translate'))
+
+/** The page after a press, with a service that fails where `failing` says so. */
+async function openAndTranslate(failing: (input: TranslationInput) => ServiceError | undefined) {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], targetLanguage: 'DE' }),
+    translate: (input) => {
+      const { texts, context = '' } = input
+      const failure = failing(input)
+      if (failure) return Promise.reject(failure)
+      return Promise.resolve(
+        answerOf(texts.map((text) => ({ text: text === 'bank' ? text + context : text }))),
+      )
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage inputs={store} />
+    </QueryClientProvider>,
+  )
+  const translate = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
+    await act(() => settled(store))
+  }
+  await translate()
+  return { store, translate }
+}
+
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
+
+test('a refusal of the key is said to be of the key before, once there is another', async () => {
+  setKey('translate', 'wrong-key')
+  await openAndTranslate(() => refusedKey())
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Both columns failed. The service refused the key (403). Check that the key is correct',
+  )
+  act(() => void setKey('translate', 'right-key'))
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent(
+    'Both columns failed. The service refused the key before (403). Another key is entered now.',
+  )
+  expect(alert).toHaveAttribute('data-over', 'true')
+  act(() => forgetKey('translate'))
+  expect(alert).toHaveTextContent('No key is entered now.')
+  expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
+})
+
+test('a refusal of one column is said to be of the key before as well', async () => {
+  await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
+  expect(head('B')).toHaveTextContent('The service refused the key (403).')
+  act(() => void setKey('translate', 'right-key'))
+  expect(head('B')).toHaveTextContent('The service refused the key before (403). Another key is entered now.')
+})
+
+test('a device that is online again was offline, and no longer is', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openAndTranslate(
+    () => new ServiceError({ kind: 'unreachable', operation: 'translate', where: 'offline' }),
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('This device is offline. Nothing was sent.')
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.getByRole('alert')).toHaveTextContent('This device was offline. It is online again.')
+})
+
+test('what failed of a column is said beside what the others say', async () => {
+  let isFailing = false
+  const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
+  expect(head('B')).toHaveTextContent('1 of 2 differs')
+  isFailing = true
+  act(() => store.change((inputs) => addTexts(inputs, ['new'])))
+  await translate()
+  expect(head('A')).toHaveTextContent('2 translations 1 failed')
+  expect(head('B')).toHaveTextContent('1 of 2 differs 1 failed')
+  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in both columns.')
+  isFailing = false
+  await translate()
+  expect(head('B')).toHaveTextContent('1 of 3 differs')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
