@@ -87,8 +87,19 @@ test('with the period before: its days are written out, every part of the page t
 
   // One column more, and none is cut: what is missed least gives way.
   const place = page.getByRole('region', { name: 'Keys, scrolls' })
-  await expect.poll(() => place.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  const beyond = () => place.evaluate((node) => node.scrollWidth - node.clientWidth)
+  await expect.poll(beyond).toBe(0)
   await expect(keys.getByRole('columnheader', { name: 'Last used' })).toBeVisible()
+  // Which one is said, and it is a press away, also by key.
+  await expect(page.getByText(/^\d columns? hidden: .*First used/)).toBeVisible()
+  const all = page.getByRole('button', { name: 'Show all columns' })
+  await all.focus()
+  await page.keyboard.press('Enter', { delay: 60 })
+  await expect(keys.getByRole('columnheader', { name: 'First used' })).toBeVisible()
+  await expect.poll(beyond).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await press(page, all)
+  await expect.poll(beyond).toBe(0)
 
   // The sheet says what it is compared with, and its map shows the change.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

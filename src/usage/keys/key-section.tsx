@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { countOf, formatCount, formatShare, listOf } from '../format.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import { rowNoun, uncountedWords, type KeyName } from '../figures/key-names.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
+import { HiddenColumnsPlace } from './hidden-columns.tsx'
 import styles from './key-section.module.css'
 
 type Props = {
@@ -32,6 +33,7 @@ type Props = {
 export function KeySection(props: Props) {
   const { names, query, isEmpty, onShowAllKeys, isBySign, signFilter, actions, children } = props
   const noun = rowNoun(names)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <section aria-labelledby="usage-keys-title" className={styles.section}>
       <header className={styles.head}>
@@ -39,10 +41,11 @@ export function KeySection(props: Props) {
         <span role="status" className={styles.note}>
           {describe(props)}
         </span>
+        <span ref={setPlace} className={`${styles.note} ${styles.hidden}`} />
         {signFilter}
         {actions}
       </header>
-      {children}
+      <HiddenColumnsPlace value={place}>{children}</HiddenColumnsPlace>
       {isEmpty && names.length > 0 ? (
         <p className={styles.none}>
           {query.trim() === ''

@@ -12,6 +12,7 @@ import {
   ROW_HEIGHT,
 } from './key-table-rows.tsx'
 import type { VirtualKeyRowsProps } from './virtual-key-rows.tsx'
+import { HiddenColumns } from './hidden-columns.tsx'
 import { KeyTotalsRow } from './key-totals-row.tsx'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
@@ -69,20 +70,22 @@ const columns: readonly {
   /** Only where the report has days. */
   readonly isOfDays?: boolean
   readonly hides?: 'maskedCell' | 'first' | 'second'
+  /** In which step it gives way where the table would be too wide, as the style sheet says. */
+  readonly givesWay?: number
 }[] = [
   { id: 'name', label: 'Key', isText: true },
-  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell' },
+  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell', givesWay: 2 },
   { id: 'share', label: 'Share' },
   { id: 'characters', label: 'Characters' },
-  { id: 'text', label: 'Text', hides: 'first' },
-  { id: 'documents', label: 'Documents', hides: 'first' },
-  { id: 'improvement', label: 'Improvement', hides: 'first' },
+  { id: 'text', label: 'Text', hides: 'first', givesWay: 5 },
+  { id: 'documents', label: 'Documents', hides: 'first', givesWay: 5 },
+  { id: 'improvement', label: 'Improvement', hides: 'first', givesWay: 5 },
   { id: 'speech', label: 'Speech' },
   // Its label names the currency.
   { id: 'cost', label: '' },
-  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second' },
-  { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second' },
-  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second' },
+  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second', givesWay: 4 },
+  { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second', givesWay: 1 },
+  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: 3 },
 ]
 
 const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
@@ -129,78 +132,101 @@ export const KeyTable = memo(function KeyTable({
   const groups = useGroups(rows, look.children)
   const shownLook = { ...look, ...groups }
   const lines = rows.reduce((sum, { key }) => sum + 1 + openRows(shownLook, key.maskedKey).length, 0)
-  const isFitting = useFittingColumns(scroller, table, look.rollup, shownColumns.length)
+  const [areAllShown, setAllShown] = useState(false)
+  const { isFitting, hidden } = useFittingColumns(
+    scroller,
+    table,
+    look.rollup,
+    shownColumns.length,
+    areAllShown,
+  )
   const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
 
   return (
-    <ScrollRegion
-      ref={scroller}
-      label="Keys, scrolls"
-      className={`${styles.scroll} ${isVirtual ? styles.tall : isFitting ? styles.fitting : ''}`}
-    >
-      <table
-        ref={table}
-        aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
-        aria-rowcount={lines + headRows}
-        className={`${styles.table} ${look.compared ? styles.dense : ''} ${look.areMembers ? styles.members : ''}`}
-        // On paper they take the place of others.
-        data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
+    <>
+      <HiddenColumns
+        names={shownColumns
+          .filter(({ givesWay = Infinity }) => givesWay <= hidden)
+          .map(({ id, label }) => (id === 'key' && look.children ? 'Keys' : label))}
+        areAllShown={areAllShown}
+        onShowAllChange={setAllShown}
+      />
+      <ScrollRegion
+        ref={scroller}
+        label="Keys, scrolls"
+        className={`${styles.scroll} ${isVirtual ? styles.tall : isFitting ? styles.fitting : ''}`}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {shownColumns.map(({ id, label, isText, hides }) => (
-              <th
-                key={id}
-                scope="col"
-                aria-sort={id === sort.column ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-                className={`${isText ? styles.text : ''} ${hides ? styles[hides] : ''}`}
-              >
-                {id === 'trend' ? (
-                  label
-                ) : id === 'key' && look.children ? (
-                  'Keys'
-                ) : (
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    onClick={() => onSortChange(nextSort(id, sort, isText ?? false))}
-                  >
-                    {isText ? (look.children ? 'Group' : label) : null}
-                    <SortArrow column={id} sort={sort} />
-                    {id === 'cost' ? `${look.prices?.currency ?? ''}, estimated` : isText ? null : label}
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-          {totals.positions.length === 0 && rows.length === 0 && totalsName === 'Total' ? null : (
-            <KeyTotalsRow
-              totals={totals}
-              name={totalsName}
-              noun={look.children ? 'group' : 'key'}
-              trend={trend}
-              earlierTrend={look.compared?.trends(look.metric, look.buckets)}
-              metric={look.metric}
-              compared={look.compared}
-              hasDays={hasDays}
-              isPhone={look.isPhone}
-              prices={look.prices}
-            />
-          )}
-        </thead>
-        <tbody>
-          {isVirtual ? (
-            <VirtualKeyRows rows={rows} columns={shownColumns.length} scroller={scroller} look={shownLook} />
-          ) : (
-            <KeyTableRows
-              rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)}
-              look={shownLook}
-            />
-          )}
-        </tbody>
-      </table>
-      {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
-    </ScrollRegion>
+        <table
+          ref={table}
+          aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
+          aria-rowcount={lines + headRows}
+          className={`${styles.table} ${areAllShown || look.isPhone ? styles.all : ''} ${look.compared ? styles.dense : ''} ${look.areMembers ? styles.members : ''}`}
+          // On paper they take the place of others.
+          data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              {shownColumns.map(({ id, label, isText, hides }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={
+                    id === sort.column ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+                  }
+                  className={`${isText ? styles.text : ''} ${hides ? styles[hides] : ''}`}
+                >
+                  {id === 'trend' ? (
+                    label
+                  ) : id === 'key' && look.children ? (
+                    'Keys'
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => onSortChange(nextSort(id, sort, isText ?? false))}
+                    >
+                      {isText ? (look.children ? 'Group' : label) : null}
+                      <SortArrow column={id} sort={sort} />
+                      {id === 'cost' ? `${look.prices?.currency ?? ''}, estimated` : isText ? null : label}
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+            {totals.positions.length === 0 && rows.length === 0 && totalsName === 'Total' ? null : (
+              <KeyTotalsRow
+                totals={totals}
+                name={totalsName}
+                noun={look.children ? 'group' : 'key'}
+                trend={trend}
+                earlierTrend={look.compared?.trends(look.metric, look.buckets)}
+                metric={look.metric}
+                compared={look.compared}
+                hasDays={hasDays}
+                isPhone={look.isPhone}
+                prices={look.prices}
+              />
+            )}
+          </thead>
+          <tbody>
+            {isVirtual ? (
+              <VirtualKeyRows
+                rows={rows}
+                columns={shownColumns.length}
+                scroller={scroller}
+                look={shownLook}
+              />
+            ) : (
+              <KeyTableRows
+                rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)}
+                look={shownLook}
+              />
+            )}
+          </tbody>
+        </table>
+        {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
+      </ScrollRegion>
+    </>
   )
 })
 
