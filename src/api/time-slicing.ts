@@ -40,6 +40,23 @@ export function nextTurn(): Promise<void> {
   })
 }
 
+/** Longest wait for a frame, in milliseconds: a hidden tab paints none. */
+const NO_FRAME = 100
+
+/** Calls `begin` right after the next frame is painted, or soon where none is, unless what is returned is called before. */
+export function afterPaint(begin: () => void): () => void {
+  let timer = setTimeout(begin, NO_FRAME)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    // What is called here comes before the frame is painted.
+    timer = setTimeout(begin)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 async function goOn<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   const preferredUntil = performance.now() + PREFERRED
   for (;;) {

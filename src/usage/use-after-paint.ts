@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { runTimeSliced } from '../api/time-slicing.ts'
+import { afterPaint, runTimeSliced } from '../api/time-slicing.ts'
 
 /**
  * The value once what came with it is painted and `prepare` has taken its steps, as a transition. So what follows from a press delays neither
@@ -25,21 +25,4 @@ export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => 
     }
   }, [latest, isFollowed, prepare])
   return followed.value
-}
-
-/** Longest wait for a frame, in milliseconds: a hidden tab paints none. */
-const NO_FRAME = 100
-
-/** Calls `begin` right after the next frame, unless what is returned is called before. */
-function afterPaint(begin: () => void): () => void {
-  let timer = setTimeout(begin, NO_FRAME)
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    // What is called here comes before the frame is painted.
-    timer = setTimeout(begin)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

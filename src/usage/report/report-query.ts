@@ -5,7 +5,7 @@ import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
 import type { ReportProgress } from '../../api/report/usage-report.ts'
-import { runTimeSliced } from '../../api/time-slicing.ts'
+import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 import { covers } from '../calendar.ts'
 import { findCachedReport, type LoadedReport, type ReportKey, sliceInSteps } from './loaded-report.ts'
 
@@ -31,6 +31,8 @@ export const usageReportQuery = (
     queryFn: async ({ signal, client, queryKey }): Promise<LoadedReport> => {
       const isRefresh = client.getQueryData(queryKey) !== undefined
       const whole = isRefresh ? undefined : findCachedReport(client, queryKey)
+      // What was pressed is painted first.
+      if (whole) await new Promise<void>((resolve) => void afterPaint(resolve))
       const slice = whole && (await runTimeSliced(sliceInSteps(whole, queryKey, signal)))
       if (slice) {
         forgetOldSlices(client)

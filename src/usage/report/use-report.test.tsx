@@ -85,7 +85,9 @@ test('whoever comes to such a part straight away waits without being told that i
 })
 
 test('a zoom looked at for an hour, and the way back from it, ask nothing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+  })
   const { result, rerender } = lookAt(range)
   rerender(part)
   await act(() => vi.advanceTimersByTimeAsync(100))
