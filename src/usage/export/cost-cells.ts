@@ -1,6 +1,6 @@
 /** What an export says of costs: they are estimated, in which currency, and by which prices. */
 import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
+import type { UsageCounts, UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { costName, writeCost } from '../prices/cost-column.ts'
 import type { Strays, UsageRollup } from '../figures/usage-rollup.ts'
@@ -34,4 +34,9 @@ export function costsByPlace(
     onDay: (day) => write((field) => grid(field)[key * days.length + day] ?? 0),
     onNoDay: (place) => write((field) => strays(field)?.[place][key] ?? 0),
   }
+}
+
+/** What a row of the report counts. */
+export function countsOf({ counts }: UsageReport, row: number): UsageCounts {
+  return perField((field) => counts[field][row] ?? 0)
 }

@@ -19,7 +19,8 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, totalsOf } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
-import { exportJson, longCsv, wideCsv } from './export-content.ts'
+import { longCsv, wideCsv } from './export-csv.ts'
+import { exportJson } from './export-json.ts'
 import { keyCsv, periodCsv } from './export-summed.ts'
 
 type Line = Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
 import { aboutComparison, comparisonObject, longComparedCsv, wideComparedCsv } from './export-compared.ts'
-import { exportJson } from './export-content.ts'
+import { exportJson } from './export-json.ts'
 import { keyCsv } from './export-summed.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }

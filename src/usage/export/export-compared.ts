@@ -19,11 +19,11 @@ import {
   csvPieces,
   keyCells,
   keyColumns,
-  keyObject,
   type About,
   type ExportInput,
   type Lines,
 } from './export-content.ts'
+import { keyObject } from './export-json.ts'
 
 /** What an export of two periods is made of. `keys` are positions in the comparison's rollup. */
 export type ComparedInput = Pick<ExportInput, 'keys' | 'about' | 'prices'> & {

@@ -11,7 +11,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
 import { comparisonObject, longComparedCsv, wideComparedCsv } from './export-compared.ts'
-import { exportJson } from './export-content.ts'
+import { exportJson } from './export-json.ts'
 import { keyCsv, periodCsv } from './export-summed.ts'
 
 const today = '2026-03-20'

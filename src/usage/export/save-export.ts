@@ -14,7 +14,9 @@ import {
   type ComparedInput,
 } from './export-compared.ts'
 import { pricesInWords } from '../prices/price-words.ts'
-import { exportJson, fileName, longCsv, wideCsv, type ExportInput } from './export-content.ts'
+import { fileName, type ExportInput } from './export-content.ts'
+import { longCsv, wideCsv } from './export-csv.ts'
+import { exportJson } from './export-json.ts'
 import { keyCsv, periodCsv, periodNames, type Period } from './export-summed.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
