@@ -285,7 +285,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/settings':
     'applied-settings console-settings draft-state file-problems mask-briefly use-settings-change',
   'src/usage/keys':
-    'group-keys key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
+    'group-keys group-members key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
   'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PriceBook } from '../api/console-file.ts'
-import type { ReportedKey, UsageField } from '../api/report/usage-report.ts'
+import type { UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
@@ -9,14 +9,15 @@ import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { SignKind, UsageView } from './address.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
-import { keyRows, sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
-import { filterKeys, withSign } from './figures/key-filter.ts'
-import { nameKeys, type KeyName } from './figures/key-names.ts'
-import { rollUp, type UsageRollup } from './figures/usage-rollup.ts'
+import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
+import { withSign } from './figures/key-filter.ts'
+import type { KeyName } from './figures/key-names.ts'
+import type { UsageRollup } from './figures/usage-rollup.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { Button } from '../ui/button.tsx'
 import { useSigns } from './figures/use-signs.ts'
 import { GroupKeys } from './keys/group-keys.tsx'
+import { membersOf } from './keys/group-members.ts'
 import { SignFilter } from './keys/sign-filter.tsx'
 import { KeySection } from './keys/key-section.tsx'
 import { KeyTable } from './keys/key-table.tsx'
@@ -261,48 +262,6 @@ export function ReportSections(props: Props) {
 function countSigns(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField) {
   const count = (kind: SignKind) => withSign(rollup, names, metric, kind).size
   return { new: count('new'), silent: count('silent'), back: count('back'), spike: count('spike') }
-}
-
-/** Keys listed below their group; of more, the largest. */
-const MOST_MEMBERS = 20
-
-/** The keys of each group, those first that were searched for, then in the table's order, and the report that tells of them. */
-function membersOf(
-  ungrouped: LoadedReport,
-  groups: readonly KeyRow[],
-  view: UsageView,
-  compared: ComparedView | undefined,
-  groupsBefore: readonly ReportedKey[] | undefined,
-  byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
-) {
-  // Compared, also keys that are gone.
-  const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
-  const names = nameKeys(keyRollup.report.keys)
-  const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(
-    keyRows(keyRollup, names, view.metric, []),
-    view.sort,
-    compared?.amountOfChange,
-    byCost,
-  )
-  const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
-  const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
-  const groupOf = new Map(
-    [...(groupsBefore ?? []), ...groups.map(({ key }) => key)].flatMap(({ maskedKey, members = [] }) =>
-      members.map((member) => [member, maskedKey]),
-    ),
-  )
-  const children = new Map<string, KeyRow[]>()
-  // In a group's own view all of its keys are listed.
-  const most = view.focus === undefined ? MOST_MEMBERS : Infinity
-  for (const row of rows) {
-    const group = groupOf.get(row.key.maskedKey)
-    if (group === undefined) continue
-    const others = children.get(group) ?? []
-    if (others.length < most) others.push(row)
-    children.set(group, others)
-  }
-  return { children, keyRollup }
 }
 
 /** Title, dates and readout of the heat map, in CSS pixels. */

@@ -22,11 +22,23 @@ import { KeySearch } from './keys/key-search.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import type { LoadedComparison } from './compare/compared-view.ts'
-import { Button } from '../ui/button.tsx'
 import { releaseCode } from '../ui/loading/first-content.ts'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { useReport } from './report/use-report.ts'
+import {
+  AddressProblems,
+  CompareMenu,
+  ComparisonSource,
+  ExportFailureNotice,
+  FileProblems,
+  GroupsDialog,
+  InvoiceLine,
+  LimitCards,
+  LoadOutcome,
+  MissingDays,
+  PrintHead,
+  ProofBadge,
+} from './usage-parts.tsx'
 import { useTypedQuery } from './keys/use-typed-query.ts'
 import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import { useShownStep } from './figures/use-shown-step.ts'
@@ -38,75 +50,8 @@ import { useToday } from './use-today.ts'
 import { useViewChange } from './use-view-change.ts'
 import styles from './usage-page.module.css'
 
-const ExportFailureNotice = lazyComponent(
-  async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
-  () => null,
-)
-
-const LimitCards = lazyComponent(
-  async () => (await import('./billing/limit-cards.tsx')).LimitCards,
-  () => null,
-)
-const InvoiceLine = lazyComponent(
-  async () => (await import('./billing/invoice-line.tsx')).InvoiceLine,
-  () => null,
-)
-const GroupsDialog = lazyComponent(
-  async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
-  () => null,
-)
-const CompareMenu = lazyComponent(
-  async () => (await import('./compare/compare-menu.tsx')).CompareMenu,
-  () => (
-    <Button isDisabled>
-      Compare
-      <svg width={14} height={14} />
-    </Button>
-  ),
-)
-const ComparisonSource = lazyComponent(
-  async () => (await import('./compare/comparison-source.tsx')).ComparisonSource,
-  () => null,
-)
-
-const FileProblems = lazyComponent(
-  async () => (await import('./settings/file-problems.tsx')).FileProblems,
-  () => null,
-)
-
-const AddressProblems = lazyComponent(
-  async () => (await import('./address-problems.tsx')).AddressProblems,
-  () => null,
-)
-
 // The reader gets ready while the rest of the page arrives.
 prepareForReport()
-
-// On its way early, so that it is there when something goes wrong.
-const LoadOutcome = lazyComponent(
-  () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
-  () => null,
-  { isEarly: true },
-)
-const MissingDays = lazyComponent(
-  () => import('./report/missing-days.tsx').then((code) => code.MissingDays),
-  () => null,
-  { isEarly: true },
-)
-
-// It stands a step after the figures.
-const ProofBadge = lazyComponent(
-  () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
-  () => null,
-  { isEarly: true },
-)
-
-// On its way early: paper does not wait.
-const PrintHead = lazyComponent(
-  () => import('./print/print-head.tsx').then((code) => code.PrintHead),
-  () => null,
-  { isEarly: true },
-)
 
 type Props = {
   readonly search: UsageSearch

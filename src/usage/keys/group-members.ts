@@ -1,0 +1,51 @@
+/** Which keys are listed below each group, in which order. */
+import type { ReportedKey } from '../../api/report/usage-report.ts'
+import type { UsageView } from '../address.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import { filterKeys } from '../figures/key-filter.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keyRows, sortRows, type KeyRow } from '../figures/key-rows.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+
+/** Keys listed below their group; of more, the largest. */
+const MOST_MEMBERS = 20
+
+/** The keys of each group, those first that were searched for, then in the table's order, and the report that tells of them. */
+export function membersOf(
+  ungrouped: LoadedReport,
+  groups: readonly KeyRow[],
+  view: UsageView,
+  compared: ComparedView | undefined,
+  groupsBefore: readonly ReportedKey[] | undefined,
+  byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
+) {
+  // Compared, also keys that are gone.
+  const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
+  const names = nameKeys(keyRollup.report.keys)
+  const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
+  const inOrder = sortRows(
+    keyRows(keyRollup, names, view.metric, []),
+    view.sort,
+    compared?.amountOfChange,
+    byCost,
+  )
+  const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
+  const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
+  const groupOf = new Map(
+    [...(groupsBefore ?? []), ...groups.map(({ key }) => key)].flatMap(({ maskedKey, members = [] }) =>
+      members.map((member) => [member, maskedKey]),
+    ),
+  )
+  const children = new Map<string, KeyRow[]>()
+  // In a group's own view all of its keys are listed.
+  const most = view.focus === undefined ? MOST_MEMBERS : Infinity
+  for (const row of rows) {
+    const group = groupOf.get(row.key.maskedKey)
+    if (group === undefined) continue
+    const others = children.get(group) ?? []
+    if (others.length < most) others.push(row)
+    children.set(group, others)
+  }
+  return { children, keyRollup }
+}

@@ -1,0 +1,75 @@
+/** What of the page has code of its own, which the figures do not wait for; without `isEarly` it comes with the first use. */
+import { Button } from '../ui/button.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+
+export const ExportFailureNotice = lazyComponent(
+  async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
+  () => null,
+)
+
+export const LimitCards = lazyComponent(
+  async () => (await import('./billing/limit-cards.tsx')).LimitCards,
+  () => null,
+)
+
+export const InvoiceLine = lazyComponent(
+  async () => (await import('./billing/invoice-line.tsx')).InvoiceLine,
+  () => null,
+)
+
+export const GroupsDialog = lazyComponent(
+  async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
+  () => null,
+)
+
+export const CompareMenu = lazyComponent(
+  async () => (await import('./compare/compare-menu.tsx')).CompareMenu,
+  () => (
+    <Button isDisabled>
+      Compare
+      <svg width={14} height={14} />
+    </Button>
+  ),
+)
+
+export const ComparisonSource = lazyComponent(
+  async () => (await import('./compare/comparison-source.tsx')).ComparisonSource,
+  () => null,
+)
+
+export const FileProblems = lazyComponent(
+  async () => (await import('./settings/file-problems.tsx')).FileProblems,
+  () => null,
+)
+
+export const AddressProblems = lazyComponent(
+  async () => (await import('./address-problems.tsx')).AddressProblems,
+  () => null,
+)
+
+// On its way early, so that it is there when something goes wrong.
+export const LoadOutcome = lazyComponent(
+  () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
+  () => null,
+  { isEarly: true },
+)
+
+export const MissingDays = lazyComponent(
+  () => import('./report/missing-days.tsx').then((code) => code.MissingDays),
+  () => null,
+  { isEarly: true },
+)
+
+// It stands a step after the figures.
+export const ProofBadge = lazyComponent(
+  () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
+  () => null,
+  { isEarly: true },
+)
+
+// On its way early: paper does not wait.
+export const PrintHead = lazyComponent(
+  () => import('./print/print-head.tsx').then((code) => code.PrintHead),
+  () => null,
+  { isEarly: true },
+)
