@@ -2,14 +2,11 @@ import { useMemo, useState } from 'react'
 import type { PriceBook } from '../api/console-file.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import { isByKey } from '../api/report/by-key.ts'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
-import { Skeleton } from '../ui/loading/skeleton.tsx'
-import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { SignKind, UsageView } from './address.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
-import { sortRows, totalsOf, type KeyRow } from './figures/key-rows.ts'
+import { sortRows, totalsOf } from './figures/key-rows.ts'
 import { withSign } from './figures/key-filter.ts'
 import type { KeyName } from './figures/key-names.ts'
 import type { UsageRollup } from './figures/usage-rollup.ts'
@@ -26,34 +23,9 @@ import { useSeriesStyles } from './styles/style-store.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
+import { ChartSection, CopyKeys, HeatPlace, HeatSection, KeyCalendar, WithoutDays } from './section-parts.tsx'
 import type { ViewChange } from './use-view-change.ts'
 import styles from './report-view.module.css'
-
-// What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
-const ChartSection = lazyComponent(
-  () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
-  () => <Skeleton height={434} />,
-  { isEarly: true, Missing: PartMissing },
-)
-const HeatSection = lazyComponent(
-  () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
-  HeatPlace,
-  { isEarly: true, Missing: PartMissing },
-)
-
-const KeyCalendar = lazyComponent(
-  async () => (await import('./keys/key-calendar.tsx')).KeyCalendar,
-  () => <Skeleton height={240} />,
-)
-const CopyKeys = lazyComponent(
-  () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
-  () => null,
-  { isEarly: true },
-)
-const WithoutDays = lazyComponent(
-  async () => (await import('./without-days.tsx')).WithoutDays,
-  () => <Skeleton height={76} />,
-)
 
 type Props = {
   readonly counted: UsageModel
@@ -262,11 +234,4 @@ export function ReportSections(props: Props) {
 function countSigns(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField) {
   const count = (kind: SignKind) => withSign(rollup, names, metric, kind).size
   return { new: count('new'), silent: count('silent'), back: count('back'), spike: count('spike') }
-}
-
-/** Title, dates and readout of the heat map, in CSS pixels. */
-const HEAT_HEAD = 117
-
-function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
-  return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
 }

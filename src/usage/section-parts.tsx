@@ -1,0 +1,42 @@
+/** What of the sections below the figures has code of its own, and what keeps its place. */
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { PartMissing } from '../ui/messages/part-missing.tsx'
+import type { KeyRow } from './figures/key-rows.ts'
+
+// What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
+export const ChartSection = lazyComponent(
+  () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
+  () => <Skeleton height={434} />,
+  { isEarly: true, Missing: PartMissing },
+)
+
+export const HeatSection = lazyComponent(
+  () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
+  HeatPlace,
+  { isEarly: true, Missing: PartMissing },
+)
+
+export const KeyCalendar = lazyComponent(
+  async () => (await import('./keys/key-calendar.tsx')).KeyCalendar,
+  () => <Skeleton height={240} />,
+)
+
+export const CopyKeys = lazyComponent(
+  () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
+  () => null,
+  { isEarly: true },
+)
+
+export const WithoutDays = lazyComponent(
+  async () => (await import('./without-days.tsx')).WithoutDays,
+  () => <Skeleton height={76} />,
+)
+
+/** Title, dates and readout of the heat map, in CSS pixels. */
+const HEAT_HEAD = 117
+
+/** Where the heat map will be. */
+export function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
+  return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
+}
