@@ -17,7 +17,7 @@ async function take(way, onProgress) {
     const report = await readReport(order, { onProgress })
     return { totals: totalsOfReport(report), labels: () => report.keys.map(({ label }) => label) }
   }
-  const worker = new Worker(new URL('reports-worker.mjs', import.meta.url), { type: 'module' })
+  const worker = waiting ?? startWorker()
   const result = await new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))
     worker.addEventListener('error', reject)
@@ -26,8 +26,18 @@ async function take(way, onProgress) {
   return result.columns ? { totals: totalsOfColumns(result.columns) } : result
 }
 
-/** What the usage page does as soon as its code is there. */
-globalThis.prepare = prepareReader
+/** Of the other ways, where one is to be ready before it is asked. */
+let waiting
+
+function startWorker() {
+  return new Worker(new URL('reports-worker.mjs', import.meta.url), { type: 'module' })
+}
+
+/** Ours: what the usage page does as soon as its code is there. Otherwise a worker that has been started waits for its way. */
+globalThis.prepare = (way) => {
+  if (way === 'ours') prepareReader()
+  else waiting = startWorker()
+}
 
 globalThis.measure = async (way) => {
   let longestBlock = 0

@@ -19,10 +19,10 @@ const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'wor
 const USUAL_REST = 1_000
 
 /**
- * Given to our worker to get ready, in milliseconds: the usage page starts it as soon as its code is there (`prepareReader`), long before
- * anything can be pressed. The other ways have nothing to get ready; what of it is memory counts as ours.
+ * Of that rest, the part in which our worker gets ready: the usage page starts it as soon as its code is there (`prepareReader`), long
+ * before anything can be pressed. The other ways have nothing to get ready.
  */
-const TO_PREPARE = 700
+const LAST_PART_OF_REST = 0.6
 
 /** A download of fewer rows than these is over before it is stopped. */
 const ROWS_TO_STOP = 500_000
@@ -96,11 +96,11 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
 
   function measureOnce(way, expected) {
     return onFreshPage(async (page, renderer) => {
-      const before = memoryOf(renderer, 'VmRSS')
-      if (way === 'ours') {
-        await page.evaluate(() => globalThis.prepare())
-        await page.waitForTimeout(Math.min(rest, TO_PREPARE))
-      }
+      let before = memoryOf(renderer, 'VmRSS')
+      if (way === 'ours') await page.evaluate((name) => globalThis.prepare(name), way)
+      await page.waitForTimeout(rest * LAST_PART_OF_REST)
+      // What getting ready takes counts as ours.
+      if (way !== 'ours') before = memoryOf(renderer, 'VmRSS')
       const worked = processorTimeOf(renderer)
       const result = await within(
         60_000,
@@ -161,7 +161,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     await page.goto(`${server.address}/`)
     await page.waitForFunction(() => globalThis.measure !== undefined)
     // A browser that has just been started works for itself for a while.
-    await page.waitForTimeout(rest)
+    await page.waitForTimeout(rest * (1 - LAST_PART_OF_REST))
     const control = await browser.newBrowserCDPSession()
     const { processInfo } = await control.send('SystemInfo.getProcessInfo')
     // The youngest renderer is the page's.
