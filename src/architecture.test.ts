@@ -326,7 +326,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context unanswered',
   'src/playground/inputs':
-    'column-changes contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts sentences target-changes targets template',
+    'column-changes contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts sentences target-changes targets template too-large',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':

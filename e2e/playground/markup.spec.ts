@@ -13,7 +13,13 @@ test('a text that is not well-formed says where, before it is sent; a press lead
   })
   await expect(page.getByText('Not well-formed XML, line 2, column 1: <b> is never closed')).toBeVisible()
   const warning = page.getByRole('button', { name: '1 text is not well-formed XML' })
+  await expect(page.getByRole('radio', { name: 'Problems 1' })).toBeVisible()
   await expectAccessible(page)
+  // At 200 % zoom, too, the press and all that is said about it are in sight.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect(page.getByRole('button', { name: 'Translate' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/bills at most 27 characters/)).toBeInViewport({ ratio: 1 })
+  await expect(warning).toBeInViewport({ ratio: 1 })
   await press(page, warning)
   await expect(text(page, 2)).toBeFocused()
   await page.keyboard.press('Control+End')

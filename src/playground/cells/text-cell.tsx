@@ -4,6 +4,7 @@ import { billedCharacters } from '../../api/translate.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editText, moveText } from '../inputs/input-changes.ts'
+import { isTooLarge } from '../inputs/too-large.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { RowMenu } from '../menus/row-menu.tsx'
 import { type Paste, readPaste } from './paste.ts'
@@ -20,8 +21,8 @@ const RowSigns = lazyComponent(
   () => null,
 )
 
-const MarkupNote = lazyComponent(
-  async () => (await import('./markup-note.tsx')).MarkupNote,
+const TextNote = lazyComponent(
+  async () => (await import('./text-note.tsx')).TextNote,
   () => null,
 )
 
@@ -91,7 +92,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
-      {hasMarkup ? <MarkupNote rowId={rowId} /> : null}
+      {hasMarkup || isTooLarge(row) ? <TextNote rowId={rowId} /> : null}
     </th>
   )
 })

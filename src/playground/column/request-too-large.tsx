@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { allowSplit, editContext, removeText } from '../inputs/input-changes.ts'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { type ContextColumn, hasRowContexts, isSent, type Inputs } from '../inputs/inputs.ts'
+import { type ContextColumn, hasRowContexts, type Inputs } from '../inputs/inputs.ts'
 import { rowsSent } from '../inputs/row-contexts.ts'
 import { askedBy, questionSize } from '../sending/column-question.ts'
 import { columnInput, largestOf } from '../sending/column-requests.ts'
@@ -63,7 +63,7 @@ function Remedies({ inputs, column, letter }: RemediesProps) {
   const input = columnInput(inputs, column)
   const parts = splitRequests(input)
   const trimming = trimContext(input)
-  const rows = inputs.texts.filter(isSent)
+  const rows = rowsSent(inputs.texts)
   const longest = rows.length > 1 ? rows[longestText(rows.map(({ text }) => text)).index] : undefined
   const place = inputs.texts.findIndex(({ id }) => id === longest?.id)
   // A context too large even for the shortest text leaves only trimming.

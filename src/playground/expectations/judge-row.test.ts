@@ -47,11 +47,10 @@ test('a column says how many of its texts are as expected, and what misses is am
     store.change((inputs) => changeExpectation(inputs, id, 'en-us', { expected: 'goal' }))
   }
   await expect.poll(met).toEqual(['0 of 3 as expected', '2 of 3 as expected'])
-  expect(store.counts().problems).toBe(3)
-  expect([...store.rowsWith((status, answers, row) => isProblem(status, answers, row))]).toEqual(
-    ids.slice(0, 3),
-  )
-  expect(visibleRows({ ids, filter: 'problems', focusedRowId: '' }, store)).toEqual(ids.slice(0, 3))
+  // What misses without a context is there to compare with, and not checked.
+  expect(store.counts().problems).toBe(1)
+  expect([...store.rowsWith(isProblem)]).toEqual(ids.slice(2, 3))
+  expect(visibleRows({ ids, filter: 'problems', focusedRowId: '' }, store)).toEqual(ids.slice(2, 3))
 
   // One step back is one word less.
   store.undo()

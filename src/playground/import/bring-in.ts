@@ -1,6 +1,6 @@
 /** What an import makes of the inputs. */
 import { addRowContexts, chooseContextKind } from '../inputs/context-kinds.ts'
-import { addTexts, setMarkup } from '../inputs/input-changes.ts'
+import { addTexts, setLanguages, setMarkup } from '../inputs/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import type { FileString } from './strings-table.ts'
 
@@ -9,16 +9,18 @@ type Choices = {
   readonly addsNotesColumn: boolean
   /** Whether the texts are pieces of XML. */
   readonly isMarkup: boolean
+  /** The language to translate into in the place of the one shown, as a code. */
+  readonly target?: string | undefined
 }
 
 /** The texts below those that are there; rows without any make room. */
 export function bringIn(
   inputs: Inputs,
   strings: readonly FileString[],
-  { addsNotesColumn, isMarkup }: Choices,
+  { addsNotesColumn, isMarkup, target }: Choices,
 ): Inputs {
   const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
-  const added = addTexts(kept, strings)
+  const added = setLanguages(addTexts(kept, strings), target === undefined ? {} : { target })
   const marked = isMarkup && added.markup === 'off' ? setMarkup(added, 'xml') : added
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
+import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../store/focus-row.ts'
 import { withoutExample } from '../store/own-inputs.ts'
 import { readComparison } from '../results/comparison-file.ts'
@@ -51,6 +52,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
+  const [wantsTarget, setWantsTarget] = useState(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
   const kept = useSession(({ inputs }) =>
@@ -58,6 +60,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   )
   const mayAddColumn = useSession(({ inputs }) => isOpen && canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
+  const otherTarget = found && targetOf(found.table, target)
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
@@ -91,6 +94,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     const choices = {
       addsNotesColumn: hasNotes && mayAddColumn && wantsNotesColumn,
       isMarkup: table.isMarkup === true,
+      target: wantsTarget ? otherTarget : undefined,
     }
     close()
     if (saved && 'contents' in saved) {
@@ -185,6 +189,11 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
               fileName={file.name}
               found={found}
               kept={kept}
+              {...(otherTarget === undefined
+                ? {}
+                : {
+                    target: { code: otherTarget, isWanted: wantsTarget, onChange: setWantsTarget },
+                  })}
               {...(hasNotes && mayAddColumn
                 ? { notesColumn: { isWanted: wantsNotesColumn, onChange: setWantsNotesColumn } }
                 : {})}
@@ -194,6 +203,12 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
       </div>
     </DialogWindow>
   )
+}
+
+/** The language the file is translated into, where that is another than the one shown. */
+function targetOf({ targetLanguage = '' }: StringsTable, shown: string): string | undefined {
+  const code = normalCode(targetLanguage.replaceAll('_', '-'))
+  return code === '' || isSameLanguage(code, shown) ? undefined : code
 }
 
 function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {

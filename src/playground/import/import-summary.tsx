@@ -14,11 +14,17 @@ type Props = {
   /** Texts that are there already. */
   readonly kept: number
   /** Where a column may be added that sends the notes. */
+  /** The language the file is translated into, where that is another than the one shown. */
+  readonly target?: {
+    readonly code: string
+    readonly isWanted: boolean
+    readonly onChange: (isWanted: boolean) => void
+  }
   readonly notesColumn?: { readonly isWanted: boolean; readonly onChange: (isWanted: boolean) => void }
 }
 
 /** What an import would bring in, or why it cannot. */
-export function ImportSummary({ fileName, found, kept, notesColumn }: Props) {
+export function ImportSummary({ fileName, found, kept, target, notesColumn }: Props) {
   const id = useId()
   const { strings, table, trouble } = found
   const room = MAX_TEXTS - kept
@@ -61,6 +67,19 @@ export function ImportSummary({ fileName, found, kept, notesColumn }: Props) {
           {languages.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
         </p>
       )}
+      {target ? (
+        <span className={styles.check}>
+          <input
+            type="checkbox"
+            id={`${id}-target`}
+            checked={target.isWanted}
+            onChange={(event) => target.onChange(event.target.checked)}
+          />
+          <label htmlFor={`${id}-target`}>
+            Translate into {languageName(target.code)} ({target.code}), as the file says
+          </label>
+        </span>
+      ) : null}
       {notesColumn ? (
         <span className={styles.check}>
           <input

@@ -33,6 +33,7 @@ msgstr[1] ""
       { text: '%d file', note: '' },
       { text: '%d files', note: '' },
     ])
+    expect(readPo(content).targetLanguage).toBe('de')
   }
 })
 

@@ -1,6 +1,9 @@
 import { parsePo } from 'pofile-ts'
 import type { StringsTable } from './strings-table.ts'
 
+/** In the head of the file. */
+const LANGUAGE = /^(?:msgstr )?"Language: *([a-z][\w-]*)/im
+
 /**
  * The messages of a PO or POT file, with what stands there about them: `msgctxt`, and comments of programmers and translators. A plural
  * is a text of its own. Messages that are obsolete are left out.
@@ -17,5 +20,11 @@ export function readPo(content: string): StringsTable {
     return [[msgid, ...about, first], ...(plural === null ? [] : [[plural, ...about, others.at(-1) ?? '']])]
   })
   const noteColumns = [1, 2].filter((column) => rows.some((row) => row[column] !== ''))
-  return { names: ['msgid', 'msgctxt', 'Comments', 'msgstr'], rows, textColumn: 0, noteColumns }
+  return {
+    names: ['msgid', 'msgctxt', 'Comments', 'msgstr'],
+    rows,
+    textColumn: 0,
+    noteColumns,
+    targetLanguage: LANGUAGE.exec(current)?.[1],
+  }
 }

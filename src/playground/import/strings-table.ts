@@ -15,6 +15,8 @@ export type StringsTable = {
   readonly forbiddenColumns?: readonly number[]
   /** Whether the texts are pieces of markup, with tags and character references as XML writes them. */
   readonly isMarkup?: boolean
+  /** The language its translations are in, as a code, where the file says so. */
+  readonly targetLanguage?: string | undefined
 }
 
 /** A text of a file and what the file says about it: its own context, and what is expected of its translations. */

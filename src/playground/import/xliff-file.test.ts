@@ -72,3 +72,15 @@ test('whatever is written as XLIFF comes back, in both versions', () => {
     { numRuns: 60 },
   )
 })
+
+test('the file says which language it is translated into, in both versions', () => {
+  const unit = '<trans-unit id="1"><source>Open</source></trans-unit>'
+  const version12 = inVersion12(unit).replace(
+    'source-language="en"',
+    'source-language="en" target-language="de"',
+  )
+  const version20 = inVersion20('').replace('srcLang="en"', 'srcLang="en" trgLang="fr-CA"')
+  expect(readXliff(version12).targetLanguage).toBe('de')
+  expect(readXliff(version20).targetLanguage).toBe('fr-CA')
+  expect(readXliff(inVersion12(unit)).targetLanguage).toBeUndefined()
+})

@@ -12,7 +12,16 @@ export function readXliff(content: string): StringsTable {
     isMarkup ? innerXml(element) : (element?.textContent ?? '')
   const rows = segments.map(({ id, source, target, notes }) => [id, textOf(source), notes, textOf(target)])
   const noteColumns = rows.some((row) => row[2] !== '') ? [2] : []
-  return { names: ['Id', 'Source', 'Notes', 'Target'], rows, textColumn: 1, noteColumns, isMarkup }
+  const [file] = named(documentElement, 'file')
+  const targetLanguage = file?.getAttribute('target-language') ?? documentElement.getAttribute('trgLang')
+  return {
+    names: ['Id', 'Source', 'Notes', 'Target'],
+    rows,
+    textColumn: 1,
+    noteColumns,
+    isMarkup,
+    targetLanguage: targetLanguage ?? undefined,
+  }
 }
 
 type Segment = {

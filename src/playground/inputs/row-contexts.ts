@@ -1,5 +1,6 @@
 /** The context of each row where a column has one for each: its note, or the texts around it. */
 import { type ContextKind, isSent, type TextRow } from './inputs.ts'
+import { isTooLarge } from './too-large.ts'
 
 /** A row that a column has a context for. */
 export type RowWithContext = {
@@ -14,10 +15,10 @@ export type RowWithContext = {
 
 const sentRows = new WeakMap<readonly TextRow[], readonly TextRow[]>()
 
-/** The rows that have a text. */
+/** The rows that have a text, without those that no request has room for. */
 export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
   let sent = sentRows.get(rows)
-  if (!sent) sentRows.set(rows, (sent = rows.filter(isSent)))
+  if (!sent) sentRows.set(rows, (sent = rows.filter((row) => isSent(row) && !isTooLarge(row))))
   return sent
 }
 

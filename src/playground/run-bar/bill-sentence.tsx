@@ -8,15 +8,19 @@ type Circumstances = {
   readonly targets: number
 }
 
-/** What a press sends and bills, in a sentence. */
-export function billSentence(plan: Plan, { hasAnswers, hasMarkup, targets }: Circumstances): string {
-  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
+/** What a press sends and bills, in a sentence; `aside` is its end, which may be left out where there is no room. */
+export function billSentence(
+  plan: Plan,
+  { hasAnswers, hasMarkup, targets }: Circumstances,
+): { readonly price: string; readonly aside: string } {
+  if (!plan.hasTexts) return { price: 'Type a text and translate it, with and without a context.', aside: '' }
   const tooLarge =
-    plan.tooLarge.length === 0
-      ? ''
-      : ` · ${plan.tooLarge.length === 1 ? '1 column is' : `${plan.tooLarge.length} columns are`} too large`
+    tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
-    return tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`
+    return {
+      price: tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`,
+      aside: '',
+    }
   }
   const missing = hasAnswers ? ' to send' : ''
   const languages =
@@ -28,10 +32,14 @@ export function billSentence(plan: Plan, { hasAnswers, hasMarkup, targets }: Cir
       ? ''
       : `, then at most ${requestsInWords(plan.laterRequests)}, ${inCharacters(plan.laterCharacters)}, to repeat what differs`
   const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
-  return (
-    `${requestsInWords(plan.requests)}${missing}${languages} · bills ${most}${inCharacters(plan.characters)}${later}` +
-    ` · context is free${saved}${tooLarge}`
-  )
+  return {
+    price: `${requestsInWords(plan.requests)}${missing}${languages} · bills ${most}${inCharacters(plan.characters)}${later}${tooLarge}`,
+    aside: ` · context is free${saved}`,
+  }
+}
+
+function tooLargeInWords(count: number, what: string): string {
+  return count === 0 ? '' : ` · ${count === 1 ? `1 ${what} is` : `${count} ${what}s are`} too large`
 }
 
 export function inCharacters(count: number): string {

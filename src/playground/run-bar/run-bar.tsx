@@ -5,14 +5,14 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
-import { DailyAllowance } from './daily-allowance.tsx'
 import { timeLeftInWords } from '../store/run-progress.ts'
 import { pressTranslate } from '../store/press-translate.ts'
 import styles from './run-bar.module.css'
+import type { RunWarningsProps } from './run-warnings.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-const MarkupWarning = lazyComponent(
-  async () => (await import('./markup-warning.tsx')).MarkupWarning,
+const RunWarnings = lazyComponent<RunWarningsProps>(
+  async () => (await import('./run-warnings.tsx')).RunWarnings,
   () => null,
 )
 
@@ -108,20 +108,19 @@ function Bill() {
   }
   if (isHeld) return <span className={styles.bill}>Looking for saved answers</span>
   const plan = store.plan({ inputs })
+  const { price, aside } = billSentence(plan, {
+    hasAnswers,
+    hasMarkup: inputs.markup !== 'off',
+    targets: inputs.targets.length,
+  })
   return (
     <span className={styles.bill}>
       <FailureNotice />
       <span className={styles.words}>
-        {inFigures(
-          billSentence(plan, {
-            hasAnswers,
-            hasMarkup: inputs.markup !== 'off',
-            targets: inputs.targets.length,
-          }),
-        )}{' '}
-        <DailyAllowance needed={plan.characters + plan.laterCharacters} />
+        {inFigures(price)}
+        <span className={styles.aside}>{inFigures(aside)}</span>
       </span>
-      {inputs.markup === 'off' ? null : <MarkupWarning />}
+      <RunWarnings needed={plan.characters + plan.laterCharacters} />
       {plan.hasTexts ? null : (
         <Button
           size="small"

@@ -22,6 +22,7 @@ export function planTargets(
       laterCharacters: all.laterCharacters + plan.laterCharacters,
       savedCharacters: all.savedCharacters + plan.savedCharacters,
       tooLarge: [...new Set([...all.tooLarge, ...plan.tooLarge])],
+      tooLargeTexts: plan.tooLargeTexts,
       hasTexts: plan.hasTexts,
     }))
 }

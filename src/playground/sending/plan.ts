@@ -1,5 +1,12 @@
 /** What a press on Translate would send, and so what it would bill: one computation for the figure shown and for the requests sent. */
-import { type ContextColumn, hasRowContexts, isFilled, type Inputs, type TextRow } from '../inputs/inputs.ts'
+import {
+  type ContextColumn,
+  hasRowContexts,
+  isFilled,
+  isSent,
+  type Inputs,
+  type TextRow,
+} from '../inputs/inputs.ts'
 import { rowsSent } from '../inputs/row-contexts.ts'
 import type { Answer, AnswerCache, CacheKey, PlannedRequest } from './answer-cache.ts'
 import { askedBy, columnCacheKey, questionSize, requestsFor } from './column-question.ts'
@@ -35,6 +42,8 @@ export type Plan = {
   readonly savedCharacters: number
   /** Columns that are not sent because their body is over the limit. */
   readonly tooLarge: readonly string[]
+  /** Texts that are not sent because no request has room for them. */
+  readonly tooLargeTexts: number
   /** Whether there is any text to send at all. */
   readonly hasTexts: boolean
 }
@@ -76,6 +85,7 @@ export function planRequests(
   { onlyRepeats = false, force = [] }: PlanOptions = {},
 ): Plan {
   const rows = rowsSent(inputs.texts)
+  const tooLargeTexts = inputs.texts.filter(isSent).length - rows.length
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
   const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
@@ -132,7 +142,8 @@ export function planRequests(
     laterRequests: laterCharacters === 0 ? 0 : requestsBetween(inputs, times, allTimes),
     savedCharacters,
     tooLarge,
-    hasTexts: rows.length > 0,
+    tooLargeTexts,
+    hasTexts: rows.length + tooLargeTexts > 0,
   }
 }
 

@@ -1,8 +1,8 @@
 /** Whether answers still hold the tags and placeholders of their texts, and whether texts are well-formed; each looked at once. */
 import type { TagHandling } from '../../api/contract.ts'
-import type { TextRow } from '../inputs/inputs.ts'
+import { isSent, type TextRow } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
-import { tellDamageBy } from './cell.ts'
+import { tellDamageBy, tellFaultBy } from './cell.ts'
 import { checkIntegrity, type IntegrityIssue } from './integrity.ts'
 import { findMarkupFault, type MarkupFault } from './markup-fault.ts'
 
@@ -29,6 +29,8 @@ const faults = new WeakMap<
   TextRow,
   { readonly markup: TagHandling; readonly fault: MarkupFault | undefined }
 >()
+
+tellFaultBy((row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined)
 
 /** What is wrong with the markup of a text. */
 export function faultOf(row: TextRow, markup: TagHandling): MarkupFault | undefined {

@@ -4,7 +4,7 @@ import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { ColumnRun } from '../sending/run.ts'
 import { answersOfRows } from './answers-of-row.ts'
-import { type CellFacts, type CellView, isProblem, statusOf, viewCell } from './cell.ts'
+import { type CellFacts, type CellView, isChecked, isProblem, statusOf, viewCell } from './cell.ts'
 import { type ColumnPair, dependenciesOf, pairOf } from './column-pair.ts'
 import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import { indexed } from './inputs-index.ts'
@@ -82,9 +82,16 @@ export function createCellStates(cache: KnownAnswers): CellStates {
       const { inputs, runs } = state
       const pair = pairOf(inputs, columnId)
       if (!pair) return NO_STATUSES
+      const { column } = pair
       const run = runs.get(columnId)
       return columns(columnId)(
-        [...dependenciesOf(cache, inputs, pair), run?.phase, run?.cacheKey, run?.openEntries],
+        [
+          ...dependenciesOf(cache, inputs, pair),
+          isChecked(inputs, column),
+          run?.phase,
+          run?.cacheKey,
+          run?.openEntries,
+        ],
         (before, isSame) => {
           const factsOf = factsIn(state, pair)
           return takeOnStatuses(
@@ -92,7 +99,7 @@ export function createCellStates(cache: KnownAnswers): CellStates {
             (row) => {
               const facts = factsOf(row)
               const status = statusOf(facts)
-              return { status, isProblem: isProblem(status, facts.current, row) }
+              return { status, isProblem: isProblem(status, facts.current, row, { inputs, column }) }
             },
             before,
             isSame,

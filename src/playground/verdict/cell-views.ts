@@ -2,7 +2,7 @@
 import type { TextRow } from '../inputs/inputs.ts'
 import type { Answer, KnownAnswers } from '../sending/answer-cache.ts'
 import { answersOfRows } from './answers-of-row.ts'
-import { type CellStatus, type CellView, isChange } from './cell.ts'
+import { type CellColumn, type CellStatus, type CellView, isChange } from './cell.ts'
 import { createCellStates, type Surroundings } from './cell-states.ts'
 import type { ColumnEffect } from './column-effect.ts'
 import { createColumnEffects } from './column-effects.ts'
@@ -34,8 +34,13 @@ export type CellViews = {
   readonly keep: (rowId: string, columnId: string, answers: readonly Answer[]) => void
 }
 
-/** Tells the cells that are looked for, by their status, the answers to their question as it stands, and their row. */
-export type IsWanted = (status: CellStatus, answers: readonly Answer[], row: TextRow) => boolean
+/** Tells the cells that are looked for, by their status, the answers to their question as it stands, their row, and their column. */
+export type IsWanted = (
+  status: CellStatus,
+  answers: readonly Answer[],
+  row: TextRow,
+  place: CellColumn,
+) => boolean
 
 const NONE: readonly Answer[] = []
 
@@ -47,15 +52,15 @@ export function createCellViews(cache: KnownAnswers): CellViews {
   function* cellsWith(state: Surroundings, isWanted: IsWanted) {
     const { inputs } = state
     const columns = inputs.columns.map((one) => ({
-      columnId: one.id,
+      place: { inputs, column: one },
       statuses: column(state, one.id).statuses,
       answers: answersOfRows(cache, inputs, one),
     }))
     for (const [index, row] of inputs.texts.entries()) {
-      for (const { columnId, statuses, answers } of columns) {
+      for (const { place, statuses, answers } of columns) {
         const status = statuses[index] ?? 'empty'
-        if (status !== 'empty' && isWanted(status, answers(row) ?? NONE, row))
-          yield { rowId: row.id, columnId }
+        if (status !== 'empty' && isWanted(status, answers(row) ?? NONE, row, place))
+          yield { rowId: row.id, columnId: place.column.id }
       }
     }
   }

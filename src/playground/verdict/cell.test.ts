@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../sending/answer-cache.ts'
+import { inputsOf } from '../inputs/inputs.ts'
 import { type CellFacts, isProblem, viewCell } from './cell.ts'
 
 const answers = (...texts: string[]): Answer[] =>
@@ -88,11 +89,17 @@ test('an empty text or a context that is not filled in has nothing to say', () =
 })
 
 test('failed, cancelled and unstable are problems; out of date is none', () => {
-  const row = { id: 'row-1', text: 'a' }
-  expect((['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, [], row))).toBe(
-    true,
-  )
+  const inputs = inputsOf({ texts: ['a'], contexts: [] })
+  const [row] = inputs.texts
+  const [column] = inputs.columns
+  if (!row || !column) throw new Error('no cell')
+  const place = { inputs, column }
   expect(
-    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) => isProblem(status, [], row)),
+    (['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, [], row, place)),
+  ).toBe(true)
+  expect(
+    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) =>
+      isProblem(status, [], row, place),
+    ),
   ).toBe(false)
 })

@@ -1,5 +1,6 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
-import type { TextRow } from '../inputs/inputs.ts'
+import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from '../inputs/inputs.ts'
+import { isTooLarge } from '../inputs/too-large.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { type ColumnRun, isUnderWay } from '../sending/run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
@@ -100,14 +101,30 @@ export function isChange(status: CellStatus): boolean {
 }
 
 /** Whether something about the cell wants attention. Out of date is no problem: the bill counts it. */
-export function isProblem(status: CellStatus, answers: readonly Answer[], row: TextRow): boolean {
+export function isProblem(
+  status: CellStatus,
+  answers: readonly Answer[],
+  row: TextRow,
+  { inputs, column }: CellColumn,
+): boolean {
   return (
     status === 'failed' ||
     status === 'cancelled' ||
     status === 'unstable' ||
     answers.some(isDamaged) ||
-    isMissed(row, answers)
+    isTooLarge(row) ||
+    isFaulty(row, inputs.markup) ||
+    (isChecked(inputs, column) && isMissed(row, answers))
   )
+}
+
+/** The column of a cell, and what it stands among. */
+export type CellColumn = { readonly inputs: Inputs; readonly column: ContextColumn }
+
+/** Whether translations must be as expected there: where there is a context, the answers without one are there to compare with. */
+export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
+  const [first, ...others] = inputs.columns
+  return column !== first || !others.some((other) => isFilled(inputs, other))
 }
 
 /**
@@ -138,6 +155,13 @@ export function judgeRowsBy(rule: JudgeRow) {
 
 /** The rule itself: what is counted by another is counted anew. */
 export const ruleOfRows = () => judgeRow
+
+let isFaulty: (row: TextRow, markup: Markup) => boolean = () => false
+
+/** Says how to tell whether the markup of a text is not well-formed. Until then, all is. */
+export function tellFaultBy(rule: (row: TextRow, markup: Markup) => boolean) {
+  isFaulty = rule
+}
 
 let isDamaged: (answer: Answer) => boolean = () => false
 

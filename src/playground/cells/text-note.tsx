@@ -1,14 +1,26 @@
-import { Unplug } from 'lucide-react'
+import { Unplug, Weight } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { bytesOfText, isTooLarge } from '../inputs/too-large.ts'
 import { useSession } from '../store/use-session.ts'
 import { faultOf } from '../verdict/answer-integrity.ts'
 import { faultInWords } from '../verdict/markup-fault.ts'
 import styles from './text-cell.module.css'
 
-/** Says of a text, before it is sent, where it is not well-formed. It may be sent all the same. */
-export function MarkupNote({ rowId }: { readonly rowId: string }) {
+const KIB = 1024
+
+/** Says of a text, before anything is sent, that it is too large to be sent, or where it is not well-formed, and then it may be. */
+export function TextNote({ rowId }: { readonly rowId: string }) {
   const row = useDeferredValue(useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)))
   const markup = useSession((state) => state.inputs.markup)
+  if (row && isTooLarge(row)) {
+    return (
+      <p className={styles.fault}>
+        <Weight aria-hidden size={12} /> Too large ({Math.ceil(bytesOfText(row) / KIB).toLocaleString()} of{' '}
+        {MAX_TRANSLATION_BODY_BYTES / KIB} KiB): not sent
+      </p>
+    )
+  }
   const fault = row && markup !== 'off' ? faultOf(row, markup) : undefined
   if (!fault) return null
   return (

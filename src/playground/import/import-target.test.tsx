@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { inputsOf } from '../inputs/inputs.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { SessionProvider } from '../store/use-session.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n'
+
+async function importPo(targetLanguage: string, press: readonly string[]) {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [''], contexts: [], targetLanguage }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  render(
+    <SessionProvider value={store}>
+      <ImportDialog isOpen onClose={() => {}} />
+    </SessionProvider>,
+  )
+  await userEvent.upload(screen.getByLabelText('File with texts'), new File([PO], 'de.po'))
+  await screen.findByText('1 text')
+  for (const name of press) await userEvent.click(screen.getByRole('checkbox', { name }))
+  const offers = screen.queryAllByRole('checkbox', { name: /as the file says/ }).length
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+  return { offers, target: store.getState().inputs.targetLanguage }
+}
+
+test('an import offers the language the file is translated into, and takes it unless a person says no', async () => {
+  expect(await importPo('EN-US', [])).toEqual({ offers: 1, target: 'DE' })
+})
+
+test('the language stays where a person says no', async () => {
+  const name = 'Translate into German (DE), as the file says'
+  expect(await importPo('EN-US', [name])).toEqual({ offers: 1, target: 'EN-US' })
+})
+
+test('nothing is offered where it is the language shown', async () => {
+  expect(await importPo('DE-CH', [])).toEqual({ offers: 0, target: 'DE-CH' })
+})
