@@ -50,9 +50,15 @@ export function guardFormula(text: string): string {
 }
 
 /** Comment lines: `#` before each, which spreadsheets show as text and libraries can be told to skip. In one cell each: what
- *  follows a comma could be a formula. */
+ *  follows a comma could be a formula; numbers do without theirs. */
 export function noteLines(lines: readonly string[]): string {
   return lines
-    .map((line) => `# ${line.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(',', ';')}${LINE_END}`)
+    .map((line) =>
+      line
+        .replaceAll(/[\r\n\t]+/g, ' ')
+        .replaceAll(/(\d),(?=\d{3})/g, '$1')
+        .replaceAll(',', ';'),
+    )
+    .map((line) => `# ${line}${LINE_END}`)
     .join('')
 }

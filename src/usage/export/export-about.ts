@@ -14,6 +14,8 @@ type What = {
   readonly held: LoadedReport
   /** Which keys, in words: "all 12 keys", "3 pinned keys". */
   readonly keys: string
+  /** Whether those are some of them only. */
+  readonly isPart?: boolean
   /** The running UTC day is among the days. */
   readonly isUnfinished: boolean
   readonly madeAt: Date
@@ -29,25 +31,37 @@ export function isPartial({ report, range }: LoadedReport, today: Day): boolean 
   return report.missing.length > 0 || range.end >= today
 }
 
-export function describeExport({ held, keys, isUnfinished: isRunning, madeAt }: What): About {
-  const { report, range, slicedFrom } = held
+export function describeExport({ held, keys, isPart = false, isUnfinished: isRunning, madeAt }: What): About {
+  // What was read: of groups, or of some keys, the file holds other rows.
+  const { report, range, slicedFrom } = held.ungrouped ?? held
   const proof = prove(report)
   const echoed =
     report.start === undefined && report.end === undefined
       ? 'not said'
       : `${report.start ?? '?'} to ${report.end ?? '?'}`
   return [
-    ['Usage', `${range.start} to ${range.end}, both days included, days are UTC days`],
+    ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
     ['Range as reported by the service', echoed],
     ['Keys', keys],
-    ...(isByKey(report) ? [['Grouped', 'by key, all days together'] as const] : []),
+    ...(isByKey(report) ? [['Grouped', 'by key with all days together'] as const] : []),
     ['Units', `characters; ${wireNames.speech} in milliseconds`],
-    ['Proof', proofInWords(proof, slicedFrom).words],
+    [
+      'Proof',
+      proofOf(
+        proofInWords(proof, slicedFrom).words,
+        isPart ? keys : held.ungrouped ? `what they come to by group (${keys})` : undefined,
+      ),
+    ],
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
     ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]
+}
+
+/** What was read, and what of it the file holds where that is not the same. */
+function proofOf(words: string, held: string | undefined): string {
+  return held === undefined ? words : `All that was read: ${words} This file holds ${held}.`
 }
 
 function missingDays({ missing }: UsageReport): About {

@@ -40,10 +40,15 @@ export function* periodCsv(
   period: Period,
   billingStart = MONTHS_BEGIN,
 ): Generator<string> {
-  const { rollup, about, comparison } = input
+  yield* prepareComparison(input.comparison)
+  yield beginCsv(input.about)
+  yield* csvPieces(linesByPeriod(input, period, billingStart))
+}
+
+/** The same as lines. */
+export function linesByPeriod(input: SummedInput, period: Period, billingStart: number): Lines {
+  const { rollup, comparison } = input
   const { report, range } = rollup
-  yield* prepareComparison(comparison)
-  yield beginCsv(about)
   const compared = comparison ? rollup.days.filter((_, day) => isCompared(comparison, day, period)) : []
   const days = [...new Set([...report.days, ...compared])].toSorted()
   const { ranges, positions } = cutDays(days, range, period, billingStart)
@@ -54,7 +59,7 @@ export function* periodCsv(
     whole: bucketAround(start, period, billingStart),
   }))
   const placeOf = new Map(days.map((day, index) => [day, positions[index] ?? 0]))
-  yield* csvPieces(linesOf(input, { period, ranges, lengths, placeOf }))
+  return linesOf(input, { period, ranges, lengths, placeOf })
 }
 
 /** The periods in which `days` lie, in order, and the position of each day's period. */

@@ -6,7 +6,7 @@ import { groupByKey } from '../../api/report/by-key.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { keyTable } from './copy-table.ts'
 import { describeExport } from './export-about.ts'
-import { fileName, type ExportInput } from './export-content.ts'
+import { fileName, type About, type ExportInput } from './export-content.ts'
 import { longCsv, wideCsv } from './export-csv.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
@@ -21,7 +21,7 @@ import { changeLines } from './save-picture.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import { regroup } from '../groups/regroup.ts'
+import { regroup, regroupLoaded } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
@@ -79,8 +79,30 @@ describe('a CSV read back by a library', () => {
     expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
     expect(text).toContain('UTC')
     expect(text).toContain('# Keys: all 3 keys')
-    expect(text).toContain('# Proof: 6 rows add up to the reported totals; in all five fields')
+    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all five fields.')
     expect([...longCsv({ ...input, about: undefined })].join('')).not.toContain('#')
+  })
+
+  test('says what was read, and what of it the file holds where those are groups or some of the keys', () => {
+    const held = { report: smallReport, range, readAt: 0 }
+    const what = { isUnfinished: false, madeAt: new Date(0) }
+    const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
+    const read = '6 rows add up to the reported totals in all five fields.'
+    expect(proofOf(describeExport({ held, keys: 'all 3 keys', ...what }))).toBe(read)
+    expect(proofOf(describeExport({ held, keys: '1 key', isPart: true, ...what }))).toBe(
+      `All that was read: ${read} This file holds 1 key.`,
+    )
+    const grouped = regroupLoaded(held, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
+    expect(proofOf(describeExport({ held: grouped, keys: 'all 1 group', ...what }))).toBe(
+      `All that was read: ${read} This file holds what they come to by group (all 1 group).`,
+    )
+  })
+
+  test('holds numbers without commas in its note, and nothing that begins a cell', () => {
+    const about: About = [['Proof', '9,150 rows add up, 1,234,567 characters']]
+    expect([...longCsv({ ...input, about })].join('')).toContain(
+      '# Proof: 9150 rows add up; 1234567 characters\r\n',
+    )
   })
 
   test('holds only the keys asked for, where less is asked for', () => {
@@ -353,12 +375,13 @@ test('by group and month: groups with their keys, months, and what they cost, wo
     readCsv(chargeBacksFor(1)[0]?.make(what) ?? []).map((line) => columns.map((column) => line[column])),
   ).toEqual([
     // 260 of 300 characters are text, a cent each; improvement has no price.
-    ['Shop', '1', '2026-10-30', '300', '2.600000'],
-    ['Shop', '1', '2026-11-01', '50', '0.000000'],
+    ['Shop', '1', '2026-10-30', '300', '2.60'],
+    ['Shop', '1', '2026-11-01', '50', '0.00'],
     // 30 cents, and a minute of speech for 10.
-    ['No group', '1', '2026-10-30', '30', '0.400000'],
-    ['No group', '1', '2026-11-01', '70', '0.700000'],
-    ['Unattributed', '', '2026-10-30', '5', '0.050000'],
+    ['Unallocated', '1', '2026-10-30', '30', '0.40'],
+    ['Unallocated', '1', '2026-11-01', '70', '0.70'],
+    ['Unattributed', '', '2026-10-30', '5', '0.05'],
+    ['Total', '', '', '455', '3.75'],
   ])
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })
@@ -385,7 +408,8 @@ test('by group and billing period: each period with its dates and how much of it
     'Charge-back: CSV, a row per group and month',
   ])
   expect(chargeBacksFor(1).map(({ label }) => label)).toEqual(['Charge-back: CSV, a row per group and month'])
-  const lines = readCsv(format?.make(what) ?? [])
+  const all = readCsv(format?.make(what) ?? [])
+  const lines = all.slice(0, -1)
   const columns = [
     'group',
     'billing_period',
@@ -400,20 +424,23 @@ test('by group and billing period: each period with its dates and how much of it
     ['2026-11-15 to 2026-12-14', '2026-11-15', '2026-11-20', '6', '30'],
   ]
   expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
-    ['Shop', 'No group'].flatMap((group) => periods.map((period) => [group, ...period])),
+    ['Shop', 'Unallocated'].flatMap((group) => periods.map((period) => [group, ...period])),
   )
   // A group's day: 2,000 characters are 4 cents and 36 seconds 6; 62 days are 6.20.
   expect(lines.map((line) => line['estimated_cost_eur'])).toEqual([
-    '2.500000',
-    '3.100000',
-    '0.600000',
-    '0.500000',
-    '0.620000',
-    '0.120000',
+    '2.50',
+    '3.10',
+    '0.60',
+    '0.50',
+    '0.62',
+    '0.12',
   ])
+  expect(all.at(-1)).toMatchObject({ group: 'Total', first_day: '', estimated_cost_eur: '7.44' })
   const perGroup = readCsv(keyCsv(what))
   for (const group of perGroup) {
-    const own = lines.filter((line) => line['group'] === group['group'])
+    const own = lines.filter(
+      (line) => line['group'] === (group['group'] === 'No group' ? 'Unallocated' : group['group']),
+    )
     for (const column of [...usageFields.map((field) => wireNames[field]), 'estimated_cost_eur'])
       expect(sumOf(own, column)).toBeCloseTo(Number(group[column]), 9)
   }

@@ -13,6 +13,7 @@ import {
   wideComparedCsv,
   type ComparedInput,
 } from './export-compared.ts'
+import { chargeBackCsv } from './charge-back.ts'
 import { pricesInWords } from '../prices/price-words.ts'
 import { fileName, type ExportInput } from './export-content.ts'
 import { longCsv, wideCsv } from './export-csv.ts'
@@ -90,6 +91,7 @@ export function chargeBacksFor(billingStart: number): readonly ExportFormat[] {
     const format = byGroup(byPeriod(period, billingStart))
     return {
       ...format,
+      make: (input: ExportInput) => chargeBackCsv(input, period, billingStart),
       makeCompared: undefined,
       id: `charge-back-${period}`,
       label: `Charge-back: ${format.label}`,
@@ -148,6 +150,7 @@ export async function saveExport({ format, held, compared, keys, keysInWords, ha
   const ofReport = describeExport({
     held,
     keys: keysInWords,
+    isPart: keys !== undefined,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })

@@ -41,6 +41,7 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
   const about = describeExport({
     held,
     keys: keysInWords(names, filter),
+    isPart: filter.shown !== undefined,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
   })

@@ -24,6 +24,7 @@ const loaded = new WeakMap<LoadedReport, Kept<LoadedReport>>()
 export function regroupLoaded(held: LoadedReport, groups: readonly KeyGroup[]): LoadedReport {
   return keep(loaded, held, groups, () => ({
     ...held,
+    ungrouped: held,
     report: regroup(held.report, groups),
     ...(held.slicedFrom && {
       slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups) },

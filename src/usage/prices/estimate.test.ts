@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { estimate, estimateAll } from './estimate.ts'
-import { writeAbout, writeExact, writeGrouped } from './write-amount.ts'
+import { estimate, estimateAll, PARTS } from './estimate.ts'
+import { writeAbout, writeCoins, writeExact, writeGrouped } from './write-amount.ts'
 
 const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   characters: 0,
@@ -126,4 +126,31 @@ describe('amounts', () => {
     expect(estimateAll(counts({ text: 5 }), { currency: 'EUR' })).toBeUndefined()
     expect(estimate(counts({}), prices, 'text')).toBe(0n)
   })
+})
+
+test('amounts to be booked are whole coins that add up to the rounded total, each less than a coin off', () => {
+  expect(writeCoins([PARTS / 3n, PARTS / 3n, PARTS / 3n], 'EUR')).toEqual({
+    lines: ['0.34', '0.33', '0.33'],
+    total: '1.00',
+  })
+  const amount = fc.bigInt({ min: 0n, max: PARTS * 5_000n })
+  fc.assert(
+    fc.property(
+      fc.array(amount, { maxLength: 30 }),
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      (amounts, currency) => {
+        const { lines, total } = writeCoins(amounts, currency)
+        const decimals = { EUR: 2, JPY: 0, KWD: 3 }[currency] ?? 2
+        const coins = (text: string) => BigInt(text.replace('.', ''))
+        expect(lines.reduce((sum, line) => sum + coins(line), 0n)).toBe(coins(total))
+        const all = amounts.reduce((sum, one) => sum + one, 0n)
+        expect(total).toBe(writeGrouped(all, currency).replaceAll(',', ''))
+        const coin = PARTS / 10n ** BigInt(decimals)
+        for (const [index, line] of lines.entries()) {
+          const off = coins(line) * coin - (amounts[index] ?? 0n)
+          expect(off < coin && off > -coin).toBe(true)
+        }
+      },
+    ),
+  )
 })

@@ -49,6 +49,26 @@ export function writeAbout(amount: Amount, currency: string, total: Amount = amo
   return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
 }
 
+/** Amounts in whole coins that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
+export function writeCoins(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
+  const decimals = coinDecimals(currency)
+  const coin = PARTS / 10n ** BigInt(decimals)
+  const sum = amounts.reduce((all, one) => all + one, 0n)
+  const coins = amounts.map((amount) => floor(amount, coin))
+  const total = floor(2n * sum + coin, 2n * coin)
+  const remainder = (index: number) => (amounts[index] ?? 0n) - (coins[index] ?? 0n) * coin
+  const byRemainder = [...amounts.keys()].toSorted((a, b) => Number(remainder(b) - remainder(a)))
+  const left = Number(total - coins.reduce((all, one) => all + one, 0n))
+  for (const index of byRemainder.slice(0, left)) coins[index] = (coins[index] ?? 0n) + 1n
+  const write = (one: bigint) => decimal(one * coin, decimals)
+  return { lines: coins.map(write), total: write(total) }
+}
+
+/** Rounded down, below zero too. */
+function floor(amount: bigint, by: bigint): bigint {
+  return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n)
+}
+
 /** In digits, rounded to so many decimals. Counts are never negative, but reports may be odd. */
 function decimal(amount: Amount, decimals: number): string {
   const part = PARTS / 10n ** BigInt(decimals)

@@ -15,7 +15,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
     const of = `the report of ${formatRange(slicedFrom.range)}`
     return {
       verdict: 'unknown',
-      words: `${rows} added up, cut from ${of}, ${isProven ? 'whose rows add up to its totals' : 'which could not be proven'}.`,
+      words: `${rows} cut from ${of} ${isProven ? 'whose rows add up to its totals' : 'which could not be proven'}.`,
     }
   }
   if (proof.rowCount === 0) return withoutRows(proof)
@@ -26,7 +26,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   if (proof.differing.length === 0) {
     const rounded = proof.fields.filter(({ difference }) => difference !== 0).map(shortName)
     const within = rounded.length > 0 ? `; ${listOf(rounded)} within rounding` : ''
-    const words = `${rows} ${proof.receivedRows === 1 ? 'adds' : 'add'} up to the reported totals, in ${comparedFields(proof)}${within}.`
+    const words = `${rows} ${proof.receivedRows === 1 ? 'adds' : 'add'} up to the reported totals in ${comparedFields(proof)}${within}.`
     return { verdict: 'holds', words }
   }
   const list = proof.differing.map(describeDifference).join('; ')
@@ -40,8 +40,8 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
 function withoutRows({ hasTotals, differing }: Proof): { verdict: Verdict; words: string } {
   if (!hasTotals) return { verdict: 'unknown', words: 'The service reported neither rows nor totals.' }
   if (differing.length === 0)
-    return { verdict: 'unknown', words: 'The service reported no rows, and totals of zero.' }
-  return { verdict: 'differs', words: 'The service reported totals, but no rows that could add up to them.' }
+    return { verdict: 'unknown', words: 'The service reported no rows and totals of zero.' }
+  return { verdict: 'differs', words: 'The service reported totals but no rows that could add up to them.' }
 }
 
 function comparedFields({ fields }: Proof): string {

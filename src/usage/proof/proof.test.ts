@@ -24,9 +24,7 @@ describe('the proof', () => {
 
   test('of a single row is said in the singular', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], range)
-    expect(proofInWords(prove(report)).words).toBe(
-      '1 row adds up to the reported totals, in all five fields.',
-    )
+    expect(proofInWords(prove(report)).words).toBe('1 row adds up to the reported totals in all five fields.')
   })
 
   test('says by how much where they do not, and leaves the reported total as it is', () => {
@@ -163,7 +161,7 @@ describe('what rounding leaves open', () => {
     })
     expect(proofInWords(proof)).toEqual({
       verdict: 'holds',
-      words: '30 rows add up to the reported totals, in the 1 field it reports; speech within rounding.',
+      words: '30 rows add up to the reported totals in the 1 field it reports; speech within rounding.',
     })
   })
 
@@ -258,5 +256,5 @@ test('the rows that add up are those the service sent, also where some repeat a 
     ],
     range,
   )
-  expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals, in all five fields.')
+  expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals in all five fields.')
 })

@@ -16,6 +16,8 @@ export type LoadedReport = {
   readonly readAt: number
   readonly range: DayRange
   readonly slicedFrom?: LoadedReport
+  /** The report as the service sent it, where groups stand for its keys. */
+  readonly ungrouped?: LoadedReport
 }
 
 /** Which report: of which days, how grouped, and under which connection (`connectionId`). The key of its entry in the cache. */

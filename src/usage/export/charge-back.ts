@@ -1,0 +1,67 @@
+/**
+ * A file ready to be booked: what each group used and owes per billing period or month, and a line of totals. Amounts are whole coins of
+ * the currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
+ */
+import type { PriceBook } from '../../api/console-file.ts'
+import type { UsageCounts } from '../../api/report/usage-report.ts'
+import { perField, wireNames } from '../../api/report/usage-wire.ts'
+import { NO_GROUP } from '../group-id.ts'
+import { costName } from '../prices/cost-column.ts'
+import { estimateAll } from '../prices/estimate.ts'
+import { writeCoins } from '../prices/write-amount.ts'
+import type { Cell } from '../../ui/files/csv.ts'
+import { beginCsv, countColumns, csvPieces, type ExportInput, type Lines } from './export-content.ts'
+import { linesByPeriod, type Period } from './export-summed.ts'
+
+/** What keys of no group come to, for whoever books it. */
+const UNALLOCATED = 'Unallocated'
+
+/** The report is one by group. */
+export function* chargeBackCsv(input: ExportInput, period: Period, billingStart: number): Generator<string> {
+  yield beginCsv(input.about)
+  yield* csvPieces(bookedLines(input, period, billingStart))
+}
+
+function* bookedLines(input: ExportInput, period: Period, billingStart: number): Lines {
+  const { report } = input.rollup
+  const noGroup = report.keys.find(({ maskedKey }) => maskedKey === NO_GROUP)?.label
+  const lines: (readonly Cell[])[] = []
+  for (const line of linesByPeriod(input, period, billingStart)) {
+    yield undefined
+    if (line) lines.push(line)
+  }
+  const [head = [], ...rest] = lines
+  const columns = head.map(String)
+  const group = columns.indexOf('group')
+  const counted = new Set(countColumns(report).map((name) => columns.indexOf(name)))
+  const costs = input.prices && costsOf(columns, rest, input.prices)
+  const cost = input.prices ? columns.indexOf(costName(input.prices)) : -1
+  yield head
+  for (const [index, line] of rest.entries()) {
+    yield line.map((cell, column) =>
+      column === cost
+        ? (costs?.lines[index] ?? '')
+        : column === group && cell === noGroup
+          ? UNALLOCATED
+          : cell,
+    )
+  }
+  yield columns.map((_, column) => {
+    if (column === group) return 'Total'
+    if (column === cost) return costs?.total ?? ''
+    return counted.has(column) ? rest.reduce((sum, line) => sum + Number(line[column]), 0) : ''
+  })
+}
+
+function costsOf(columns: readonly string[], lines: readonly (readonly Cell[])[], prices: PriceBook) {
+  const amounts = lines.map((line) => {
+    const counts: UsageCounts = perField((field) => Number(line[columns.indexOf(wireNames[field])]))
+    return estimateAll(counts, prices)
+  })
+  return amounts.some((amount) => amount === undefined)
+    ? undefined
+    : writeCoins(
+        amounts.map((amount) => amount ?? 0n),
+        prices.currency,
+      )
+}
