@@ -1,30 +1,66 @@
 /** Columns and cells of what changed: the earlier amount, the change, and what part of the earlier amount that is. */
+import type { PriceBook } from '../../api/console-file.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
+import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
+import { estimateAll } from '../prices/estimate.ts'
 import { edgeWords, type Whole } from '../compare/change-words.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 
 const names = usageFields.map((field) => wireNames[field])
 
-/** Of every field: earlier amounts, then changes, then their percentages. */
-export const changeColumns: readonly string[] = ['earlier', 'change', 'change_percent'].flatMap((what) =>
-  names.map((name) => `${what}_${name}`),
-)
+/** Of every field, and of what they cost where money is shown: earlier amounts, then changes, then their percentages; and whether the
+ *  key, or what the line is of, is new or gone. */
+export function changeColumns(prices?: PriceBook): readonly string[] {
+  const all = prices ? [...names, costName(prices)] : names
+  return [
+    ...['earlier', 'change', 'change_percent'].flatMap((what) => all.map((name) => `${what}_${name}`)),
+    'status',
+  ]
+}
 
-/** In a line of which nothing is compared. */
-export const noChange: readonly Cell[] = changeColumns.map(() => '')
+/** What stands in a line of which nothing is compared. */
+export function noChange(prices?: PriceBook): readonly Cell[] {
+  return changeColumns(prices).map(() => '')
+}
 
 /** What stands in them. */
 export function changeCells(
   later: UsageCounts,
   earlier: UsageCounts,
+  prices?: PriceBook,
   wholeOf?: (field: UsageField) => Whole,
 ): readonly Cell[] {
+  const cost = (write: (prices: PriceBook) => Cell): readonly Cell[] => (prices ? [write(prices)] : [])
   return [
     ...usageFields.map((field) => earlier[field]),
+    ...cost((prices) => writeCost(earlier, prices)),
     ...usageFields.map((field) => later[field] - earlier[field]),
-    ...usageFields.map((field) => changePercent(later[field], earlier[field], wholeOf?.(field))),
+    ...cost((prices) => writeCostChange(later, earlier, prices)),
+    ...usageFields.map((field) => changePercent(later[field], earlier[field])),
+    ...cost((prices) => costPercent(later, earlier, prices)),
+    statusOf(later, earlier, wholeOf),
   ]
+}
+
+/** The same as `changePercent`, of what it costs. */
+export function costPercent(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): Cell {
+  return changePercent(Number(estimateAll(later, prices) ?? 0n), Number(estimateAll(earlier, prices) ?? 0n))
+}
+
+/** `new`, `gone` or words like the page’s, of all that was used; empty where there is usage in both periods or in none. */
+export function statusOf(
+  later: UsageCounts,
+  earlier: UsageCounts,
+  wholeOf: (field: UsageField) => Whole = (field) => ({ later: later[field], earlier: earlier[field] }),
+): string {
+  const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
+  const [is, was] = [used((field) => later[field]), used((field) => earlier[field])]
+  if (is === was) return ''
+  return edgeWords(is, was, {
+    later: used((field) => wholeOf(field).later),
+    earlier: used((field) => wholeOf(field).earlier),
+  })
 }
 
 const percent = new Intl.NumberFormat('en-US', {
@@ -33,11 +69,8 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** Percent of the earlier amount, such as 8.6154 or -42.5; `new`, `gone` or words like the page’s instead of an infinite one and of all; empty where there was
- *  nothing and is nothing. */
-export function changePercent(later: number, earlier: number, whole: Whole = { later, earlier }): Cell {
-  if (later === earlier) return later === 0 ? '' : 0
-  const end = edgeWords(later, earlier, whole)
-  if (end !== '') return end
-  return Number(percent.format(later / earlier - 1).replace('%', ''))
+/** Percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. */
+export function changePercent(later: number, earlier: number): Cell {
+  if (later === 0 || earlier === 0) return ''
+  return later === earlier ? 0 : Number(percent.format(later / earlier - 1).replace('%', ''))
 }

@@ -1,13 +1,13 @@
 /** The key table as it is copied: a line per key or group, with the columns of the files. */
 import { usageFields } from '../../api/report/usage-report.ts'
-import { wireNames } from '../../api/report/usage-wire.ts'
+import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { costName, writeCost } from '../prices/cost-column.ts'
+import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
 import type { PriceBook } from '../../api/console-file.ts'
-import { changePercent } from './change-cells.ts'
+import { changePercent, statusOf } from './change-cells.ts'
 import { aboutComparison } from './export-compared.ts'
 import { writtenKey } from './export-content.ts'
 import type { CopiedTable } from './write-clipboard.ts'
@@ -46,7 +46,7 @@ function linesOf(rows: readonly KeyRow[], { hasDays, compared, prices }: About):
       : { name: 'api_key', cell: ({ key }) => writtenKey(key.maskedKey) },
     ...usageFields.map((field) => ({ name: wireNames[field], cell: ({ counts }: KeyRow) => counts[field] })),
     ...(prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : []),
-    ...(compared ? changeColumns(compared) : []),
+    ...(compared ? changeColumns(compared, prices) : []),
     ...(hasDays
       ? [
           { name: 'first_used_in_range', cell: ({ firstUsed }: KeyRow) => firstUsed ?? '' },
@@ -57,21 +57,37 @@ function linesOf(rows: readonly KeyRow[], { hasDays, compared, prices }: About):
   return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
 }
 
-/** Of the metric, as in the table. */
-function changeColumns({
-  metric,
-  comparison: { laterByKey, earlierByKey, wholeOf },
-}: ComparedView): Column[] {
+/** Of the metric, as in the table, and of what it costs. */
+function changeColumns(
+  { metric, comparison: { laterByKey, earlierByKey, wholeOf } }: ComparedView,
+  prices: PriceBook | undefined,
+): Column[] {
   const name = wireNames[metric]
-  const later = (index: number) => laterByKey[metric][index] ?? 0
-  const earlier = (index: number) => earlierByKey[metric][index] ?? 0
+  const later = (index: number) => perField((field) => laterByKey[field][index] ?? 0)
+  const earlier = (index: number) => perField((field) => earlierByKey[field][index] ?? 0)
   return [
-    { name: `compared_${name}`, cell: ({ index }) => later(index) },
-    { name: `earlier_${name}`, cell: ({ index }) => earlier(index) },
-    { name: `change_${name}`, cell: ({ index }) => later(index) - earlier(index) },
+    { name: `compared_${name}`, cell: ({ index }) => later(index)[metric] },
+    { name: `earlier_${name}`, cell: ({ index }) => earlier(index)[metric] },
+    { name: `change_${name}`, cell: ({ index }) => later(index)[metric] - earlier(index)[metric] },
     {
       name: `change_percent_${name}`,
-      cell: ({ index }) => changePercent(later(index), earlier(index), wholeOf(metric, [index])),
+      cell: ({ index }) => changePercent(later(index)[metric], earlier(index)[metric]),
+    },
+    ...(prices
+      ? [
+          {
+            name: `earlier_${costName(prices)}`,
+            cell: ({ index }: KeyRow) => writeCost(earlier(index), prices),
+          },
+          {
+            name: `change_${costName(prices)}`,
+            cell: ({ index }: KeyRow) => writeCostChange(later(index), earlier(index), prices),
+          },
+        ]
+      : []),
+    {
+      name: 'status',
+      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => wholeOf(field, [index])),
     },
   ]
 }

@@ -94,10 +94,10 @@ describe('an export of two periods', () => {
     const words = 'none in these days'
     const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
     const input = { comparison: compared, keys: new Set([place]), about: undefined }
-    expect(read(wideComparedCsv(input)).lines[0]?.['change_percent']).toBe(words)
+    expect(read(wideComparedCsv(input)).lines[0]).toMatchObject({ change_percent: '', status: words })
     const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines
-    expect(line?.['change_percent_total_characters']).toBe(words)
-    expect(comparisonObject(input).key_changes[0]?.change_percent).toMatchObject({ total_characters: words })
+    expect(line).toMatchObject({ change_percent_total_characters: '', status: words })
+    expect(comparisonObject(input).key_changes[0]).toMatchObject({ change_percent: {}, status: words })
     const all = nameKeys(compared.rollup.report.keys)
     const rows = keyRows(compared.rollup, all, 'characters', [])
     const seen = viewComparison(compared, all, 'characters', undefined)
@@ -137,6 +137,44 @@ describe('an export of two periods', () => {
       ['n', '30', '30'],
       ['g', '-5', '-5'],
     ])
+  })
+
+  test('has what it cost then, and the change, beside what it costs; and in one column who is new or gone', () => {
+    // 0.02 EUR a character of text, 0.01 of documents.
+    const prices = {
+      currency: 'EUR',
+      perMillionCharacters: { text: '20000', documents: '10000' },
+      perSpeechHour: '0',
+    }
+    const input = { comparison, rollup: comparison.rollup, keys: undefined, prices, about: undefined }
+    const columns = [
+      'estimated_cost_eur',
+      'compared_estimated_cost_eur',
+      'earlier_estimated_cost_eur',
+      'change_estimated_cost_eur',
+      'change_percent_estimated_cost_eur',
+      'status',
+    ]
+    const { lines } = read(keyCsv(input))
+    expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([
+      // 159 and 150 characters of text, 7 of documents; 60 before.
+      ['3.250000', '3.070000', '1.200000', '1.870000', '155.8333', ''],
+      ['0.600000', '0.600000', '0.000000', '0.600000', '', 'new'],
+      ['0.000000', '0.000000', '0.100000', '-0.100000', '', 'gone'],
+    ])
+    const costs = read(wideComparedCsv(input)).lines.filter(({ field }) => field === 'estimated_cost_eur')
+    expect(costs.map(({ earlier_total: before, change }) => [before, change])).toEqual([
+      ['1.200000', '1.870000'],
+      ['0.000000', '0.600000'],
+      ['0.100000', '-0.100000'],
+    ])
+    expect(comparisonObject(input).all_changes).toMatchObject({
+      estimated_cost_eur: 3.67,
+      earlier_estimated_cost_eur: 1.3,
+      change_estimated_cost_eur: 2.37,
+    })
+    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37 EUR', part: '+182.3%' })
+    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10 EUR', part: 'gone' })
   })
 
   test('as JSON says with what it is compared', () => {

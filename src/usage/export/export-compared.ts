@@ -10,8 +10,10 @@ import type { Comparison } from '../compare/comparison.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
-import { changeCells, changeColumns, changePercent, noChange } from './change-cells.ts'
-import { costName } from '../prices/cost-column.ts'
+import { changeCells, changeColumns, changePercent, costPercent, noChange, statusOf } from './change-cells.ts'
+import { edgeWords } from '../compare/change-words.ts'
+import type { PriceBook } from '../../api/console-file.ts'
+import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
 import { costCells, costColumns, costsByPlace } from './cost-cells.ts'
 import { prepareComparison } from './summed-changes.ts'
 import {
@@ -74,7 +76,7 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
     ...keyColumns(rollup.report),
     ...names,
     ...costColumns(prices),
-    ...changeColumns,
+    ...changeColumns(prices),
   ]
   const grids = usageFields.map((field) => rollup.grid(field))
   const counterparts = rollup.days.map((_, day) => counterpart(comparison.pairs, day))
@@ -94,10 +96,10 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
         ...usageFields.map((field) => now[field]),
         ...costCells(now, prices),
         ...(other !== undefined
-          ? changeCells(now, before)
+          ? changeCells(now, before, prices)
           : isCounted(comparison.pairs, day)
-            ? changeCells(now, before, onOtherDays)
-            : noChange),
+            ? changeCells(now, before, prices, onOtherDays)
+            : noChange(prices)),
       ]
     }
     const alone = usageFields.map((field) => comparison.aloneDays(field, index))
@@ -111,7 +113,7 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
         ...keyCells(key, key.label),
         ...usageFields.map(() => 0),
         ...costCells(none, prices),
-        ...changeCells(none, before, onOtherDays),
+        ...changeCells(none, before, prices, onOtherDays),
       ]
     }
     for (const { place } of strayPlaces) {
@@ -123,7 +125,7 @@ function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {
           ...keyCells(key, key.label),
           ...usageFields.map((field) => amounts[field]),
           ...costCells(amounts, prices),
-          ...noChange,
+          ...noChange(prices),
         ]
     }
   }
@@ -152,6 +154,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
     'earlier_total',
     'change',
     'change_percent',
+    'status',
     ...dayColumns,
     ...comparison.pairs.alone.map((day) => `earlier_${comparison.pairs.earlierDays[day] ?? ''}`),
   ]
@@ -171,7 +174,8 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
         is,
         was,
         is - was,
-        changePercent(is, was, comparison.wholeOf(field, [index])),
+        changePercent(is, was),
+        is !== was ? edgeWords(is, was, comparison.wholeOf(field, [index])) : '',
       ]
       counterparts.forEach((other, day) => {
         line.push(now[day] ?? 0)
@@ -182,13 +186,15 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
     }
     if (prices) {
       const costs = costsByPlace(rollup, index, prices)
+      const { now, before } = countsOf(comparison, [index])
       yield [
         ...keyCells(key, key.label),
         costName(prices),
         costs.total,
-        '',
-        '',
-        '',
+        writeCost(now, prices),
+        writeCost(before, prices),
+        writeCostChange(now, before, prices),
+        costPercent(now, before, prices),
         '',
         ...counterparts.flatMap((other, day) => [costs.onDay(day), ...(other === undefined ? [] : [''])]),
         ...comparison.pairs.alone.map(() => ''),
@@ -198,7 +204,7 @@ function* linesWithDays({ comparison, keys, prices }: ComparedInput): Lines {
 }
 
 /** What JSON says of the comparison: both ranges, and the change of each key on the days compared. */
-export function comparisonObject({ comparison, keys }: ComparedInput) {
+export function comparisonObject({ comparison, keys, prices }: ComparedInput) {
   const { pairs, alignedBy, earlier, rollup } = comparison
   const named = (valueOf: (field: UsageField) => Cell) =>
     Object.fromEntries(
@@ -211,7 +217,9 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
     usage: named((field) => now[field]),
     earlier_usage: named((field) => before[field]),
     change: named((field) => now[field] - before[field]),
-    change_percent: named((field) => changePercent(now[field], before[field], comparison.wholeOf(field, of))),
+    change_percent: named((field) => changePercent(now[field], before[field])),
+    ...(prices ? costsObject(now, before, prices) : {}),
+    ...statusObject(statusOf(now, before, (field) => comparison.wholeOf(field, of))),
   })
   const wanted = [...rollup.report.keys.keys()].filter((index) => keys?.has(index) ?? true)
   return {
@@ -226,6 +234,23 @@ export function comparisonObject({ comparison, keys }: ComparedInput) {
       ...change(countsOf(comparison, [index]), [index]),
     })),
   }
+}
+
+/** What the days compared cost, what the earlier ones did, and the difference: numbers, where something has a price. */
+function costsObject(now: UsageCounts, before: UsageCounts, prices: PriceBook): Record<string, number> {
+  const name = costName(prices)
+  const cells = {
+    [name]: writeCost(now, prices),
+    [`earlier_${name}`]: writeCost(before, prices),
+    [`change_${name}`]: writeCostChange(now, before, prices),
+  }
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([key, cell]) => (cell === '' ? [] : [[key, Number(cell)]])),
+  )
+}
+
+function statusObject(status: string) {
+  return status === '' ? {} : { status }
 }
 
 type Both = { readonly now: UsageCounts; readonly before: UsageCounts }

@@ -96,7 +96,7 @@ function* linesOf(
   periods: CountedPeriods | undefined,
 ): Lines {
   const sums = sumsByKey(report, periods)
-  const changes = comparison && changesByKey(comparison, days, periods)
+  const changes = comparison && changesByKey(comparison, days, periods, prices)
   yield [
     ...(periods ? dayColumnsOf(periods.period) : []),
     ...keyColumns(report),

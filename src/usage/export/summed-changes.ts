@@ -1,4 +1,5 @@
 /** What each key used on the compared days of each period, and on their counterparts: the end of a line of a summed export of two periods. */
+import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { perField, wireNames } from '../../api/report/usage-wire.ts'
@@ -10,16 +11,18 @@ import { dayValues } from '../figures/sums-by-day.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import type { Step } from '../calendar.ts'
 import { changeCells, changeColumns } from './change-cells.ts'
+import { costCells, costColumns } from './cost-cells.ts'
 
 /** Days of the one and of the other period that are compared; amounts of the later ones; then what `changeColumns` say. */
-const columns: readonly string[] = [
+const columnsOf = (prices: PriceBook | undefined): readonly string[] => [
   'days_compared',
   'compared_first_day',
   'compared_last_day',
   'earlier_first_day',
   'earlier_last_day',
   ...usageFields.map((field) => `compared_${wireNames[field]}`),
-  ...changeColumns,
+  ...costColumns(prices).map((name) => `compared_${name}`),
+  ...changeColumns(prices),
 ]
 
 /** Whether a day of the axis is compared, if only with its whole month or billing period where such are summed up. */
@@ -44,7 +47,13 @@ type Periods = {
 }
 
 /** `days` are those of the axis. */
-export function changesByKey(comparison: Comparison, days: readonly Day[], periods: Periods | undefined) {
+export function changesByKey(
+  comparison: Comparison,
+  days: readonly Day[],
+  periods: Periods | undefined,
+  prices?: PriceBook,
+) {
+  const columns = columnsOf(prices)
   const places = periods ? placesOfDays(comparison, days, periods) : undefined
   const ofDays = periods
     ? periods.ranges.map((_, place) => comparedDays(comparison, days, periods, places?.[place] ?? []))
@@ -74,9 +83,11 @@ export function changesByKey(comparison: Comparison, days: readonly Day[], perio
         return [
           ...dayCells,
           ...usageFields.map((field) => now[field]),
+          ...costCells(now, prices),
           ...changeCells(
             now,
             earlier(place),
+            prices,
             places ? undefined : (field) => comparison.wholeOf(field, [key]),
           ),
         ]

@@ -137,6 +137,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
         change={compared?.changeOf(row.index)}
         isPhone={isPhone}
         estimate={prices && <EstimateCell counts={counts} prices={prices} />}
+        costChange={prices && compared?.changeOfCost(prices, [row.index])}
       />
       {hasDays ? <CellsOfDays {...props} /> : null}
     </tr>
@@ -152,10 +153,12 @@ type AmountProps = {
   readonly isPhone: boolean
   /** What it costs; absent where no money is shown. */
   readonly estimate: ReactNode
+  /** By how much that differs; absent where nothing is compared. */
+  readonly costChange: { readonly short: string; readonly part: string } | undefined
 }
 
 /** Share, characters and their kinds, speech; after the metric its change; and what they cost. */
-export function AmountCells({ counts, share, metric, change, isPhone, estimate }: AmountProps) {
+export function AmountCells({ counts, share, metric, change, isPhone, estimate, costChange }: AmountProps) {
   const part = <td>{formatShare(share)}</td>
   return (
     <>
@@ -177,7 +180,9 @@ export function AmountCells({ counts, share, metric, change, isPhone, estimate }
           </Fragment>
         )
       })}
-      {estimate ? <td>{estimate}</td> : null}
+      {estimate ? (
+        <td title={costChange && `Change: ${costChange.short} ${costChange.part}`.trimEnd()}>{estimate}</td>
+      ) : null}
     </>
   )
 }

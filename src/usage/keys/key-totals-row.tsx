@@ -42,6 +42,7 @@ export function KeyTotalsRow(props: Props) {
         change={compared?.changeOfAll(totals.positions)}
         isPhone={isPhone}
         estimate={prices && <EstimateCell counts={totals.counts} prices={prices} />}
+        costChange={prices && compared?.changeOfCost(prices, totals.positions)}
       />
       {hasDays ? (
         <>

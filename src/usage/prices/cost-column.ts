@@ -13,3 +13,9 @@ export function writeCost(counts: UsageCounts, prices: PriceBook): string {
   const amount = estimateAll(counts, prices)
   return amount === undefined ? '' : writeExact(amount)
 }
+
+/** The same of a change. */
+export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): string {
+  const [is, was] = [estimateAll(later, prices), estimateAll(earlier, prices)]
+  return is === undefined || was === undefined ? '' : writeExact(is - was)
+}
