@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/console-file.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { GroupsDialog } from '../groups/groups-dialog.tsx'
 import { NO_SETTINGS, type ConsoleSettings } from '../settings/applied-settings.ts'
-import { consoleSettingsQuery } from '../settings/console-settings.ts'
+import { consoleSettingsQuery, useConsoleSettings } from '../settings/console-settings.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 
 const settings: ConsoleSettings = {
@@ -124,4 +124,68 @@ test('what this device kept can be forgotten, and that can be taken back', async
   expect(known()).toMatchObject({ draft: undefined, inUse: NO_SETTINGS })
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
   expect(known()).toMatchObject({ draft, inUse: draft })
+})
+
+test('what another tab saved stays: saving changes only what was edited here', async () => {
+  const kept = (text: string, more: Partial<NonNullable<ConsoleFile['prices']>> = {}): ConsoleFile => ({
+    version: 1,
+    prices: { currency: 'EUR', perMillionCharacters: { text }, ...more },
+  })
+  const draft = kept('20')
+  const { user, known } = showUnder({ ...settings, draft, inUse: draft })
+  const text = screen.getByRole('textbox', { name: 'Text, EUR per million characters' })
+  expect(text).toHaveValue('20')
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  // The other tab, which this one does not hear of.
+  localStorage.setItem('console-draft', JSON.stringify({ ...kept('40'), limits: [{ characters: 7 }] }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const both = { ...kept('40', { perSpeechHour: '9' }), limits: [{ characters: 7 }] }
+  expect(known()?.draft).toEqual(both)
+  expect(JSON.parse(localStorage.getItem('console-draft') ?? '')).toEqual(both)
+})
+
+function Followed() {
+  const [isOpen, setOpen] = useState(true)
+  const own = useConsoleSettings()
+  return isOpen && own.isKnown ? (
+    <LimitsDialog settings={own} keys={[]} onClose={() => setOpen(false)} />
+  ) : (
+    <p>Text costs {own.inUse.prices?.perMillionCharacters?.text}</p>
+  )
+}
+
+test('an open dialog follows another tab, and says so where something typed is not saved', async () => {
+  const draftOf = (text: string): ConsoleFile => ({
+    version: 1,
+    prices: { currency: 'EUR', perMillionCharacters: { text } },
+  })
+  const client = new QueryClient()
+  client.setQueryData(consoleSettingsQuery.queryKey, {
+    ...settings,
+    draft: draftOf('20'),
+    inUse: draftOf('20'),
+  })
+  onTestFinished(() => localStorage.clear())
+  render(
+    <QueryClientProvider client={client}>
+      <Followed />
+    </QueryClientProvider>,
+  )
+  const inOtherTab = (text: string) => {
+    localStorage.setItem('console-draft', JSON.stringify(draftOf(text)))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console-draft' }))
+  }
+  const user = userEvent.setup()
+  const text = screen.getByRole('textbox', { name: 'Text, EUR per million characters' })
+  inOtherTab('30')
+  await waitFor(() => expect(text).toHaveValue('30'))
+  expect(screen.queryByText(/^Settings were changed elsewhere/)).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  inOtherTab('40')
+  expect(await screen.findByText(/^Settings were changed elsewhere/)).toBeVisible()
+  expect(text).toHaveValue('30')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Text costs 40')).toBeVisible()
+  inOtherTab('50')
+  expect(await screen.findByText('Text costs 50')).toBeVisible()
 })

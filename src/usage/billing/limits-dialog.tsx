@@ -5,6 +5,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
+import { useOpenedSettings } from '../settings/use-opened-settings.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
 import { LimitLines } from './limit-lines.tsx'
 import { settingsTyped, startDays, typedOf, type TypedSettings } from './limits-form.ts'
@@ -22,7 +23,13 @@ type Props = {
 export function LimitsDialog({ settings, keys, onClose }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  const [typed, setTyped] = useState<TypedSettings>(() => typedOf(inUse))
+  const {
+    opened,
+    typed,
+    setTyped,
+    isChanged: areSettingsChanged,
+    areOthersInUse,
+  } = useOpenedSettings(inUse, typedOf)
   const [withMoney, setWithMoney] = useState(showsMoney)
   // How often Save was refused: from then on what is wrong is marked, until it is put right.
   const [refusals, setRefusals] = useState(0)
@@ -30,9 +37,8 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
-  const areSettingsChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(inUse))
   const isChanged = areSettingsChanged || withMoney !== showsMoney
-  const read = settingsTyped(typed, inUse)
+  const read = settingsTyped(typed, opened)
   const problems = refusals > 0 && 'problems' in read ? read.problems : []
 
   function save() {
@@ -40,7 +46,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
       setRefusals(refusals + 1)
       return
     }
-    if (areSettingsChanged) change.save(read.settings)
+    if (areSettingsChanged) change.save(read.settings, opened)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
   }
@@ -68,7 +74,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
           save()
         }}
       >
-        <DraftState settings={settings} onDiscard={onClose} />
+        <DraftState settings={settings} areOthersInUse={areOthersInUse} onDiscard={onClose} />
         <fieldset>
           <legend>Billing periods</legend>
           <Select

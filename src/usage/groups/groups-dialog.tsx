@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
+import { useOpenedSettings } from '../settings/use-opened-settings.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
 import { GroupLines } from './group-lines.tsx'
 import { groupsTyped, typedGroups, type TypedGroup } from './groups-form.ts'
@@ -20,11 +21,15 @@ type Props = {
   readonly onSaved: () => void
 }
 
+function groupsIn({ groups = [] }: ConsoleFile): readonly TypedGroup[] {
+  return typedGroups(groups)
+}
+
 /** Whose keys are these? Teams or customers: by a pattern on the label, by hand, or from a table. */
 export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const { inUse } = settings
   const change = useSettingsChange()
-  const [typed, setTyped] = useState<readonly TypedGroup[]>(() => typedGroups(inUse.groups ?? []))
+  const { opened, typed, setTyped, isChanged, areOthersInUse } = useOpenedSettings(inUse, groupsIn)
   // How often Save was refused: from then on what is wrong is marked, until it is put right.
   const [refusals, setRefusals] = useState(0)
   const [added, setAdded] = useState<number>()
@@ -32,7 +37,6 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const upload = useRef<HTMLInputElement>(null)
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
   const { groups, problems } = useMemo(() => groupsTyped(typed), [typed])
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedGroups(inUse.groups ?? []))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -44,9 +48,9 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
       setRefusals(refusals + 1)
       return
     }
-    const { groups: _, ...rest } = inUse
+    const { groups: _, ...rest } = opened
     const next: ConsoleFile = groups.length === 0 ? rest : { ...rest, groups }
-    change.save(next)
+    change.save(next, opened)
     onClose()
     if (groups.length > 0) onSaved()
   }
@@ -88,7 +92,7 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
           save()
         }}
       >
-        <DraftState settings={settings} onDiscard={onClose} />
+        <DraftState settings={settings} areOthersInUse={areOthersInUse} onDiscard={onClose} />
         <GroupLines
           typed={typed}
           problems={refusals > 0 ? problems : []}

@@ -2,7 +2,8 @@
  * Which limits, prices, groups and billing start apply: those of the file that all see, with the changes that were made on this device.
  * What reads and writes them is fetched beside the report; until then nothing applies.
  */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
 
 const unknown: ConsoleSettings = {
@@ -30,6 +31,17 @@ export const consoleSettingsQuery = queryOptions({
   networkMode: 'always',
 })
 
+/** What applies; what another tab of this browser saves applies here at once. */
 export function useConsoleSettings(): ConsoleSettings {
+  const client = useQueryClient()
+  useEffect(() => {
+    const follow = async ({ key }: StorageEvent) => {
+      const { isKept, withKept } = await import('./read-settings.ts')
+      if (isKept(key)) client.setQueryData(consoleSettingsQuery.queryKey, (now) => now && withKept(now))
+    }
+    const listen = (event: StorageEvent) => void follow(event)
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { countOf } from '../format.ts'
 import type { ConsoleSettings } from './applied-settings.ts'
@@ -11,16 +12,28 @@ import styles from './draft-state.module.css'
 /** Differences written out; of more, how many they are. */
 const MOST_WRITTEN = 12
 
-type Props = { readonly settings: ConsoleSettings; readonly onDiscard: () => void }
+type Props = {
+  readonly settings: ConsoleSettings
+  /** Whether another tab saved something while something typed in this dialog is not saved. */
+  readonly areOthersInUse: boolean
+  readonly onDiscard: () => void
+}
 
 /** Whether what applies is the file that everybody sees or this device's draft, how they differ, and the ways out: to the file, or as one. */
-export function DraftState({ settings, onDiscard }: Props) {
+export function DraftState({ settings, areOthersInUse, onDiscard }: Props) {
   const { file, draft, inUse, problems } = settings
   const change = useSettingsChange()
   const differences = file && draft ? differencesOf(file, draft) : []
   return (
     <>
       {problems.length === 0 ? null : <FileProblems file={file} problems={problems} />}
+      <div role="status">
+        {areOthersInUse ? (
+          <Notice tone="warning" title="Settings were changed elsewhere while you were editing">
+            Saving changes only what you edited here; everything else stays as it is now.
+          </Notice>
+        ) : null}
+      </div>
       <section aria-label="Where this is kept" className={styles.state}>
         <p>
           {file === undefined

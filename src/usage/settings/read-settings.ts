@@ -23,6 +23,17 @@ export async function readConsoleSettings(
   return settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
 }
 
+/** Whether a change of what is kept under this name, by another tab, changes what applies; all was removed where there is none. */
+export function isKept(key: string | null): boolean {
+  return key === null || key === DRAFT_KEY || key === MONEY_KEY
+}
+
+/** The same settings with what this device keeps by now: another tab may have changed it. Where nothing can be kept, they stay. */
+export function withKept(settings: ConsoleSettings): ConsoleSettings {
+  if (keepsNothing) return settings
+  return settingsOf(settings.file, readDraft(), settings.problems, read(MONEY_KEY) === null)
+}
+
 /** `draft` is what this device keeps: without a file, that is what applies. */
 export function settingsOf(
   file: ConsoleFile | undefined,
@@ -68,12 +79,16 @@ function read(key: string): string | null {
   }
 }
 
+/** Whether the last attempt to keep something failed. */
+let keepsNothing = false
+
 function write(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    return true
+    keepsNothing = false
   } catch {
-    return false
+    keepsNothing = true
   }
+  return !keepsNothing
 }

@@ -3,11 +3,13 @@ import { decodeConsoleFile, type ConsoleFile } from '../../api/console-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { consoleSettingsQuery } from './console-settings.ts'
 import { differencesOf } from './differences.ts'
-import { keepDraft, keepShowsMoney, settingsOf } from './read-settings.ts'
+import { mergeSettings } from './merge-settings.ts'
+import { keepDraft, keepShowsMoney, settingsOf, withKept } from './read-settings.ts'
 
 type SettingsChange = {
-  /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. */
-  readonly save: (next: ConsoleFile) => void
+  /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. What does not differ from `opened`, of
+   *  which it was made, stays as another tab may have saved it meanwhile. */
+  readonly save: (next: ConsoleFile, opened: ConsoleFile) => void
   /** Back to what the file says; without a file, to nothing. A toast takes it back. */
   readonly discard: () => void
   readonly showMoney: (showsMoney: boolean) => void
@@ -23,11 +25,13 @@ export function useSettingsChange(): SettingsChange {
       showToast({ title: 'This browser keeps nothing: what you set lasts until the page is closed.' })
   }
   return {
-    save: (next) => {
+    save: (next, opened) => {
+      const known = client.getQueryData(queryKey)
+      const file = known?.file
+      const merged = mergeSettings(opened, next, known ? withKept(known).inUse : opened)
       // What the page makes is read like any file: it must not be able to write what nobody can read.
-      const decoded = decodeConsoleFile(next)
+      const decoded = decodeConsoleFile(merged)
       if (!('file' in decoded)) throw new Error('The page made a file that cannot be read.')
-      const { file } = client.getQueryData(queryKey) ?? {}
       const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0
       const draft = isSame ? undefined : decoded.file
       set(draft, keepDraft(draft))
