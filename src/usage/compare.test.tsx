@@ -151,7 +151,7 @@ describe('a person compares', () => {
 
     // By hand: the bot 1,500,000 less 525,000, the shop 900,000 less 600,000, 60,000 gone and 9,500 new: 1,224,500.
     expect(plain(await changed())).toBe(
-      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot (documents, since 12 Oct), +0.3 M Shop, −0.1 M 2 others.',
+      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot (documents), +0.3 M Shop, −0.1 M 2 others.',
     )
     expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/\+1\.2 M \+\d+\.\d%$/)
     expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/\+19 m new$/)

@@ -1,5 +1,5 @@
-/** What a mover did day by day, over both periods: for the kind that explains its change, and the day it began. */
-import { addDays, utcDate, type Day } from '../../api/day.ts'
+/** What a mover did day by day, over both periods: for the kind that explains its change, and the days it was made on. */
+import { addDays, utcDate, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Comparison } from './comparison.ts'
 import { counterpart } from './pair-days.ts'
@@ -25,50 +25,108 @@ export function kindOfChange(
   return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
 }
 
-/** Periods so many days apart are one after the other; what happened between others is not known. */
-const LONGEST_GAP = 7
+/** When a change was made: from the first day of use on, up to the last, or mostly on a few days. */
+export type ChangeDays =
+  | { readonly word: 'since' | 'until'; readonly day: Day }
+  | { readonly word: 'mostly'; readonly days: DayRange }
 
-/** Since when usage has stood at another level, or until when there was any. */
-type ChangeDay = { readonly word: 'since' | 'until'; readonly day: Day }
+/** Days without use that must be known directly before the first use, or after the last. */
+const LEAST_SILENCE = 7
 
-/** The day from which some usage of a key stood at another level, where that is clear; where it then was none, the last day with any. Days between the periods are not known: a step there is left out, and where a year lies between, one on the earlier side as well. */
-export function stepDayOf(
-  comparison: Comparison,
-  key: number,
-  field: UsageField,
-  change: number,
-): ChangeDay | undefined {
-  const { pairs, rollup } = comparison
-  if (!pairs.later || !pairs.earlier || pairs.earlier.end >= pairs.later.start) return undefined
+/** A step is found so many days from the first or the last use: over a weekend. */
+const AROUND = 3
+
+/**
+ * When some usage of a key changed, as far as that is clear:
+ * - since its first day of use, where it is known to have been silent before, for `LEAST_SILENCE` days and on every other day of both periods. Where
+ *   it was used on earlier days, a step must also have been found there (`findStep`): a first trial long before the real use is none;
+ * - until its last day of use, where the same is true the other way round;
+ * - else mostly on a few days, where those made the change (`busiestDays`).
+ */
+export function changeDays(comparison: Comparison, key: number, field: UsageField): ChangeDays | undefined {
+  const { pairs, laterByKey, earlierByKey, rollup } = comparison
+  const change = (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
+  if (!pairs.later || !pairs.earlier || change === 0) return undefined
   const [later, earlier] = [comparison.laterDays(field, key), comparison.earlierDays(field, key)]
   const shared = [...rollup.days.keys()].filter((day) => (pairs.partner[day] ?? -1) >= 0)
   const laterDays = shared.map((day) => rollup.days[day] ?? '')
-  const earlierDays = shared.map((day) => counterpart(pairs, day) ?? '')
-  const days = [...earlierDays, ...laterDays]
-  const amounts = [...shared.map((day) => earlier[day] ?? 0), ...shared.map((day) => later[day] ?? 0)]
+  const whole = comparison.wholeOf(field, [key])
+  const isAllCompared =
+    whole.later === sum(shared.map((day) => later[day] ?? 0)) &&
+    whole.earlier === sum(shared.map((day) => earlier[day] ?? 0))
+  if (isAllCompared && pairs.earlier.end < pairs.later.start) {
+    const found = edgeOfUse(
+      [...shared.map((day) => counterpart(pairs, day) ?? ''), ...laterDays],
+      [...shared.map((day) => earlier[day] ?? 0), ...shared.map((day) => later[day] ?? 0)],
+      change > 0 ? 'since' : 'until',
+      whole.earlier === 0,
+    )
+    if (found) return found
+  }
+  return busiestDays(
+    laterDays,
+    shared.map((day) => (later[day] ?? 0) - (earlier[day] ?? 0)),
+  )
+}
+
+/** The first day of use or the last, with enough silence on the other side of it. */
+function edgeOfUse(
+  days: readonly Day[],
+  amounts: readonly number[],
+  word: 'since' | 'until',
+  isNew: boolean,
+): ChangeDays | undefined {
+  const isFirst = word === 'since'
+  const at = isFirst ? amounts.findIndex(isUsed) : amounts.findLastIndex(isUsed)
+  const day = days[at]
+  const silent = isFirst ? at : amounts.length - 1 - at
+  const other = days[isFirst ? at - LEAST_SILENCE : at + LEAST_SILENCE]
+  if (day === undefined || silent < LEAST_SILENCE || other === undefined) return undefined
+  // Between the periods lie days that nobody knows.
+  if (other !== addDays(day, isFirst ? -LEAST_SILENCE : LEAST_SILENCE)) return undefined
+  if (isFirst && isNew) return { word, day }
   const step = findStep(
     amounts,
-    days.map((day) => utcDate(day).getUTCDay()),
+    days.map((one) => utcDate(one).getUTCDay()),
   )
-  if (step === undefined || rose(amounts, step) !== change > 0) return undefined
-  const [before, day] = [days[step - 1], days[step]]
-  if (before === undefined || day === undefined || before !== addDays(day, -1)) return undefined
-  const isOneAfterTheOther = pairs.later.start <= addDays(pairs.earlier.end, LONGEST_GAP)
-  if (!isOneAfterTheOther && day <= pairs.later.start) return undefined
-  return amounts.slice(step).every((amount) => amount === 0)
-    ? { word: 'until', day: before }
-    : { word: 'since', day }
+  const edge = isFirst ? at : at + 1
+  return step !== undefined && Math.abs(step - edge) <= AROUND ? { word, day } : undefined
 }
 
-/** The first day of use on the later side, or the first day without on the earlier: how a key came or went. */
-export function edgeOfUse(comparison: Comparison, key: number, field: UsageField): ChangeDay | undefined {
-  const { rollup, pairs } = comparison
-  const used = comparison.laterDays(field, key).findIndex((amount) => amount > 0)
-  const day = rollup.days[used]
-  return day === undefined || day === pairs.later?.start ? undefined : { word: 'since', day }
+/** Such days make at least this part of the change, all others no more than half as much up and down together, and they are few. */
+const MOST_OF_IT = 4 / 5
+const LEAST_OF_OTHERS = 1 / 2
+const FEW_DAYS = 1 / 3
+
+/**
+ * The shortest run of days that made most of a change; undefined where it is long, or where the other days go up and down as much. `differences` are
+ * those to the days that they are compared with.
+ */
+export function busiestDays(days: readonly Day[], differences: readonly number[]): ChangeDays | undefined {
+  const change = sum(differences)
+  if (change === 0) return undefined
+  const most = Math.floor(days.length * FEW_DAYS)
+  const all = sum(differences.map(Math.abs))
+  for (let length = 1; length <= most; length += 1) {
+    let best: { start: number; amount: number } | undefined
+    for (let start = 0; start + length <= days.length; start += 1) {
+      const amount = sum(differences.slice(start, start + length)) * Math.sign(change)
+      if (amount > (best?.amount ?? 0)) best = { start, amount }
+    }
+    if (best === undefined || best.amount < MOST_OF_IT * Math.abs(change)) continue
+    const run = differences.slice(best.start, best.start + length)
+    const others = all - sum(run.map(Math.abs))
+    const [first, last] = [days[best.start], days[best.start + length - 1]]
+    if (others > LEAST_OF_OTHERS * best.amount || first === undefined || last === undefined) continue
+    return { word: 'mostly', days: { start: first, end: last } }
+  }
+  return undefined
 }
 
-function rose(amounts: readonly number[], at: number): boolean {
-  const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / part.length
-  return mean(amounts.slice(at)) > mean(amounts.slice(0, at))
+function isUsed(amount: number): boolean {
+  return amount > 0
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0)
 }

@@ -2,12 +2,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { daysLater } from '../../testing/plain-calendar.ts'
+import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
+import { generator } from '../../testing/random.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { formatShortDay } from '../format.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { describeChange } from './change-words.ts'
 import { compareReports } from './comparison.ts'
+import { busiestDays } from './mover-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 const today = '2026-11-21'
@@ -43,9 +46,9 @@ function words(
 
 describe('what changed', () => {
   const organisation = [
-    ...every('Support bot', earlier.start, 30, { text: 10_000, documents: 1_000 }),
-    ...every('Support bot', later.start, 30, { text: 10_000, documents: 1_000 }),
-    // From 12 October on, documents.
+    ...every('Support bot', earlier.start, 30, { text: 10_000 }),
+    ...every('Support bot', later.start, 30, { text: 10_000 }),
+    // From 12 October on, documents: none before.
     ...every('Support bot', '2026-10-12', 5, { documents: 36_000 }),
     ...every('Support bot', later.start, 30, { documents: 36_000 }),
     ...every('Shop', earlier.start, 30, { text: 20_000 }),
@@ -73,6 +76,103 @@ describe('what changed', () => {
     expect(words(organisation, ['Support bot'])).toBe(
       '+900 K characters against 17 Sep – 16 Oct: mostly documents, since 12 Oct.',
     )
+  })
+
+  test('a kind that was used before is not said to have begun; the few days that made the change are told', () => {
+    const contracts = [
+      ...every('Contracts', earlier.start, 30, { text: 10_000 }),
+      ...every('Contracts', later.start, 30, { text: 10_000 }),
+      { key: 'Contracts', label: 'Contracts', day: '2026-09-25', documents: 60_000 },
+      { key: 'Contracts', label: 'Contracts', day: '2026-11-10', documents: 106_206 },
+      { key: 'Contracts', label: 'Contracts', day: '2026-11-12', documents: 51_922 },
+      ...every('Contracts', '2026-11-16', 5, { documents: 80_000 }),
+      ...every('Shop', earlier.start, 30, { text: 1_000 }),
+      ...every('Shop', later.start, 30, { text: 2_000 }),
+    ]
+    expect(words(contracts)).toBe(
+      '+528 K characters against 17 Sep – 16 Oct: +498 K Contracts (documents, mostly 12–20 Nov), +30 K Shop.',
+    )
+    expect(words(contracts, ['Contracts'])).toBe(
+      '+498 K characters against 17 Sep – 16 Oct: mostly documents, above all 12–20 Nov.',
+    )
+    // A higher level all along is not made on few days.
+    const level = [
+      ...every('Bot', earlier.start, 30, { text: 1, documents: 1_000 }),
+      ...every('Bot', later.start, 5, { text: 1, documents: 1_000 }),
+      ...every('Bot', '2026-10-27', 25, { text: 1, documents: 30_000 }),
+    ]
+    expect(words(level)).toBe('+725 K characters against 17 Sep – 16 Oct: mostly documents.')
+  })
+
+  test('a first use directly after days that nobody knows is not told as the first', () => {
+    const pilot = [
+      ...every('A', earlier.start, 30, { text: 10 }),
+      ...every('A', later.start, 30, { text: 10 }),
+      ...every('B', '2026-10-24', 28, { text: 100 }),
+    ]
+    expect(words(pilot)).toMatch(/ B \(new\)\.$/)
+  })
+
+  test('days told of generated keys: the planted first day, or none; never one where there was use before', () => {
+    let [told, planted] = [0, 0]
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.integer({ min: 0, max: 59 }),
+        fc.constantFrom(0, 0.1, 0.3),
+        fc.boolean(),
+        (seed, begin, noise, hasOlderUse) => {
+          const next = generator(seed)
+          const days = [...everyDay(earlier.start, earlier.end), ...everyDay(later.start, later.end)]
+          const amounts = days.map((_, index) =>
+            index < begin ? 0 : Math.round(50_000 * (1 + (next() - 0.5) * 2 * noise)),
+          )
+          // Here and there some documents long before.
+          if (hasOlderUse)
+            for (let day = 0; day < begin; day += 1)
+              if (day % 9 === 4) amounts[day] = Math.round(60_000 * next()) + 1
+          const rows: Row[] = days.flatMap((day, index) => [
+            { key: 'K', label: 'K', day, text: 100, documents: amounts[index] ?? 0 },
+          ])
+          const read = words(rows)
+          const since = /since ([^).]+)/.exec(read)?.[1]
+          const first = days[amounts.findIndex((amount) => amount > 0)]
+          if (since !== undefined) expect(since).toBe(formatShortDay(first ?? ''))
+          const isOlder = amounts.slice(0, begin).some((amount) => amount > 0)
+          if (isOlder) expect(read).not.toMatch(/since/)
+          // A beginning with a week of silence before it that is known.
+          if (!isOlder && ((begin >= 7 && begin <= 25) || begin >= 37)) {
+            planted += 1
+            if (since !== undefined) told += 1
+          }
+        },
+      ),
+      { numRuns: 400, seed: 11 },
+    )
+    expect(told / planted).toBeGreaterThan(0.9)
+  })
+
+  test('days told of planted bursts are theirs; ups and downs alone are told no days', () => {
+    let [told, wrong] = [0, 0]
+    const days = everyDay(later.start, later.end)
+    for (let seed = 1; seed <= 600; seed += 1) {
+      const next = generator(seed * 7919)
+      const [start, length] = [Math.floor(next() * 26), 1 + Math.floor(next() * 4)]
+      const noise = days.map(() => Math.round((next() - 0.5) * 2_000))
+      const burst = noise.map((amount, day) =>
+        day >= start && day < start + length ? amount + 40_000 : amount,
+      )
+      const found = busiestDays(days, burst)
+      if (found?.word === 'mostly') {
+        told += 1
+        expect(
+          found.days.start >= (days[start] ?? '') && found.days.end <= (days[start + length - 1] ?? ''),
+        ).toBe(true)
+      }
+      if (busiestDays(days, noise) !== undefined) wrong += 1
+    }
+    expect(told).toBeGreaterThan(540)
+    expect(wrong).toBeLessThanOrEqual(6)
   })
 
   test('a new key is new since the day of its first use', () => {

@@ -1,5 +1,6 @@
 /**
- * Since when a key has been used more, or less: a single step in its days, by least squares.
+ * Where in the days of a key its usage changed its level once and for good: a single step, by least squares. What is told of it is in `mover-days.ts`:
+ * that a change began on such a day is said only of usage that began or ended there. A busy week among quiet ones can look like a step, too.
  *
  * Every weekday has its own weight `w` (how much is used on such days), and the level changes once: day `t` is `w·a` before the step and
  * `w·b` from it on. For each day the best `a` and `b` have a closed form, so all days are tried in one pass; the weights are estimated

@@ -13,7 +13,7 @@ import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { edgeWords, formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { edgeOfUse, kindOfChange, stepDayOf } from './mover-days.ts'
+import { changeDays, kindOfChange, type ChangeDays } from './mover-days.ts'
 import { roundingUnit, roundParts } from './round-parts.ts'
 
 /** Keys named one by one. */
@@ -59,7 +59,7 @@ export function whatChanged(
       : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}`]
 
   if (keys.length === 1) {
-    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, 'mostly ')
+    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, true)
     return [...head, causes === '' ? '.' : `: ${causes}.`, ...left]
   }
   const parts: Piece[][] = movers.map(({ key }, index) => {
@@ -100,24 +100,26 @@ function inBrackets(words: string): string {
   return words === '' ? '' : ` (${words})`
 }
 
-/** documents, since 12 Oct */
-function causesOf(comparison: Comparison, key: number, metric: UsageField, beforeKind = ''): string {
-  const { laterByKey, earlierByKey, hasDays, rollup } = comparison
+/** documents, since 12 Oct; of one key alone: mostly documents, above all 16–18 Nov */
+function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlone = false): string {
+  const { laterByKey, earlierByKey, hasDays } = comparison
   const [is, was] = [laterByKey[metric][key] ?? 0, earlierByKey[metric][key] ?? 0]
-  const write = rollup.range.start.slice(0, 4) === rollup.range.end.slice(0, 4) ? formatShortDay : formatDay
   const kind = metric === 'characters' ? kindOfChange(comparison, key) : undefined
-  const day =
-    !hasDays || is === 0
-      ? undefined
-      : was === 0
-        ? edgeOfUse(comparison, key, metric)
-        : stepDayOf(comparison, key, kind ?? metric, is - was)
+  const when = hasDays && is > 0 ? changeDays(comparison, key, kind ?? metric) : undefined
   const causes = [
     edgeWords(is, was, comparison.wholeOf(metric, [key])),
-    kind === undefined ? '' : beforeKind + kind,
-    day === undefined ? '' : `${day.word} ${write(day.day)}`,
+    kind === undefined ? '' : `${isAlone ? 'mostly ' : ''}${kind}`,
+    when === undefined ? '' : wordsOnDays(when, comparison, isAlone && kind !== undefined),
   ]
   return causes.filter(Boolean).join(', ')
+}
+
+/** since 12 Oct; mostly 16–18 Nov */
+function wordsOnDays(when: ChangeDays, { rollup: { range } }: Comparison, isMostlySaid: boolean): string {
+  if (when.word === 'mostly')
+    return `${isMostlySaid ? 'above all' : 'mostly'} ${formatRangeBriefly(when.days, range)}`
+  const isOneYear = range.start.slice(0, 4) === range.end.slice(0, 4)
+  return `${when.word} ${isOneYear ? formatShortDay(when.day) : formatDay(when.day)}`
 }
 
 /** What is said of days that are compared with nothing, or with more or fewer days. */
