@@ -83,7 +83,7 @@ test('compared: words, table and totals tell the change of each group', async ()
   const words = await screen.findByRole('region', { name: 'What changed' })
   // By hand: the shop 900,000 less 600,000 and the app 89,000 more; Old 60,000 less.
   expect((words.textContent ?? '').replaceAll('\u00a0', ' ')).toMatch(
-    /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web .*, −60 K keys without a group \(gone/,
+    /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web, −60 K keys without a group \(gone/,
   )
   expect(await line(/^Web/)).toContain('+389,000 +61.7%')
   expect(await line(/^No group/)).toContain('−60,000 gone')
@@ -136,7 +136,7 @@ test('a sign finds the groups in which a key shows it, and stands in the row of 
   expect((await line(/^Mobile app/))[0]).toContain('spike 18 Nov')
   const select = await screen.findByRole('combobox', { name: 'Signs of life' })
   expect(select).toHaveTextContent('Spike (1)')
-  expect(screen.getByText('against the same weekday in these days')).toBeVisible()
+  expect(screen.getByText('against the same weekday, four weeks before and after')).toBeVisible()
 })
 
 test('the title and the totals count groups, and name keys without one beside them; the map speaks of groups', async () => {
@@ -170,7 +170,7 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   await user.click(within(keys).getByRole('button', { name: 'Mobile app' }))
   // What made it a spike is there for every reader, not only for a pointer.
   expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
-    /spike 18 Nov.*90,000 on 18 Nov 2026\. More than [\d,]+ is a spike: 6 deviations/,
+    /spike 18 Nov.*90,000 on 18 Nov 2026: far above its usual Wednesdays \(about 1,000\)\. A spike is more than [\d,]+\.$/,
   )
   expect(by().map(({ textContent }) => textContent)).toEqual(['Key', 'Kind'])
 })

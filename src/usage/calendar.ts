@@ -204,8 +204,10 @@ export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step
   const days = countDays(range)
   return stepsFor(billingStart).filter((step) => {
     if (step === 'day') return days <= MOST_DAYS_BY_DAY
-    // 32 days are of two months or billing periods, whichever they are.
-    return step === 'week' ? days >= 14 : days >= 32
+    if (step === 'week') return days >= 14
+    return step === 'month'
+      ? countMonths(range) > 1
+      : billingPeriodOf(range.start, billingStart).end < range.end
   })
 }
 

@@ -150,6 +150,7 @@ export function ReportSections(props: Props) {
           counts={signCounts}
           sign={requestedView.sign}
           noun={ungrouped ? 'group' : 'key'}
+          rollup={rollup}
           onSignChange={change.sign}
         />
       }

@@ -449,7 +449,7 @@ describe('signs of life', () => {
     const { change, user } = await show(range, report)
     expect(await within(rowOf('Steady')).findByText('spike 22 Apr')).toHaveAttribute(
       'title',
-      expect.stringMatching(/^900 on 22 Apr 2025. More than 2\d\d is a spike: 6 deviations/),
+      '900 on 22 Apr 2025: far above its usual Tuesdays (about 100). A spike is more than 278',
     )
     expect(within(rowOf('Gone')).getByText('silent 16 days')).toHaveAttribute(
       'title',
@@ -484,8 +484,14 @@ describe('signs of life', () => {
     expect(within(await screen.findByRole('region', { name: 'This key' })).getByText(/ · new$/)).toBeVisible()
   })
 
-  test('are none where nothing is out of the ordinary', async () => {
+  test('say of which days they are', async () => {
+    await show(range, report)
+    expect(await screen.findByText('signs in 3 Mar – 27 Apr')).toBeVisible()
+  })
+
+  test('are none where nothing is out of the ordinary; of too few days it is said', async () => {
     await show()
+    expect(await screen.findByText('Signs of life need 22 reported days')).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Signs of life' })).toBeNull()
   })
 })

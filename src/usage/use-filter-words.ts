@@ -24,7 +24,12 @@ export function useFilterWords(
     const keys = countKeys(names, shown)
     return {
       keys,
-      words: keys === 0 && shown.length > 0 ? 'Only Unattributed' : `Only ${countOf(keys, rowNoun(names))}`,
+      words:
+        keys > 0
+          ? `Only ${countOf(keys, rowNoun(names))}`
+          : shown.length > 0
+            ? 'Only Unattributed'
+            : `No ${rowNoun(names)}s found`,
     }
   }, [held, view, comparison])
 }

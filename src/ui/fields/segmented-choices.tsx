@@ -27,6 +27,10 @@ export function SegmentedChoices({ label, options, value, onChange }: SegmentedP
       {options.map((option) => (
         <ToggleButton
           key={option.value}
+          // A disabled button takes no focus, and so shows no tooltip of ours.
+          ref={(button) => {
+            if (button) button.title = (option.isDisabled && option.reason) || ''
+          }}
           id={option.value}
           isDisabled={option.isDisabled ?? false}
           className={styles.choice ?? ''}

@@ -10,6 +10,8 @@ type SegmentedOption<T extends string> = {
   /** Stands before the label; decorative. */
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
+  /** Why it cannot be chosen, where it is disabled. */
+  readonly reason?: string
 }
 
 export type SegmentedProps<T extends string> = {

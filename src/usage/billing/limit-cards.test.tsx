@@ -73,8 +73,34 @@ test('a limit of a key that nobody used says so, and projects nothing', () => {
   expect(card).not.toHaveTextContent('About 0')
 })
 
-test('without days of the billing period the card says which it takes', () => {
-  show({ start: '2026-11-20', end: '2026-11-21' }, 600)
-  expect(screen.getByText('How far it is used up takes 15–21 Nov 2026 to say.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Load the days it needs' })).toBeEnabled()
+test('without the days of the billing period one line stands for all limits', async () => {
+  const { hold } = show({ start: '2026-11-20', end: '2026-11-21' }, 600)
+  const line = screen.getByRole('region', { name: 'Limit of all keys' })
+  expect(line).toHaveTextContent(
+    'Limit: 600It applies to 15 Nov – 14 Dec, which is not fully shown here.Load 15 Nov – 14 DecChange limit',
+  )
+  expect(screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeEnabled()
+  screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' }).focus()
+  // Once the days are there the line goes, and the focus does not fall to the page.
+  hold(sinceNovember)
+  expect(screen.getByRole('region', { name: 'Limit of all keys' })).toHaveTextContent('Reached on Fri 20 Nov')
+  expect(document.body).not.toHaveFocus()
+})
+
+test('several limits are one line, too', () => {
+  const days = { start: '2026-11-20', end: '2026-11-21' }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LimitCards
+        limits={[{ characters: 600 }, { characters: 50, key: 'a' }]}
+        held={heldOf(days)}
+        today={today}
+        billingStart={1}
+        onChangeLimit={vi.fn()}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('region', { name: 'Limits' })).toHaveTextContent(
+    '2 limitsThey apply to Nov 2026, which is not fully shown here.Load Nov 2026Change limits',
+  )
 })

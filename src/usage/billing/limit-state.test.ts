@@ -37,7 +37,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   })
   expect(limitWords(limitState({ characters: 1_400 }, heldOf(), today, 1))).toMatchObject({
     title: 'Reached on Thu 19 Nov',
-    more: 'Over by 100 characters',
+    more: 'Over by 100 characters; about 2.1K by 30 Nov, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, heldOf(), today, 1))).toMatchObject({
     title: 'Not reached by 30 Nov',

@@ -113,9 +113,14 @@ export function limitWords(state: LimitState): LimitWords {
   if (first >= 0) {
     const day = addDays(period.start, first)
     const over = used - limit
+    const total = projection?.likely.at(-1)
+    const ahead =
+      total === undefined || total <= used
+        ? ''
+        : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
     return {
       title: `Reached on ${formatWeekdayBriefly(day, period)}`,
-      more: over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`,
+      more: `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
       isReached: true,
       day,
     }

@@ -17,8 +17,7 @@ export function Nothing({ lane, counted }: { readonly lane: Lane; readonly count
     return null
   // Earlier days are drawn where nothing is any more.
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
-  if (filter.shown?.length === 0)
-    return <p className={styles.nothing}>No {rowNoun(counted.names)} is found</p>
+  if (filter.shown?.length === 0) return <p className={styles.nothing}>No {rowNoun(counted.names)}s found</p>
   if (contents === 'silent') return <p className={styles.nothing}>Nothing was reported</p>
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
   const isSomewhere = totals[lane.field] !== 0

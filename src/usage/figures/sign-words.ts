@@ -1,8 +1,9 @@
 /** What a key shows of its life, in words. */
 import type { SignKind } from '../address.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
-import { countOf, formatDay, formatShortDay, unitOf } from '../format.ts'
-import { NEW_AFTER, SPIKE_DEVIATIONS, SPIKE_TIMES, type Sign } from './signs-of-life.ts'
+import { utcDate } from '../../api/day.ts'
+import { countOf, formatDay, formatShortDay, LOCALE, unitOf } from '../format.ts'
+import { NEW_AFTER, type Sign } from './signs-of-life.ts'
 
 /** What the keys with such a sign are called. */
 export const signNames: Readonly<Record<SignKind, string>> = {
@@ -10,6 +11,11 @@ export const signNames: Readonly<Record<SignKind, string>> = {
   silent: 'Silent',
   back: 'Back after a pause',
   spike: 'Spike',
+}
+
+/** Of several spikes the last alone. */
+export function latestSigns(signs: readonly Sign[]): readonly Sign[] {
+  return signs.filter(({ kind }, at) => signs.findIndex((sign) => sign.kind === kind) === at)
 }
 
 /** new; silent 12 days; back after 20 days; spike 17 Nov */
@@ -26,7 +32,7 @@ export function signWords(sign: Sign): string {
   }
 }
 
-/** Why: the days, and for a spike the threshold. */
+/** Why: the days, and for a spike what is usual and the threshold. */
 export function explainSign(sign: Sign, field: UsageField): string {
   switch (sign.kind) {
     case 'new':
@@ -37,11 +43,14 @@ export function explainSign(sign: Sign, field: UsageField): string {
       return `Used again on ${formatDay(sign.on)}, after ${countOf(sign.days, 'day')} without use`
     case 'spike': {
       const { full } = unitOf(field)
-      return (
-        `${full(sign.value)} on ${formatDay(sign.on)}. More than ${full(Math.round(sign.threshold))} is a spike: ` +
-        `${SPIKE_DEVIATIONS} deviations (1.4826 × MAD) above ${full(Math.round(sign.usual))}, the median of its other days ` +
-        `of that weekday in these days, and at least ${SPIKE_TIMES} times that median and its mean day of use`
-      )
+      return `${full(sign.value)} on ${formatDay(sign.on)}: far above its usual ${sign.isByWeekday ? weekdays.format(utcDate(sign.on)) : 'day'}s (about ${full(roundly(sign.usual))}). A spike is more than ${full(Math.ceil(sign.threshold))}`
     }
   }
+}
+
+const weekdays = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })
+
+/** 42,000 for 41,873 */
+function roundly(amount: number): number {
+  return Number(amount.toPrecision(2))
 }

@@ -5,7 +5,7 @@ import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from './usage-rollup.ts'
 import { signKinds, type SignKind } from '../address.ts'
-import { signsOf } from './signs-of-life.ts'
+import { signDays, signsOf } from './signs-of-life.ts'
 
 /** Long over, so that no day of it is the running one. */
 const START = '2025-01-06'
@@ -39,14 +39,16 @@ function organisation(seed: number, keys: number, dayCount: number) {
     const event = random() < 0.5 ? pick(signKinds) : undefined
     const clear = (from: number, to: number) => values.fill(0, from, to)
     let on = -1
-    if (event === 'new') clear(0, (on = dayCount - between(5, 24)))
+    // Anywhere in the days that can show it.
+    if (event === 'new') clear(0, (on = between(20, dayCount - 5)))
     if (event === 'silent') clear((on = dayCount - between(rhythm === 'sparse' ? 20 : 10, 25)), dayCount)
     if (event === 'back') {
-      on = dayCount - between(5, 20)
-      clear(on - between(rhythm === 'sparse' ? 22 : 16, 30), on)
+      const rest = between(rhythm === 'sparse' ? 22 : 16, 30)
+      on = between(rest + 4, dayCount - 5)
+      clear(on - rest, on)
     }
     if (event === 'spike') {
-      do on = dayCount - between(1, 25)
+      do on = between(0, dayCount - 1)
       while (values[on] === 0)
       values[on] = Math.round((values[on] ?? 0) * (4 + 4 * random()))
     }
@@ -68,7 +70,7 @@ describe('signs of life', () => {
     (dayCount) => {
       const none = () => ({ right: 0, told: 0, planted: 0 })
       const counts = { new: none(), silent: none(), back: none(), spike: none() }
-      for (let seed = 1; seed <= (dayCount > 100 ? 3 : 4); seed += 1) {
+      for (let seed = 1; seed <= (dayCount > 100 ? 5 : 4); seed += 1) {
         const { planted, rows, range } = organisation(seed, 100, dayCount)
         const report = reportOf(rows, range)
         const signs = signsOf(rollUp(report, range), 'characters')
@@ -88,4 +90,41 @@ describe('signs of life', () => {
       }
     },
   )
+
+  test('show the same spike and the same beginning in every range that has enough days around them', () => {
+    const days = everyDay('2026-01-01', '2026-11-20')
+    // The year began on another level.
+    const rows = days.flatMap((day, index): Row[] => [
+      {
+        key: 'shop',
+        day,
+        text: (day < '2026-06-01' ? 400 : 100) + (index % 5) + (day === '2026-10-19' ? 500 : 0),
+      },
+      ...(day >= '2026-10-12' ? [{ key: 'pilot', day, text: 40 }] : []),
+    ])
+    const signsIn = (start: string, end: string) => {
+      const range = { start, end }
+      const report = reportOf(
+        rows.filter(({ day }) => start <= day && day <= end),
+        range,
+      )
+      const rollup = rollUp(report, range)
+      expect(signDays(rollup)).toEqual(range)
+      const signs = signsOf(rollup, 'characters')
+      return Object.fromEntries(
+        report.keys.map(({ maskedKey }, key) => [
+          maskedKey,
+          signs[key]?.map(({ kind, on }) => `${kind} ${on}`),
+        ]),
+      )
+    }
+    const spike = ['spike 2026-10-19']
+    expect(signsIn('2026-10-01', '2026-10-31')['shop']).toEqual(spike)
+    for (const [start, end] of [
+      ['2026-09-01', '2026-11-20'],
+      ['2026-01-01', '2026-10-31'],
+      ['2026-01-01', '2026-11-20'],
+    ] as const)
+      expect(signsIn(start, end)).toEqual({ shop: spike, pilot: ['new 2026-10-12'] })
+  })
 })

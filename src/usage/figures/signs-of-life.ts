@@ -1,8 +1,9 @@
 /**
  * Signs of life: which keys began, fell silent, came back or jumped, as far as the days that are shown can tell. Only days that are
- * reported in full count; rows without a day say nothing here.
+ * reported in full count; rows without a day say nothing here. A day is judged by the days around it, so that it shows the same sign in every range
+ * that has enough of them.
  */
-import { today as runningDay, type Day } from '../../api/day.ts'
+import { today as runningDay, type Day, type DayRange } from '../../api/day.ts'
 import { UNATTRIBUTED, type UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind } from '../address.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
@@ -17,17 +18,17 @@ export type Sign =
   | { readonly kind: 'silent'; readonly on: Day; readonly days: number }
   /** Used again on `on` after `days` days without use. */
   | { readonly kind: 'back'; readonly on: Day; readonly days: number }
-  /** `value` on the day `on` is above `threshold`; `usual` is the median of the key's other days of that weekday. */
+  /** `value` on the day `on` is above `threshold`; `usual` is the median of the key's other days of that weekday, within `AROUND` days. */
   | {
       readonly kind: 'spike'
       readonly on: Day
       readonly value: number
       readonly usual: number
       readonly threshold: number
+      /** Whether `usual` is of that weekday; otherwise of all days of use around it. */
+      readonly isByWeekday: boolean
     }
 
-/** What began, came back or jumped is told for this many days. */
-const TOLD_FOR = 28
 /** Days without use before a first use, for a key to be new. */
 export const NEW_AFTER = 14
 /** Days without use that are silence; longer where a key often rests (twice its longest rest). */
@@ -35,11 +36,16 @@ const SILENT_AFTER = 7
 /** Days without use from which a return is told; longer where a key often rests (twice its longest other rest). */
 const BACK_AFTER = 14
 /** A spike is this many standard deviations (estimated as 1.4826 × MAD) above the median of the same weekday, */
-export const SPIKE_DEVIATIONS = 6
-/** and at least this many times that median and the key's mean day of use. */
-export const SPIKE_TIMES = 2
-/** Fewer other days of the weekday are no comparison. */
+const SPIKE_DEVIATIONS = 7
+/** and at least this many times that median and the key's mean other day of use. */
+const SPIKE_TIMES = 2.75
+/** All of them are measured in the days around it, so many before and after. */
+export const AROUND = 28
+/** Fewer other days of use on the weekday are no comparison: then the day is measured by all others. */
 const FEWEST_WEEKDAYS = 3
+const FEWEST_OTHERS = 3
+/** In fewer days no day has enough others of its weekday. */
+export const FEWEST_DAYS = 7 * FEWEST_WEEKDAYS + 1
 /** A key used on fewer days has no rhythm that it could break. */
 const FEWEST_USES = 3
 /** The standard deviation of a normal distribution, in MADs. */
@@ -86,14 +92,26 @@ export function* findSigns(rollup: UsageRollup, field: UsageField): Generator<un
   return signs
 }
 
-/** The signs of the key at a position of the report. */
-export function signsByKey(rollup: UsageRollup, field: UsageField): (key: number) => readonly Sign[] {
-  const { days, report } = rollup
+/** The days that signs are looked for in; undefined where there are none. */
+export function signDays(rollup: UsageRollup): DayRange | undefined {
+  const { start, end } = knownDays(rollup)
+  const [first, last] = [rollup.days[start], rollup.days[end]]
+  return first === undefined || last === undefined ? undefined : { start: first, end: last }
+}
+
+/** A gap in what is known would look like silence: the days after the last gap are all that count. */
+function knownDays(rollup: UsageRollup) {
   const states = dayStates(rollup, runningDay())
-  // A gap in what is known would look like silence: the days after the last gap are all that count.
   const end = states.lastIndexOf('reported')
   let start = end
   while (start > 0 && states[start - 1] === 'reported') start -= 1
+  return { start, end }
+}
+
+/** The signs of the key at a position of the report. */
+export function signsByKey(rollup: UsageRollup, field: UsageField): (key: number) => readonly Sign[] {
+  const { days, report } = rollup
+  const { start, end } = knownDays(rollup)
   if (end < 0) return () => []
   const grid = rollup.grid(field)
   return (key) =>
@@ -104,7 +122,7 @@ export function signsByKey(rollup: UsageRollup, field: UsageField): (key: number
 
 /** `values` per day; days from `start` to `end` are known. */
 function signsOfKey(values: Float64Array, days: readonly Day[], start: number, end: number): readonly Sign[] {
-  let [first, last, uses, total] = [-1, -1, 0, 0]
+  let [first, last, uses] = [-1, -1, 0]
   // The two longest rests, in days without use, and the day that ended the longest.
   let [longest, second, returned] = [0, 0, -1]
   for (let day = start; day <= end; day += 1) {
@@ -116,34 +134,43 @@ function signsOfKey(values: Float64Array, days: readonly Day[], start: number, e
     if (first < 0) first = day
     last = day
     uses += 1
-    total += value
   }
   if (uses === 0) return []
   const signs: Sign[] = []
-  const told = end - TOLD_FOR
   const dayAt = (index: number) => days[index] ?? ''
-  if (first - start >= NEW_AFTER && first > told) signs.push({ kind: 'new', on: dayAt(first) })
+  if (first - start >= NEW_AFTER) signs.push({ kind: 'new', on: dayAt(first) })
   const silence = end - last
   const isSilent = uses >= FEWEST_USES && silence >= Math.max(SILENT_AFTER, 2 * longest)
   if (isSilent) signs.push({ kind: 'silent', on: dayAt(last), days: silence })
-  else if (longest >= Math.max(BACK_AFTER, 2 * second) && returned > told)
+  else if (longest >= Math.max(BACK_AFTER, 2 * second))
     signs.push({ kind: 'back', on: dayAt(returned), days: longest })
-  const spike = lastSpike(values, { first, end, told, mean: total / uses })
-  if (spike) signs.push({ kind: 'spike', on: dayAt(spike.day), ...spike.measure })
+  for (const { day, ...measure } of spikesOf(values, first, end))
+    signs.push({ kind: 'spike', on: dayAt(day), ...measure })
   return signs
 }
 
-type Span = { readonly first: number; readonly end: number; readonly told: number; readonly mean: number }
-
-/** The last day of the span's told days that stands out among the days of its weekday. */
-function lastSpike(values: Float64Array, { first, end, told, mean }: Span) {
-  let usualDeviation: number | undefined
-  for (let day = end; day > told && day >= first; day -= 1) {
+/** The days that stand out among the days of their weekday around them, the last first. */
+function spikesOf(values: Float64Array, first: number, end: number) {
+  const found: { day: number; value: number; usual: number; threshold: number; isByWeekday: boolean }[] = []
+  // Usage and days of use before each day.
+  const [sums, uses] = [new Float64Array(end + 2), new Float64Array(end + 2)]
+  for (let day = first; day <= end; day += 1) {
     const value = values[day] ?? 0
+    sums[day + 1] = (sums[day] ?? 0) + value
+    uses[day + 1] = (uses[day] ?? 0) + Number(value > 0)
+  }
+  for (let day = end; day >= first; day -= 1) {
+    const value = values[day] ?? 0
+    if (value <= 0) continue
+    const [from, to] = [Math.max(first, day - AROUND), Math.min(end, day + AROUND)]
+    const within = (counts: Float64Array) => (counts[to + 1] ?? 0) - (counts[from] ?? 0)
+    const mean = (within(sums) - value) / Math.max(1, within(uses) - 1)
     // A cheap look first: hardly any day passes it.
     if (value <= SPIKE_TIMES * mean) continue
-    const others = othersOfWeekday(values, day, first, end)
-    if (others.length < FEWEST_WEEKDAYS) continue
+    const ofWeekday = usedOthers(values, day, from, to, 7)
+    const isByWeekday = ofWeekday.length >= FEWEST_WEEKDAYS
+    const others = isByWeekday ? ofWeekday : usedOthers(values, day, from, to, 1)
+    if (others.length < FEWEST_OTHERS) continue
     const usual = median(others)
     const thresholdFor = (deviation: number) =>
       Math.max(
@@ -153,37 +180,48 @@ function lastSpike(values: Float64Array, { first, end, told, mean }: Span) {
       )
     // Each look costs more than the one before it, and most days need no more than the first.
     if (value <= thresholdFor(0)) continue
+    // Of few days, and so by chance now and then twice what it should be.
     const ownDeviation = medianDeviation(others, usual)
     if (value <= thresholdFor(ownDeviation)) continue
-    usualDeviation ??= typicalDeviation(values, first, end)
-    const threshold = thresholdFor(Math.max(ownDeviation, usualDeviation))
-    if (value > threshold) return { day, measure: { value, usual, threshold } }
+    const threshold = thresholdFor(Math.max(ownDeviation, typicalDeviation(values, from, to)))
+    if (value > threshold) found.push({ day, value, usual, threshold, isByWeekday })
   }
-  return undefined
+  return found
 }
 
-function othersOfWeekday(values: Float64Array, day: number, first: number, end: number): Float64Array {
-  const start = day - 7 * Math.floor((day - first) / 7)
-  const others = new Float64Array(Math.max(0, Math.floor((end - start) / 7) + 1))
+/** The days of use from `from` to `to` that are a multiple of `apart` days away from this one. */
+function usedOthers(
+  values: Float64Array,
+  day: number,
+  from: number,
+  to: number,
+  apart: number,
+): Float64Array {
+  const others = new Float64Array(Math.floor((to - from) / apart) + 1)
   let count = 0
-  for (let other = start; other <= end; other += 7) {
-    if (other === day) continue
-    others[count] = values[other] ?? 0
+  for (let other = day - apart * Math.floor((day - from) / apart); other <= to; other += apart) {
+    const value = values[other] ?? 0
+    if (other === day || value <= 0) continue
+    others[count] = value
     count += 1
   }
   return others.subarray(0, count)
 }
 
-/** The MAD of all days, each measured from the median of its weekday: three or four days of one weekday alone can be alike by chance. */
-function typicalDeviation(values: Float64Array, first: number, end: number): number {
-  const deviations = new Float64Array(end - first + 1)
-  for (let weekday = 0; weekday < 7 && first + weekday <= end; weekday += 1) {
-    const all = othersOfWeekday(values, first + weekday - 7, first, end)
-    const usual = median(all)
-    for (let day = first + weekday; day <= end; day += 7)
-      deviations[day - first] = Math.abs((values[day] ?? 0) - usual)
+/** The MAD of these days of use, each measured from the median of its weekday: three or four days of one weekday alone can be alike by chance. A weekday of fewer
+ *  is left out; where all are, days are measured from the median of all. */
+function typicalDeviation(values: Float64Array, from: number, to: number): number {
+  const deviations: number[] = []
+  const measure = (days: Float64Array) => {
+    const usual = median(days)
+    for (const value of days) deviations.push(Math.abs(value - usual))
   }
-  return median(deviations)
+  for (let weekday = 0; weekday < 7; weekday += 1) {
+    const all = usedOthers(values, from + weekday - 7, from, to, 7)
+    if (all.length >= FEWEST_WEEKDAYS) measure(all)
+  }
+  if (deviations.length === 0) measure(usedOthers(values, from - 1, from, to, 1))
+  return median(Float64Array.from(deviations))
 }
 
 function medianDeviation(values: Float64Array, middle: number): number {

@@ -6,7 +6,7 @@ import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
-import { explainSign, signWords } from '../figures/sign-words.ts'
+import { explainSign, latestSigns, signWords } from '../figures/sign-words.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { MaskedKey } from './masked-key.tsx'
@@ -55,13 +55,13 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
-              ...signs.map(signWords),
+              ...latestSigns(signs).map(signWords),
             ]
               .filter(Boolean)
               .join(' · ')}
           </span>
           {signs.map((sign) => (
-            <p key={sign.kind} className={styles.sign}>
+            <p key={`${sign.kind} ${sign.on}`} className={styles.sign}>
               {explainSign(sign, metric)}.
             </p>
           ))}

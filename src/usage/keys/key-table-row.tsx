@@ -11,7 +11,7 @@ import type { ComparedView } from '../compare/compared-view.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
-import { explainSign, signWords } from '../figures/sign-words.ts'
+import { explainSign, latestSigns, signWords } from '../figures/sign-words.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
 import { Sparkline } from '../strip/sparkline.tsx'
@@ -102,7 +102,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
               {key.otherLabels}
             </span>
           )}
-          {signs?.map((sign) => (
+          {latestSigns(signs ?? []).map((sign) => (
             <span key={sign.kind} className={styles.sign} title={explainSign(sign, metric)}>
               {signWords(sign)}
             </span>

@@ -1,7 +1,11 @@
+import { useMemo } from 'react'
+import { countDays } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { signKinds, type SignKind } from '../address.ts'
-import { formatCount } from '../format.ts'
+import { formatCount, formatRangeBriefly } from '../format.ts'
+import { FEWEST_DAYS, signDays } from '../figures/signs-of-life.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { signNames } from '../figures/sign-words.ts'
 import styles from './key-section.module.css'
 
@@ -10,11 +14,15 @@ type Props = {
   readonly counts: Readonly<Record<SignKind, number>> | undefined
   readonly sign: SignKind | undefined
   readonly noun: 'key' | 'group'
+  /** What the signs were looked for in. */
+  readonly rollup: UsageRollup
   readonly onSignChange: (sign: SignKind | undefined) => void
 }
 
-/** Shows only keys, or groups with keys, that are new, silent, back or jumped. Not there where no key is, unless it was chosen. */
-export function SignFilter({ counts, sign, noun, onSignChange }: Props) {
+/** Shows only keys, or groups with keys, that are new, silent, back or jumped, and says in which days. Not there where no key is, unless it was chosen; where the days
+ *  are too few to tell, it says so. */
+export function SignFilter({ counts, sign, noun, rollup, onSignChange }: Props) {
+  const days = useMemo(() => signDays(rollup), [rollup])
   const isPrinting = useIsPrinting()
   const count = (kind: SignKind) => counts?.[kind] ?? 0
   const options = signKinds
@@ -24,7 +32,12 @@ export function SignFilter({ counts, sign, noun, onSignChange }: Props) {
       label: `${signNames[kind]} (${formatCount(count(kind))})`,
     }))
     .filter((option) => option.count > 0 || option.value === sign)
-  if (options.length === 0 || isPrinting) return null
+  if (counts === undefined || isPrinting) return null
+  const isShort = days === undefined || countDays(days) < FEWEST_DAYS
+  if (options.length === 0)
+    return isShort ? (
+      <span className={styles.note}>Signs of life need {FEWEST_DAYS} reported days</span>
+    ) : null
   return (
     <>
       <Select<SignKind | 'all'>
@@ -35,7 +48,13 @@ export function SignFilter({ counts, sign, noun, onSignChange }: Props) {
         value={sign ?? 'all'}
         onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
       />
-      {sign === 'spike' ? <span className={styles.note}>against the same weekday in these days</span> : null}
+      <span className={styles.note}>
+        {isShort
+          ? `spikes need ${FEWEST_DAYS} reported days`
+          : sign === 'spike'
+            ? 'against the same weekday, four weeks before and after'
+            : `signs in ${formatRangeBriefly(days, rollup.asked)}`}
+      </span>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The proof in a few words. */
 import { countDays } from '../../api/day.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, unitOf } from '../format.ts'
+import { countOf, formatCount, formatRangeBriefly, unitOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countFindings } from './count-findings.ts'
 import { prove, type Proof } from '../figures/proof.ts'
@@ -14,7 +14,6 @@ type Badge = { readonly verdict: Verdict; readonly words: string; readonly more:
 export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
   const { report, range } = held.slicedFrom ?? held
   const proof = prove(report)
-  const isPart = isFiltered || held.slicedFrom !== undefined
   if (proof.differing.length > 0) return { verdict: 'differs', words: differsBy(proof), more: '' }
   if (!proof.hasTotals) {
     const words = proof.rowCount === 0 ? 'Nothing reported' : 'No reported total'
@@ -31,9 +30,15 @@ export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
   const notes = found === 0 ? '' : `, ${countOf(found, 'note')}`
   return {
     verdict: 'holds',
-    words: isPart ? 'Rows of the whole match' : 'Rows match',
+    words: `Rows${wholeWords(held, isFiltered)} match`,
     more: ` the reported total${notes}`,
   }
+}
+
+/** Of which rows the proof is, where the page shows fewer days or keys. */
+function wholeWords({ slicedFrom, range }: LoadedReport, isFiltered: boolean): string {
+  if (slicedFrom) return ` of ${formatRangeBriefly(slicedFrom.range, range)}`
+  return isFiltered ? ' of all keys' : ''
 }
 
 /** The first of the differences; the panel has them all. */

@@ -94,6 +94,7 @@ export function RangeBar(props: Props) {
               value,
               label: stepLabels[value],
               isDisabled: !fitting.includes(value),
+              reason: stepReasons[value],
             }))}
             value={step}
             onChange={onStepChange}
@@ -105,7 +106,12 @@ export function RangeBar(props: Props) {
               options={[
                 ...(only === 'group' ? [] : [{ value: 'key', label: 'Key' } as const]),
                 ...(only === 'key' ? [] : [{ value: 'group', label: 'Group' } as const]),
-                { value: 'kind', label: 'Kind', isDisabled: !hasKinds },
+                {
+                  value: 'kind',
+                  label: 'Kind',
+                  isDisabled: !hasKinds,
+                  reason: 'Only all characters together are told by kind',
+                },
               ]}
               value={split === 'kind' ? split : (only ?? split)}
               onChange={onSplitChange}
@@ -183,7 +189,7 @@ function DateRange(props: Props) {
       >
         <ChevronRight aria-hidden size={16} />
       </IconButton>
-      <TodaySwitch range={range} today={today} onRangeChange={onRangeChange} />
+      <TodaySwitch range={range} preset={preset} today={today} onRangeChange={onRangeChange} />
     </div>
   )
 }
@@ -212,14 +218,36 @@ function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshP
 }
 
 /** The running day is not in the usual ranges: it is not finished, and many services report it a day later. */
-function TodaySwitch({ range, today, onRangeChange }: Pick<Props, 'range' | 'today' | 'onRangeChange'>) {
+function TodaySwitch({
+  range: { start, end },
+  preset,
+  today,
+  onRangeChange,
+}: Pick<Props, 'range' | 'preset' | 'today' | 'onRangeChange'>) {
   const yesterday = addDays(today, -1)
-  const { start, end } = range
   if (end === yesterday) {
-    return <Button onPress={() => onRangeChange({ start, end: today })}>Include today</Button>
+    const range = { start, end: today }
+    return (
+      <Button
+        {...(preset !== undefined && {
+          tooltip: `Shows ${formatRange(range)} as fixed days, which no longer move on from day to day`,
+        })}
+        onPress={() => onRangeChange(range)}
+      >
+        Include today
+      </Button>
+    )
   }
   if (end !== today || start === today) return null
   return <Button onPress={() => onRangeChange({ start, end: yesterday })}>Without today</Button>
+}
+
+/** Why the days cannot be told by a step. */
+const stepReasons: Readonly<Record<Step, string>> = {
+  day: 'Too many days for a bar each',
+  week: 'For 14 days or more',
+  month: 'For days of at least two months',
+  period: 'For days of at least two billing periods',
 }
 
 const stepLabels: Readonly<Record<Step, string>> = {
