@@ -246,7 +246,7 @@ const rooms: Readonly<
   },
   'src/api': {
     order: ['.', 'report/load', 'report/read', 'report', 'http'],
-    ground: ['contract', 'console-file', 'failure', 'failure-words', 'day', 'time-slicing'],
+    ground: ['contract', 'console-file', 'console-text', 'failure', 'failure-words', 'day', 'time-slicing'],
   },
   'src/gateway': {
     order: ['.', 'upstream'],
@@ -280,10 +280,10 @@ const rooms: Readonly<
 const doors: Readonly<Record<string, string>> = {
   'src/usage/print': 'print-head',
   'src/usage/billing': 'invoice-line limit-cards settings-button',
-  'src/usage/groups': 'assign grouped-by groups-dialog regroup',
+  'src/usage/groups': 'assign grouped-by groups-dialog no-groups-notice regroup',
   'src/usage/prices': 'cost-column estimate estimate-cell estimate-line price-words write-amount',
   'src/usage/settings':
-    'applied-settings console-settings draft-state file-problems mask-briefly use-settings-change',
+    'applied-settings console-settings draft-state file-problems mask-briefly open-settings-file use-opened-settings use-settings-change',
   'src/usage/keys':
     'group-keys group-members key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',

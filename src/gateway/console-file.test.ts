@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
-import { decodeText, openConsoleFile } from './console-file.ts'
+import { readConsoleText } from '../api/console-text.ts'
+import { openConsoleFile } from './console-file.ts'
 
 function fileOf(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
@@ -46,7 +47,7 @@ test.each<[string, string, string]>([
   ],
   ['nothing at all', '', 'console.json, line 1: no JSON (value expected).'],
 ])('%s is named by line and path', (_, text, sentence) => {
-  expect(decodeText(text, 'console.json')).toEqual({ problems: [sentence] })
+  expect(readConsoleText(text, 'console.json')).toEqual({ problems: [sentence] })
 })
 
 test('a mistake stops the start with a sentence, and so does a file that is not there', async () => {

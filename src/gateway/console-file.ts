@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import { decodeConsoleFile, writePath, type ConsoleFile } from '../api/console-file.ts'
+import type { ConsoleFile } from '../api/console-file.ts'
+import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
 
 export type ConsoleFileHolder = {
   /** What was read last without a mistake, and what is wrong with the file as it is now: a sentence each. */
@@ -67,9 +67,7 @@ export async function openConsoleFile({
   }
 }
 
-type Read = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }
-
-async function readConsoleFile(path: string): Promise<Read> {
+async function readConsoleFile(path: string): Promise<ConsoleText> {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
@@ -78,51 +76,5 @@ async function readConsoleFile(path: string): Promise<Read> {
     const why = (error instanceof Error ? error.message : String(error)).replaceAll(path, basename(path))
     return { problems: [`CONSOLE_FILE cannot be read: ${why}.`] }
   }
-  return decodeText(text, basename(path))
-}
-
-/** The file `name` out of its text. A mistake is named by its line and its path. */
-export function decodeText(text: string, name: string): Read {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const say = (offset: number, what: string) => `${name}, line ${lineAt(text, offset)}: ${what}.`
-  const [error] = errors
-  if (error !== undefined || tree === undefined)
-    return { problems: [say(error?.offset ?? 0, `no JSON (${syntaxWords(error)})`)] }
-  const twice = repeatedFields(tree)
-  const decoded = decodeConsoleFile(JSON.parse(text))
-  if ('file' in decoded && twice.length === 0) return decoded
-  const mistakes = 'mistakes' in decoded ? decoded.mistakes : []
-  return {
-    problems: [
-      ...twice.map((field) => say(field.offset, `the field ${String(field.value)} stands there twice`)),
-      ...mistakes.map(({ path, words }) =>
-        say(findNodeAtLocation(tree, [...path])?.offset ?? tree.offset, `${writePath(path)} ${words}`),
-      ),
-    ],
-  }
-}
-
-/** CommaExpected → comma expected */
-function syntaxWords(error: ParseError | undefined): string {
-  if (error === undefined) return 'empty'
-  return printParseErrorCode(error.error)
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital}`)
-    .toLowerCase()
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
-}
-
-/** Names of fields that an object has more than once: of those JSON keeps the last without a word. */
-function repeatedFields(node: Node): Node[] {
-  const children = node.children ?? []
-  const found = children.flatMap(repeatedFields)
-  if (node.type !== 'object') return found
-  const names = children.flatMap((property) => property.children?.[0] ?? [])
-  return [
-    ...names.filter((name, index) => names.findIndex((other) => other.value === name.value) !== index),
-    ...found,
-  ]
+  return readConsoleText(text, basename(path))
 }

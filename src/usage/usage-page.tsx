@@ -36,6 +36,7 @@ import {
   LimitCards,
   LoadOutcome,
   MissingDays,
+  NoGroupsNotice,
   PrintHead,
   ProofBadge,
 } from './usage-parts.tsx'
@@ -270,6 +271,11 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         ) : null}
         {exportFailure ? (
           <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
+        ) : null}
+        {settings.isKnown && isGrouped(requestedView) && !inUse.groups?.length ? (
+          <div className={styles.notice}>
+            <NoGroupsNotice onMakeGroups={() => setEditingGroups(true)} />
+          </div>
         ) : null}
         {settings.file && settings.problems.length > 0 ? (
           <div className={styles.notice}>

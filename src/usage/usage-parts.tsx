@@ -42,6 +42,11 @@ export const FileProblems = lazyComponent(
   () => null,
 )
 
+export const NoGroupsNotice = lazyComponent(
+  async () => (await import('./groups/no-groups-notice.tsx')).NoGroupsNotice,
+  () => null,
+)
+
 export const AddressProblems = lazyComponent(
   async () => (await import('./address-problems.tsx')).AddressProblems,
   () => null,

@@ -6,6 +6,7 @@ import { countOf } from '../format.ts'
 import type { ConsoleSettings } from './applied-settings.ts'
 import { differencesOf } from './differences.ts'
 import { FileProblems } from './file-problems.tsx'
+import { OpenSettingsFile } from './open-settings-file.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 import styles from './draft-state.module.css'
 
@@ -52,31 +53,34 @@ export function DraftState({ settings, areOthersInUse, onDiscard }: Props) {
             ) : null}
           </ul>
         )}
-        {draft === undefined ? null : (
-          <span className={styles.actions}>
-            <Button
-              size="small"
-              icon={<Download aria-hidden size={13} />}
-              onPress={() =>
-                saveFile(
-                  new Blob([`${JSON.stringify(inUse, null, 2)}\n`], { type: 'application/json' }),
-                  'console.json',
-                )
-              }
-            >
-              Download as file
-            </Button>
-            <Button
-              size="small"
-              onPress={() => {
-                change.discard()
-                onDiscard()
-              }}
-            >
-              {file === undefined ? 'Forget limits, prices and groups' : 'Back to the file'}
-            </Button>
-          </span>
-        )}
+        <span className={styles.actions}>
+          <OpenSettingsFile />
+          {draft === undefined ? null : (
+            <>
+              <Button
+                size="small"
+                icon={<Download aria-hidden size={13} />}
+                onPress={() =>
+                  saveFile(
+                    new Blob([`${JSON.stringify(inUse, null, 2)}\n`], { type: 'application/json' }),
+                    'console.json',
+                  )
+                }
+              >
+                Download as file
+              </Button>
+              <Button
+                size="small"
+                onPress={() => {
+                  change.discard()
+                  onDiscard()
+                }}
+              >
+                {file === undefined ? 'Forget limits, prices and groups' : 'Back to the file'}
+              </Button>
+            </>
+          )}
+        </span>
       </section>
     </>
   )

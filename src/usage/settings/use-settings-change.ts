@@ -10,6 +10,8 @@ type SettingsChange = {
   /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. What does not differ from `opened`, of
    *  which it was made, stays as another tab may have saved it meanwhile. */
   readonly save: (next: ConsoleFile, opened: ConsoleFile) => void
+  /** Makes all of `next` apply on this device, such as a file that was opened. A toast takes it back. */
+  readonly replace: (next: ConsoleFile) => void
   /** Back to what the file says; without a file, to nothing. A toast takes it back. */
   readonly discard: () => void
   readonly showMoney: (showsMoney: boolean) => void
@@ -35,6 +37,16 @@ export function useSettingsChange(): SettingsChange {
       const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0
       const draft = isSame ? undefined : decoded.file
       set(draft, keepDraft(draft))
+    },
+    replace: (next) => {
+      const { file, draft } = client.getQueryData(queryKey) ?? {}
+      const isSame = file !== undefined && differencesOf(file, next).length === 0
+      const opened = isSame ? undefined : next
+      set(opened, keepDraft(opened))
+      showToast({
+        title: 'The settings of the file apply on this device.',
+        action: { label: 'Undo', onPress: () => set(draft, keepDraft(draft)) },
+      })
     },
     discard: () => {
       const { file, draft } = client.getQueryData(queryKey) ?? {}

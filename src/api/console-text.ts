@@ -1,0 +1,55 @@
+/**
+ * The text of a file of limits, prices, groups and billing start, as the gateway reads `CONSOLE_FILE` and the usage page a file that is opened: every mistake is
+ * named by its line.
+ */
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
+
+/** What the text says, or what is wrong with it, a sentence each. */
+export type ConsoleText = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }
+
+/** The file `name` out of its text. A mistake is named by its line and its path. */
+export function readConsoleText(text: string, name: string): ConsoleText {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const say = (offset: number, what: string) => `${name}, line ${lineAt(text, offset)}: ${what}.`
+  const [error] = errors
+  if (error !== undefined || tree === undefined)
+    return { problems: [say(error?.offset ?? 0, `no JSON (${syntaxWords(error)})`)] }
+  const twice = repeatedFields(tree)
+  const decoded = decodeConsoleFile(JSON.parse(text))
+  if ('file' in decoded && twice.length === 0) return decoded
+  const mistakes = 'mistakes' in decoded ? decoded.mistakes : []
+  return {
+    problems: [
+      ...twice.map((field) => say(field.offset, `the field ${String(field.value)} stands there twice`)),
+      ...mistakes.map(({ path, words }) =>
+        say(findNodeAtLocation(tree, [...path])?.offset ?? tree.offset, `${writePath(path)} ${words}`),
+      ),
+    ],
+  }
+}
+
+/** CommaExpected → comma expected */
+function syntaxWords(error: ParseError | undefined): string {
+  if (error === undefined) return 'empty'
+  return printParseErrorCode(error.error)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital}`)
+    .toLowerCase()
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+/** Names of fields that an object has more than once: of those JSON keeps the last without a word. */
+function repeatedFields(node: Node): Node[] {
+  const children = node.children ?? []
+  const found = children.flatMap(repeatedFields)
+  if (node.type !== 'object') return found
+  const names = children.flatMap((property) => property.children?.[0] ?? [])
+  return [
+    ...names.filter((name, index) => names.findIndex((other) => other.value === name.value) !== index),
+    ...found,
+  ]
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { OpenSettingsFile } from '../settings/open-settings-file.tsx'
+
+/** Said of a view by group where there are no groups: a link does not bring them along. */
+export function NoGroupsNotice({ onMakeGroups }: { readonly onMakeGroups: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="This link shows groups, and this device has none"
+      actions={
+        <>
+          <OpenSettingsFile />
+          <Button size="small" onPress={onMakeGroups}>
+            Make groups
+          </Button>
+        </>
+      }
+    >
+      Ask the sender for the file of their groups (Groups, Download as file) and open it here. Or ask whoever
+      runs the console to set it for everybody, with CONSOLE_FILE.
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+/** A file that somebody sent is opened, as this device's own. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+// Here already: a busy machine takes its time to fetch it.
+import '../../api/console-text.ts'
+import type { ConsoleFile } from '../../api/console-file.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { NoGroupsNotice } from '../groups/no-groups-notice.tsx'
+import { NO_SETTINGS } from './applied-settings.ts'
+import { consoleSettingsQuery } from './console-settings.ts'
+
+test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
+  const client = new QueryClient()
+  client.setQueryData(consoleSettingsQuery.queryKey, {
+    inUse: NO_SETTINGS,
+    file: undefined,
+    draft: undefined,
+    problems: [],
+    showsMoney: true,
+    isKnown: true,
+  })
+  onTestFinished(() => localStorage.clear())
+  const onMakeGroups = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <NoGroupsNotice onMakeGroups={onMakeGroups} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  expect(screen.getByText('This link shows groups, and this device has none')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make groups' }))
+  expect(onMakeGroups).toHaveBeenCalledOnce()
+  const upload = screen.getByLabelText('File of limits, prices and groups')
+  const open = (text: string) =>
+    user.upload(upload, new File([text], 'console.json', { type: 'application/json' }))
+  await open('{\n  "version": 1,\n  "groups": [{ "label": "Shop" }]\n}')
+  expect(
+    await screen.findByText(
+      'console.json, line 3: $.groups[0].label is not a field of this file; known are name, keys, labels.',
+    ),
+  ).toBeVisible()
+  const file: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
+  await open(JSON.stringify(file))
+  const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
+  await waitFor(() => expect(known()).toMatchObject({ draft: file, inUse: file }))
+  expect(JSON.parse(localStorage.getItem('console-draft') ?? '')).toEqual(file)
+  expect(screen.queryByText('This file was not opened')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()).toMatchObject({ draft: undefined, inUse: NO_SETTINGS })
+})

@@ -1,0 +1,52 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
+
+/** Opens a file that was downloaded from this page, or one written for the gateway: what it says applies on this device. What is wrong with it is said as the
+ *  gateway says it. */
+export function OpenSettingsFile() {
+  const change = useSettingsChange()
+  const upload = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  async function read(file: File) {
+    try {
+      const { readConsoleText } = await import('../../api/console-text.ts')
+      const found = readConsoleText(await file.text(), file.name)
+      setProblems('problems' in found ? found.problems : [])
+      if ('file' in found) change.replace(found.file)
+    } catch {
+      setProblems(['This file could not be read. Try again.'])
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<FileUp aria-hidden size={13} />} onPress={() => upload.current?.click()}>
+        Open a file
+      </Button>
+      <input
+        ref={upload}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="File of limits, prices and groups"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void read(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      {problems.length === 0 ? null : (
+        <Notice tone="warning" role="alert" title="This file was not opened">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
