@@ -11,7 +11,7 @@ const allowedImports: Record<string, readonly string[]> = {
   app: ['api', 'ui', 'playground', 'usage'],
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts'],
-  gateway: ['sandbox/sandbox.ts', 'api/console-file.ts'],
+  gateway: ['sandbox/sandbox.ts', 'api/console-file.ts', 'api/console-text.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
   'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/gateway/guard-table-vitest.ts'],
   e2e: [
