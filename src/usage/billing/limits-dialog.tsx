@@ -8,7 +8,7 @@ import { DraftState } from '../settings/draft-state.tsx'
 import { useOpenedSettings } from '../settings/use-opened-settings.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
 import { LimitLines } from './limit-lines.tsx'
-import { settingsTyped, startDays, typedOf, type TypedSettings } from './limits-form.ts'
+import { settingsTyped, startDays, typedOf } from './limits-form.ts'
 import { PriceBoxes } from './price-boxes.tsx'
 import styles from './limits-dialog.module.css'
 
