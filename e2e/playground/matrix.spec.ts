@@ -148,6 +148,12 @@ test('repeating tells the effect of a context from noise, and answers can be tur
   await next.focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, 1, 'A')).toContainText('2 of ')
+  // The answers are turned over beside the verdict, not on it.
+  const [pager, verdict] = await Promise.all([
+    cell(page, 1, 'A').getByRole('group', { name: 'Different answers' }).boundingBox(),
+    cell(page, 1, 'A').getByText('unstable').boundingBox(),
+  ])
+  expect((pager?.x ?? 0) + (pager?.width ?? 0)).toBeLessThanOrEqual(verdict?.x ?? 0)
   await expectAccessible(page)
 })
 

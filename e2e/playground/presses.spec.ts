@@ -189,7 +189,19 @@ test('contexts open in their place at any width, and never leave the window', as
     }
   }
   await fillContext(page, 'H', 'x')
-  await press(page, page.getByRole('button', { name: 'More controls' }))
+  const more = page.getByRole('button', { name: 'More controls' })
+  const place = await more.boundingBox()
+  await press(page, more)
+  await expect(page.getByRole('button', { name: 'Examples' })).toBeVisible()
+  expect((await more.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+  await press(page, page.getByRole('button', { name: 'What repeats tell' }))
+  await expect(page.getByRole('dialog', { name: 'What repeats tell' })).toContainText('3.5 %')
+  // One press closes the explanation, the next folds away what was asked for.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Examples' })).toBeHidden()
+  await expect(more).toBeFocused()
+  await press(page, more)
   await choose(page, 'Examples', 'Hot or sharp')
   await expect(context(page, 'B')).toContainText('Das Messer ist neu.')
 })

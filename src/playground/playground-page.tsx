@@ -113,11 +113,17 @@ function Playground() {
   useTypeOver(page)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds away what a phone shows on request
     <div
       ref={page}
       className={styles.page}
       data-first-visit={isFirstVisit || undefined}
       data-more={showsMore || undefined}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !showsMore) return
+        setShowsMore(false)
+        page.current?.querySelector<HTMLElement>('[aria-label^=More]')?.focus()
+      }}
     >
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
       <Toolbar

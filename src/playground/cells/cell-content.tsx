@@ -74,9 +74,11 @@ function Translation({ view, rowId, columnId, showsRemoved }: CellContentProps) 
         <IntegrityNote answer={shown.answer} />
       </div>
       {counted.length > 1 || isOlder ? (
-        <span className={styles.tools}>
-          {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}
-          {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
+        <span className={styles.place}>
+          <span className={styles.tools}>
+            {counted.length > 1 ? <Flip count={counted.length} chosen={chosen} onChoose={setTurned} /> : null}
+            {isOlder ? <OlderQuestion question={question} rowId={rowId} columnId={columnId} /> : null}
+          </span>
         </span>
       ) : null}
       {isGlossed === true ? (

@@ -1,7 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { setRepeats, setRepeatScope } from '../inputs/input-changes.ts'
 import { repeatChoices, type RepeatScope } from '../inputs/inputs.ts'
 import styles from './run-bar.module.css'
@@ -29,13 +30,16 @@ export function RepeatControls() {
           onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
         />
       </span>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<CircleQuestionMark aria-hidden size={14} />}
-        aria-label="What repeats tell"
-        tooltip={RATES}
-      />
+      <Popover
+        title="What repeats tell"
+        trigger={
+          <IconButton label="What repeats tell" size="small">
+            <CircleQuestionMark aria-hidden size={14} />
+          </IconButton>
+        }
+      >
+        {() => <p className={styles.explained}>{RATES}</p>}
+      </Popover>
       <span aria-hidden className={styles.label}>
         Repeat
       </span>

@@ -3,9 +3,8 @@ import type { CellStatus } from './cell.ts'
 
 /** How the repeats turn a difference into a verdict. */
 export const RATES =
-  'A service may word the same text differently each time. “Changed” needs ×3 or ×5: each side keeps to its own wording, which the other never used. ' +
-  'By chance, at most 3.5 % of texts are called changed at ×3, and 0.5 % at ×5. ×5 finds a real change in at least 94 % of texts if the service ' +
-  'repeats its usual wording 95 % of the time, and in 99 % if it does so 99 % of the time.'
+  'A service may word the same text differently each time. Repeats tell such chance from a change: a text is “changed” where each side keeps to its own wording. ' +
+  'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
 
 /** What a status says, for those that need a word. */
 export function verdictMeaning(status: CellStatus): string | undefined {
