@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
-import { closeRunDatabase } from './history/run-database.ts'
+import { closeRunDatabase, runDatabase } from './history/run-database.ts'
 import { listRuns } from './history/run-store.ts'
 import { type InputContents, inputsOf } from './inputs/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
@@ -74,6 +74,8 @@ test('a run stopped before an answer says in head, response and history what was
   )
   expect(document.body).not.toHaveTextContent('Nothing has been sent yet')
 
+  expect(isAsked()).toBe(false)
+
   await waitFor(async () => expect((await listRuns()).runs).toMatchObject([{ requests: 2 }]))
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
   const runs = within(await screen.findByRole('list', { name: 'Runs' }))
@@ -102,4 +104,56 @@ test('after Stop the answer to an earlier text stays marked as out of date, and 
   await act(async () => open.forEach(({ answer }) => answer('Neu')))
   await waitFor(() => expect(cells()[1]).toHaveTextContent('Neu old banks'))
   expect(cells().some((cell) => 'older' in cell.dataset)).toBe(false)
+  await kept(3)
 })
+
+test('a run that its page left is in the history, and the next visit says that it was interrupted', async () => {
+  const { store, unmount } = openPage()
+  fireEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await waitFor(() => expect(store.getState().isRunning).toBe(true))
+  // The browser asks, for as long as something is under way.
+  await waitFor(() => expect(isAsked()).toBe(true))
+  await waitFor(async () =>
+    expect(await (await runDatabase()).getAll('runs')).toMatchObject([{ isOpen: true, requests: 2 }]),
+  )
+  // As long as it is under way, it is no past run.
+  expect((await listRuns()).runs).toEqual([])
+  dispatchEvent(new Event('pagehide'))
+  unmount()
+
+  const later = openPage()
+  expect(await within(head('A')).findByText('Interrupted')).toBeVisible()
+  for (const letter of ['A', 'B'])
+    expect(head(letter)).toHaveTextContent(
+      'Up to 8 characters may have been billed: the page was left before the answer.',
+    )
+  expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent(
+    'Up to 8 characters may have been billed: the page was left before the answer.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'History' }))
+  const runs = within(await screen.findByRole('list', { name: 'Runs' }))
+  expect(await runs.findByText(/requests/)).toHaveTextContent(
+    '2 requests sent, interrupted before an answer: up to 16 characters may have been billed',
+  )
+  expect(runs.getByRole('list', { name: 'Columns' })).toHaveTextContent('B: interrupted')
+  await userEvent.keyboard('{Escape}')
+  // The next press ends it.
+  await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await act(async () => later.open.forEach(({ answer }) => answer('Antwort')))
+  await waitFor(() => expect(later.store.getState().isRunning).toBe(false))
+  expect(document.body).not.toHaveTextContent(/interrupted|may have been billed/i)
+  await kept(2)
+  // A page that is gone would have no listeners.
+  act(() => store.stop())
+  await waitFor(() => expect(isAsked()).toBe(false))
+})
+
+/** Waits until so many runs are in the history, so that none comes later. */
+async function kept(count: number) {
+  await waitFor(async () => expect((await listRuns()).runs).toHaveLength(count))
+}
+
+/** Whether the browser asks before it leaves the page. */
+function isAsked(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

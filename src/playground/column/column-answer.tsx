@@ -9,6 +9,7 @@ import { timeInWords } from '../request/call-figures.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import type { RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
+import { useInterrupted } from '../store/use-interrupted.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -229,6 +230,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
     inputs.columns.some(({ id, frozen }) => id === columnId && frozen),
   )
   const size = useColumnSize(columnId)
+  const isInterrupted = useInterrupted(columnId) !== undefined
   const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
   const isNearlyFull =
     size !== undefined && !size.isSplit && size.bytes > NEARLY_FULL * MAX_TRANSLATION_BODY_BYTES
@@ -245,7 +247,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
   if (answered === 0) {
     const split = size?.isSplit ? `split into ${size.requests?.toLocaleString()} requests` : undefined
     if (isFrozen) return <Line main="None of these texts" isCalm />
-    return <Line main="Not sent yet" isCalm end={full ?? split} />
+    return <Line main={isInterrupted ? 'Interrupted' : 'Not sent yet'} isCalm end={full ?? split} />
   }
   const isStable = isBaseline && repeats > 1
   return (

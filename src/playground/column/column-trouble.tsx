@@ -5,6 +5,7 @@ import { atRiskInWords, countUnanswered } from '../sending/unanswered.ts'
 import { useChangedCause } from '../store/changed-cause.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
+import { useInterrupted } from '../store/use-interrupted.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-trouble.module.css'
@@ -23,10 +24,18 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   const size = useColumnSize(columnId)
   const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
   const isCommon = useCommonFailure() !== undefined
+  const interrupted = useInterrupted(columnId)
   if (size !== undefined && size.requests === undefined) {
     return <RequestTooLarge columnId={columnId} letter={letter} />
   }
   if (run?.phase === 'pausing') return <Pause columnId={columnId} failure={run.failure} />
+  if (interrupted !== undefined) {
+    return (
+      <p data-trouble role="note" className={styles.note}>
+        {interrupted}
+      </p>
+    )
+  }
   // Over once nothing of what it left is asked for any more.
   if (!hasLeftovers) return null
   if (run?.phase === 'failed') return isCommon ? null : <Failure failure={run.failure} />

@@ -9,11 +9,17 @@ const PAUSE = 800
 
 const followed = new WeakSet<SessionStore>()
 
+/** `begun` resolves with what ends its being under way, and keeps it as one that has ended. */
+type OpenRun = StartedRun & {
+  readonly id: string
+  readonly begun: Promise<(keep: () => Promise<void>) => Promise<void>>
+}
+
 /** Follows the runs of a session from now on. `serviceName`: as the gateway names it. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
-  let run: StartedRun | undefined
+  let run: OpenRun | undefined
 
   /** The run that was kept last, with its inputs as they were kept: what is expected of them later belongs to it. */
   let kept: { readonly id: string; readonly inputs: Inputs } | undefined
@@ -33,11 +39,17 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
   }
 
-  async function keep(started: StartedRun, endedAt: number) {
+  /** Keeps a run from its beginning. Resolves with what is to be called at its end. */
+  async function begin(id: string, started: StartedRun) {
+    const { keepOpenRun } = await import('./open-run.ts')
+    return keepOpenRun(store, id, started, serviceName())
+  }
+
+  async function keep({ id, begun, ...started }: OpenRun, endedAt: number) {
     try {
       const { saveEndedRun } = await import('./save-ended-run.ts')
-      const id = `${started.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
-      await saveEndedRun(store, id, { ...started, endedAt, service: serviceName() })
+      const end = await begun
+      await end(() => saveEndedRun(store, id, { ...started, endedAt, service: serviceName() }))
       kept = { id, inputs: started.inputs }
       texts = undefined
       follow()
@@ -73,7 +85,10 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
     if (isRunning && !run) {
       const sent = new Map(inputs.targets.map((target) => [target, columnsUnderWay(store, target)]))
-      run = { inputs, startedAt: Date.now(), sent }
+      const startedAt = Date.now()
+      const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
+      const started = { inputs, startedAt, sent }
+      run = { ...started, id, begun: begin(id, started) }
     } else if (!isRunning && run) {
       const ended = run
       const endedAt = Date.now()
@@ -84,6 +99,17 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
   }
   follow()
   store.subscribe(follow)
+  void tellInterrupted(store)
+}
+
+/** Where the page was left during a run, as it says itself. */
+async function tellInterrupted(store: SessionStore) {
+  try {
+    if (localStorage.getItem('playground-interrupted'))
+      (await import('./interrupted.ts')).restoreInterrupted(store)
+  } catch {
+    // The storage is forbidden, or the code did not come. The history tells it, too.
+  }
 }
 
 function columnsUnderWay(store: SessionStore, target: string): ReadonlySet<string> {

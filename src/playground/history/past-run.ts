@@ -51,6 +51,8 @@ const pastRunSchema = v.object({
   billed: count,
   /** Of the requests, those without an answer, and the characters these may have billed; left out where there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
+  /** Whether it has not ended; of a page that is gone, it never will. */
+  isOpen: v.optional(v.boolean()),
   columns: v.array(columnSchema),
   /** What its texts and answers take on the device. */
   bytes: count,

@@ -87,9 +87,49 @@ async function tidy(): Promise<PastRuns> {
   return { ...found, runs: found.runs.filter(({ id }) => !gone.has(id)) }
 }
 
-/** All runs. Rejects with a `StorageError`, as do all below. */
-export function listRuns(): Promise<PastRuns> {
-  return tidy()
+/** All runs but those under way. Rejects with a `StorageError`, as do all below. */
+export async function listRuns(): Promise<PastRuns> {
+  const found = await tidy()
+  if (!found.runs.some(({ isOpen }) => isOpen)) return found
+  const locks = (await globalThis.navigator?.locks?.query())?.held ?? []
+  const underWay = new Set([...openRuns, ...locks.map(({ name = '' }) => name.replace(LOCK, ''))])
+  return { ...found, runs: found.runs.filter(({ id, isOpen }) => !isOpen || !underWay.has(id)) }
+}
+
+/** The runs under way on this page. */
+const openRuns = new Set<string>()
+/** A page holds a lock for each of its own; the browser releases it with the page. */
+const LOCK = 'playground-run '
+
+/** The run is under way from now on, which other tabs see, too. Returns what ends that. */
+export function startOpenRun(id: string): () => void {
+  let release = () => {}
+  const ended = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  openRuns.add(id)
+  void globalThis.navigator?.locks?.request(`${LOCK}${id}`, () => ended)
+  return () => {
+    endOpenRun(id)
+    release()
+  }
+}
+
+/** The page is going, or the run has ended. */
+export function endOpenRun(id: string) {
+  openRuns.delete(id)
+}
+
+/** Says anew what the list shows of a run, if it is kept. Never throws: it is said again with the next change. */
+export async function updateRun(run: Omit<PastRun, 'bytes'>) {
+  try {
+    const transaction = (await runDatabase()).transaction('runs', 'readwrite')
+    const [before] = readPastRuns([await transaction.store.get(run.id)]).runs
+    if (before) await transaction.store.put(Object.assign(before, run))
+    await transaction.done
+  } catch {
+    // As above.
+  }
 }
 
 /** What was typed and what was answered, as JSON; undefined where one of them is gone or damaged. */

@@ -27,24 +27,30 @@ export function describeSize(run: PastRun): string {
   const { requests, billed, unanswered, startedAt, endedAt } = run
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })
   const answered = `${counted(requests, 'request')} · ${counted(billed, 'character')}`
-  if (!unanswered) return `${answered} · ${seconds} s`
+  // When a page was left is not known.
+  const time = run.isOpen ? '' : ` · ${seconds} s`
+  if (!unanswered) return `${answered}${run.isOpen ? ', interrupted' : ''}${time}`
   const isStopped = run.columns.some(({ status }) => status === 'stopped')
-  const without = isStopped ? 'stopped before an answer' : 'without an answer'
+  const without = run.isOpen
+    ? 'interrupted before an answer'
+    : isStopped
+      ? 'stopped before an answer'
+      : 'without an answer'
   const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
   return unanswered.requests === requests
-    ? `${counted(requests, 'request')} sent, ${atRisk} · ${seconds} s`
-    : `${answered}, ${unanswered.requests.toLocaleString()} ${atRisk} · ${seconds} s`
+    ? `${counted(requests, 'request')} sent, ${atRisk}${time}`
+    : `${answered}, ${unanswered.requests.toLocaleString()} ${atRisk}${time}`
 }
 
 /** "C: Football: 4 of 14 changed". */
 export function describeColumn(run: PastRun, index: number): string {
   const column = run.columns[index]
-  return column ? `${columnTitle(column)}: ${outcomeOf(column, run.repeats)}` : ''
+  return column ? `${columnTitle(column)}: ${outcomeOf(column, run)}` : ''
 }
 
-function outcomeOf(column: PastRunColumn, repeats: number): string {
+function outcomeOf(column: PastRunColumn, { repeats, isOpen }: PastRun): string {
   if (column.status === 'failed') return 'failed'
-  if (column.status === 'stopped') return 'stopped'
+  if (column.status === 'stopped') return isOpen ? 'interrupted' : 'stopped'
   if (column.answered === 0) return 'no answers'
   const words = [describeMet(column), describeEffect(column, repeats)].filter((part) => part !== '')
   return words.length > 0 ? words.join(', ') : counted(column.answered, 'answer')

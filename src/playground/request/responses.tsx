@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import type { TextRow } from '../inputs/inputs.ts'
 import { adviceOn } from '../sending/unanswered.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
+import { useChangedCause } from '../store/changed-cause.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
+import { useInterrupted } from '../store/use-interrupted.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { callInWords } from './call-figures.ts'
 import { prettyJson } from './code.ts'
@@ -97,6 +99,7 @@ export function Responses({ columnId, call, isExact }: Props) {
         ? `These answers are kept from ${keptFrom(inputs.texts, store, columnId)}; nothing was sent since.`
         : 'Nothing has been sent yet.',
   )
+  const interrupted = useInterrupted(columnId)
   const exchange = call?.exchanges[call.chosen]
   if (call && !exchange) {
     return (
@@ -112,7 +115,9 @@ export function Responses({ columnId, call, isExact }: Props) {
     )
   }
   if (!call || !exchange) {
-    return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : nothingSent}</p>
+    return (
+      <p className={styles.note}>{isSending ? 'Waiting for the answer.' : (interrupted ?? nothingSent)}</p>
+    )
   }
   const { exchanges, chosen, choose, text } = call
   const isListed = exchanges.length > 1 && exchanges.length <= MOST_LISTED
@@ -195,7 +200,7 @@ function Advice({ columnId, failure, request }: AdviceProps) {
     ({ isRunning, runs }, session) =>
       !isRunning && runs.get(columnId)?.phase === 'failed' && session.hasLeftovers(columnId),
   )
-  const { title, advice } = describeFailure(failure)
+  const { title, advice } = useChangedCause(failure) ?? describeFailure(failure)
   return (
     <div className={styles.advice}>
       <p>

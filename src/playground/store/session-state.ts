@@ -112,6 +112,8 @@ export type SessionState = {
   readonly isRestoring: boolean
   /** Whether a press waits for them. */
   readonly isHeld: boolean
+  /** What the last visit left under way: the characters it may have billed, by the digest of the key of their answers. */
+  readonly interrupted?: ReadonlyMap<string, number> | undefined
   /** What has to be answered before a press sends anything. */
   readonly question: Question | undefined
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
@@ -137,6 +139,7 @@ type SessionViewState = Pick<
   | 'isCompact'
   | 'isDraftInDanger'
   | 'areAnswersInDanger'
+  | 'interrupted'
 >
 
 /** What it takes to ask beside the table. Until it is given back, nothing else is sent. */

@@ -1,0 +1,74 @@
+/**
+ * A run while it is under way: it is in the history from its beginning, so that a page that is left meanwhile leaves a trace of what may have
+ * been billed; and the browser asks before it leaves the page.
+ */
+import { contentsOf } from '../inputs/contents.ts'
+import { digestOf } from '../inputs/row-contexts.ts'
+import { mayKeepTexts } from '../keep-texts.ts'
+import { charactersOf } from '../sending/unanswered.ts'
+import type { SessionStore } from '../store/session-state.ts'
+import type { StartedRun } from './ended-run.ts'
+import { forgetInterrupted, keepInterrupted } from './interrupted.ts'
+import { requestsUnderWay, summaryOf } from './run-summary.ts'
+import { endOpenRun, saveRun, startOpenRun, updateRun } from './run-store.ts'
+
+/** The request goes out and is painted first. Milliseconds. */
+const PAUSE = 50
+/** Between two notes of how far the run is. Milliseconds. */
+const STEP = 400
+
+/** Keeps the run as one that is under way. Resolves, once it is kept, with what ends that; `keep` then keeps it as one that has ended. */
+export async function keepOpenRun(
+  store: SessionStore,
+  id: string,
+  run: StartedRun,
+  service: string,
+): Promise<(keep: () => Promise<void>) => Promise<void>> {
+  const release = startOpenRun(id)
+  const summary = () => {
+    return { id, ...summaryOf(store, { ...run, service, endedAt: Date.now() }), isOpen: true }
+  }
+  let work: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const note = () => {
+    timer = undefined
+    work = updateRun(summary())
+  }
+  const onChange = () => {
+    if (mayKeepTexts()) timer ??= setTimeout(note, STEP)
+  }
+  const onBeforeUnload = (event: Event) => {
+    if (requestsUnderWay(store, run.sent).length > 0) event.preventDefault()
+  }
+  const onPageHide = () => {
+    endOpenRun(id)
+    const left = requestsUnderWay(store, run.sent)
+    if (!mayKeepTexts() || left.length === 0) return
+    note()
+    keepInterrupted(
+      left.map(({ cacheKey, request }) => [digestOf([{ text: cacheKey }]), charactersOf([request])]),
+    )
+  }
+  addEventListener('beforeunload', onBeforeUnload)
+  addEventListener('pagehide', onPageHide)
+  forgetInterrupted(store)
+  if (mayKeepTexts()) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const inputs = JSON.stringify(contentsOf(run.inputs))
+    await saveRun({ run: summary(), inputs, answers: NO_ANSWERS })
+  }
+  const unsubscribe = store.subscribe(onChange)
+  return async (keep) => {
+    unsubscribe()
+    removeEventListener('beforeunload', onBeforeUnload)
+    removeEventListener('pagehide', onPageHide)
+    clearTimeout(timer)
+    forgetInterrupted(store)
+    await work
+    await keep()
+    release()
+  }
+}
+
+/** Those that come are kept for a reload anyway, and with the run once it has ended. */
+const NO_ANSWERS = JSON.stringify({ bodies: [], columns: [] })
