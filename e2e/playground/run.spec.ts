@@ -154,6 +154,8 @@ test('a reload in the middle keeps what was typed and sends nothing by itself', 
   await page.reload()
   await expect(text(page, 1)).toHaveValue('The tree is very green.')
   await expect(context(page, 'B')).toContainText('sandbox:hang')
+  await expect(column(page, 'B')).toContainText('Interrupted')
+  await expect(column(page, 'B')).toContainText('Up to 18 characters may have been billed')
   await page.waitForTimeout(300)
   expect(sent).toEqual([])
 })

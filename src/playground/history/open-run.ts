@@ -16,6 +16,8 @@ import { endOpenRun, saveRun, startOpenRun, updateRun } from './run-store.ts'
 const PAUSE = 50
 /** Between two notes of how far the run is. Milliseconds. */
 const STEP = 400
+/** After that, whoever was asked has stayed. Milliseconds. */
+const LEAVING = 2_000
 
 /** Keeps the run as one that is under way. Resolves, once it is kept, with what ends that; `keep` then keeps it as one that has ended. */
 export async function keepOpenRun(
@@ -37,17 +39,33 @@ export async function keepOpenRun(
   const onChange = () => {
     if (mayKeepTexts()) timer ??= setTimeout(note, STEP)
   }
+  /** Keeps what is under way for the next visit; returns how many requests that is. */
+  const keepLeft = () => {
+    const left = requestsUnderWay(store, run.sent)
+    if (mayKeepTexts() && left.length > 0) {
+      keepInterrupted(
+        left.map(({ cacheKey, request }) => [digestOf([{ text: cacheKey }]), charactersOf([request])]),
+      )
+    }
+    return left.length
+  }
+  let isLeaving = false
+  let hasEnded = false
+  const onStay = () => {
+    isLeaving = false
+    if (hasEnded) forgetInterrupted(store)
+  }
+  // Browsers break the requests off before the page is hidden, so that by then nothing is under way any more.
   const onBeforeUnload = (event: Event) => {
-    if (requestsUnderWay(store, run.sent).length > 0) event.preventDefault()
+    if (keepLeft() === 0) return
+    event.preventDefault()
+    isLeaving = true
+    // Nothing runs while the browser asks.
+    setTimeout(() => setTimeout(onStay, LEAVING))
   }
   const onPageHide = () => {
     endOpenRun(id)
-    const left = requestsUnderWay(store, run.sent)
-    if (!mayKeepTexts() || left.length === 0) return
-    note()
-    keepInterrupted(
-      left.map(({ cacheKey, request }) => [digestOf([{ text: cacheKey }]), charactersOf([request])]),
-    )
+    keepLeft()
   }
   addEventListener('beforeunload', onBeforeUnload)
   addEventListener('pagehide', onPageHide)
@@ -63,7 +81,8 @@ export async function keepOpenRun(
     removeEventListener('beforeunload', onBeforeUnload)
     removeEventListener('pagehide', onPageHide)
     clearTimeout(timer)
-    forgetInterrupted(store)
+    hasEnded = true
+    if (!isLeaving) forgetInterrupted(store)
     await work
     await keep()
     release()
