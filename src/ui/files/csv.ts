@@ -8,10 +8,9 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 const LINE_END = '\r\n'
 
-/** A label like `=HYPERLINK(…)` must stay a label. A lone dash is what the service calls unattributed usage, and
- *  harmless; so is a negative amount. The
+/** A label like `=HYPERLINK(…)` must stay a label. A lone dash is what the service calls unattributed usage, and harmless. The
  *  wide signs are formulas to spreadsheets set to Chinese or Japanese. */
-const formula = /^(?!-$|-\d+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/
+const formula = /^(?!-$)[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Writes lines, each ended. An apostrophe before a formula makes spreadsheets take it as text. A file of a million rows has a few

@@ -158,15 +158,15 @@ describe('an export of two periods', () => {
     const { lines } = read(keyCsv(input))
     expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([
       // 159 and 150 characters of text, 7 of documents; 60 before.
-      ['3.250000', '3.070000', '1.200000', '1.870000', '155.8333', ''],
-      ['0.600000', '0.600000', '0.000000', '0.600000', '', 'new'],
-      ['0.000000', '0.000000', '0.100000', '-0.100000', '', 'gone'],
+      ['3.250000', '3.070000', '1.200000', '1.87', '155.8333', ''],
+      ['0.600000', '0.600000', '0.000000', '0.6', '', 'new'],
+      ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
     ])
     const costs = read(wideComparedCsv(input)).lines.filter(({ field }) => field === 'estimated_cost_eur')
     expect(costs.map(({ earlier_total: before, change }) => [before, change])).toEqual([
-      ['1.200000', '1.870000'],
-      ['0.000000', '0.600000'],
-      ['0.100000', '-0.100000'],
+      ['1.200000', '1.87'],
+      ['0.000000', '0.6'],
+      ['0.100000', '-0.1'],
     ])
     expect(comparisonObject(input).all_changes).toMatchObject({
       estimated_cost_eur: 3.67,

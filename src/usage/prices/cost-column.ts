@@ -14,8 +14,8 @@ export function writeCost(counts: UsageCounts, prices: PriceBook): string {
   return amount === undefined ? '' : writeExact(amount)
 }
 
-/** The same of a change. */
-export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): string {
+/** The difference, a number: a text that begins with a minus would be guarded as a formula. Empty where nothing has a price. */
+export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
   const [is, was] = [estimateAll(later, prices), estimateAll(earlier, prices)]
-  return is === undefined || was === undefined ? '' : writeExact(is - was)
+  return is === undefined || was === undefined ? '' : Number(writeExact(is - was))
 }
