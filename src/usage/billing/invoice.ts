@@ -34,6 +34,12 @@ export function checkInvoice(
   const total = reportedTotal(rollup.report, 'characters') ?? rollup.sums.characters
   const difference = invoice - total
   if (difference === 0) return { difference, causes: [], hints: [] }
+  if (total > 0 && difference === total)
+    return {
+      difference,
+      causes: ['Exactly twice the report: as if all of it was invoiced twice.'],
+      hints: [],
+    }
   const size = Math.abs(difference)
   const amounts = usageByDay(rollup, 'characters')
   const singles = [...daysOf(rollup, amounts), ...kindsOf(rollup)]
