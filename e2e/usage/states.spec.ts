@@ -207,6 +207,13 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   await surface.scrollIntoViewIfNeeded()
   await surface.tap()
   await expect(chart.getByRole('button', { name: 'Show only this day' })).toBeVisible()
+  // It covers no other day: the next tap takes the next one.
+  const held = chart.getByRole('group', { name: /^\w{3} \d+ \w{3} 20\d\d$/ })
+  const first = (await held.getAttribute('aria-label')) ?? ''
+  const days = await surface.boundingBox()
+  await surface.tap({ position: { x: (days?.width ?? 0) * 0.8, y: (days?.height ?? 0) - 20 } })
+  await expect(held).not.toHaveAttribute('aria-label', first)
+  await expect(held).toBeVisible()
   await expectAccessible(page)
 
   // Also where the browser's own bars take a quarter of the screen.

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** CSS pixels, and from the day to the tooltip. */
-const WIDTH = 248
+const WIDTH = 272
 const APART = 10
 /** The numbers beside the axis may be covered. */
 const NUMBERS = plot.axisWidth.phone
@@ -113,7 +113,9 @@ function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonl
         {(isAlone ? [] : parts).map(({ id, name, mark, value }) => (
           <tr key={id}>
             <th scope="row">
-              <Swatch mark={mark} /> <span>{name}</span>
+              <span className={styles.name}>
+                <Swatch mark={mark} /> <span>{name}</span>
+              </span>
             </th>
             <td>{unit.full(value)}</td>
             <td className={styles.share}>{share(value)}</td>
