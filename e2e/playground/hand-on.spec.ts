@@ -203,7 +203,9 @@ test('the table is taken along as CSV, Markdown and JSON, and the inputs come ba
 
   const csv = await exported(page, 'Table as CSV')
   expect(csv.name).toBe('comparison-EN-US.csv')
-  expect(csv.content).toContain('1,Das Tor war offen.,The gate was open.,The goal was open.,differs\r\n')
+  expect(csv.content).toContain(
+    '1,Das Tor war offen.,The gate was open.,The goal was open.,Das Fußballspiel war fast vorbei.,differs\r\n',
+  )
   expect(csv.content).toContain('2,"\'=1+1",')
   const markdown = await exported(page, 'Table as Markdown')
   expect(markdown.name).toBe('comparison-EN-US.md')

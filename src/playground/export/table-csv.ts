@@ -1,4 +1,4 @@
-/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one for what they say. */
+/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context and for the verdict. */
 import { BYTE_ORDER_MARK, createCsvWriter } from '../../ui/files/csv.ts'
 import {
   type ExportedTable,
@@ -7,6 +7,13 @@ import {
   headingOf,
   wordingsInWords,
 } from './table-content.ts'
+
+type Column = ExportedTable['columns'][number]
+
+const hasContext = ({ context }: Column) => context.trim() !== ''
+
+/** In each row, so that rows can be sorted and taken out. */
+const contextOf = (column: Column | undefined) => (column && hasContext(column) ? [column.context] : [])
 
 /** With several tables, which are those of one comparison in its target languages, each row says its language. */
 export function tableCsv(...tables: readonly ExportedTable[]): string {
@@ -20,6 +27,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
   const write = createCsvWriter()
   const head = columns.flatMap((column) => [
     headingOf(column),
+    ...(hasContext(column) ? [`${column.letter} context`] : []),
     ...(isExpecting ? [`${column.letter} as expected`] : []),
     ...(column.isBaseline ? [] : [`${column.letter} verdict`]),
   ])
@@ -33,6 +41,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     ...called.map((side) => (expectation[side] ?? []).join('\n')),
     ...cells.flatMap((cell, index) => [
       wordingsInWords(cell),
+      ...contextOf(columns[index]),
       ...(isExpecting ? [cell.standing] : []),
       ...(columns[index]?.isBaseline ? [] : [cell.verdict]),
     ]),

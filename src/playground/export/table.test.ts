@@ -41,9 +41,9 @@ const table = tableOf(inputs, (rowId, columnId) => {
 
 test('a table has every text and every filled context, all wordings, and what the page says of them', () => {
   expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
-    ['No.', 'Text', 'A: No context', 'C: Football', 'C verdict'],
-    ['1', 'Das Tor war offen.', 'gate', 'goal (2×)\ngate (1×)', 'unstable'],
-    ['3', 'Er wartete am Tor.', 'gate', 'old', 'out of date'],
+    ['No.', 'Text', 'A: No context', 'C: Football', 'C context', 'C verdict'],
+    ['1', 'Das Tor war offen.', 'gate', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', 'unstable'],
+    ['3', 'Er wartete am Tor.', 'gate', 'old', 'Das Spiel war aus.', 'out of date'],
   ])
   expect(tableMarkdown(table)).toBe(`DE → EN-US
 
@@ -93,6 +93,7 @@ test('the recorded answers of an example are marked as not sent, in every form',
     'Text',
     'A: No context (example, not sent)',
     'C: Football',
+    'C context',
     'C verdict',
   ])
   expect(tableMarkdown(example)).toContain('| A: No context (example, not sent) | C: Football |')
@@ -107,9 +108,9 @@ test('what is expected of each text stands beside it, and how its translations s
     columnId === A ? view('answered', 'gate', 'gate') : view('unstable', 'goal', 'gate', 'goal'),
   )
   expect(Papa.parse(tableCsv(judged).slice(1), { skipEmptyLines: true }).data).toEqual([
-    ['No.', 'Text', 'Expected', 'Forbidden', 'A: No context', 'A as expected', 'C: Football', 'C as expected', 'C verdict'],
-    ['1', 'Das Tor war offen.', 'goal', 'door', 'gate', 'missed', 'goal (2×)\ngate (1×)', '2 of 3 as expected', 'unstable'],
-    ['3', 'Er wartete am Tor.', '', '', 'gate', '', 'goal (2×)\ngate (1×)', '', 'unstable'],
+    ['No.', 'Text', 'Expected', 'Forbidden', 'A: No context', 'A as expected', 'C: Football', 'C context', 'C as expected', 'C verdict'],
+    ['1', 'Das Tor war offen.', 'goal', 'door', 'gate', 'missed', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '2 of 3 as expected', 'unstable'],
+    ['3', 'Er wartete am Tor.', '', '', 'gate', '', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', '', 'unstable'],
   ]) // prettier-ignore
   expect(tableMarkdown(judged)).toContain(
     '| 1 | Das Tor war offen. | goal; not: door | gate (missed) | goal (2×)<br>gate (1×) (2 of 3 as expected, unstable) |',
@@ -135,21 +136,27 @@ describe('whatever is typed and answered', () => {
   const cells = fc.record({ text: hostileText, answer: hostileText, name: hostileText, context: hostileText })
   const hostileTable = cells.map(({ text, answer, name, context }) => {
     const typed = inputsOf({ texts: [`a${text}`], contexts: [{ context: `b${context}`, name }] })
-    return { text: `a${text}`, answer, name, table: tableOf(typed, () => view('changed', answer)) }
+    return {
+      text: `a${text}`,
+      answer,
+      name,
+      context: `b${context}`,
+      table: tableOf(typed, () => view('changed', answer)),
+    }
   })
   /** Text after a guard, as a spreadsheet shows it. */
   const shown = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 
   test('CSV holds it in its cell, and no cell runs as a formula', () => {
     fc.assert(
-      fc.property(hostileTable, ({ text, answer, table }) => {
+      fc.property(hostileTable, ({ text, answer, context, table }) => {
         const { data } = Papa.parse<string[]>(tableCsv(table).slice(1), {
           skipEmptyLines: true,
           newline: '\r\n',
         })
         const [, row = []] = data
         expect(data).toHaveLength(2)
-        expect(row.map(shown)).toEqual(['1', text, shown(answer), shown(answer), 'changed'])
+        expect(row.map(shown)).toEqual(['1', text, shown(answer), shown(answer), context, 'changed'])
         for (const cell of data.flat()) expect(cell).not.toMatch(/^(?!-$)[=+\-@\t\r\n＝＋－＠]/)
       }),
     )
@@ -194,9 +201,9 @@ test('in several target languages, every row says its language', () => {
     tableOf(inTarget(typed, target), () => view('changed', `${target} bank`)),
   )
   expect(Papa.parse(tableCsv(...tables).slice(1), { skipEmptyLines: true }).data).toEqual([
-    ['No.', 'Target language', 'Text', 'A: No context', 'B', 'B verdict'],
-    ['1', 'DE', 'bank', 'DE bank', 'DE bank', 'changed'],
-    ['1', 'FR', 'bank', 'FR bank', 'FR bank', 'changed'],
+    ['No.', 'Target language', 'Text', 'A: No context', 'B', 'B context', 'B verdict'],
+    ['1', 'DE', 'bank', 'DE bank', 'DE bank', 'river', 'changed'],
+    ['1', 'FR', 'bank', 'FR bank', 'FR bank', 'river', 'changed'],
   ])
   expect(tableMarkdown(...tables).match(/^.* → .*$/gm)).toEqual([
     'Detected language → DE',

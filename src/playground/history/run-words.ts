@@ -28,7 +28,7 @@ export function describeSize(run: PastRun): string {
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })
   const answered = `${counted(requests, 'request')} · ${counted(billed, 'character')}`
   // When a page was left is not known.
-  const time = run.isOpen ? '' : ` · ${seconds} s`
+  const time = run.isOpen ? '' : ` · ${seconds}\u00A0s`
   if (!unanswered) return `${answered}${run.isOpen ? ', interrupted' : ''}${time}`
   const isStopped = run.columns.some(({ status }) => status === 'stopped')
   const without = run.isOpen

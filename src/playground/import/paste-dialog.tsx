@@ -82,7 +82,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
             <p className={styles.note}>A cURL command for bash, or the JSON body alone. Nothing is sent.</p>
           ) : 'problem' in read ? (
             <Notice tone="danger" role="note" title={read.problem}>
-              A cURL command for bash has its body behind --data, --data-raw or --json.
+              {adviceFor(settled)}
             </Notice>
           ) : (
             <Findings request={read} />
@@ -91,6 +91,13 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
       </div>
     </DialogWindow>
   )
+}
+
+/** Of what was pasted and cannot be read: what to look at. */
+function adviceFor(text: string): string {
+  return /^\s*[[{]/.test(text)
+    ? 'Look at its brackets, quotes and commas; the texts are a list under “text”.'
+    : 'A cURL command for bash has its body behind --data, --data-raw, --data-urlencode or --json.'
 }
 
 function Findings({ request: { contents, hadKey, leftOut } }: { readonly request: PastedRequest }) {

@@ -119,10 +119,10 @@ test('fields that the console does not send are named', () => {
 
 test.each([
   ['hello', 'This is neither a cURL command nor a JSON body.'],
-  ['curl https://x', 'This command has no body: no --data, --data-raw or --json.'],
+  ['curl https://x', 'This command has no body: no --data, --data-raw, --data-urlencode or --json.'],
   ['curl x -d @planted.json', 'The body is in a file. Paste what the file holds.'],
   ['make | curl x -d @-', 'The body comes from another command. Paste the body itself.'],
-  [`curl x -d 'text=planted'`, 'The body is not valid JSON.'],
+  [`curl x -d 'words=planted'`, 'The body is not valid JSON.'],
   ['{"text":["planted"', 'The body is not valid JSON.'],
   ['{"texts":["planted"]}', 'The body has no “text”, the list of texts to translate.'],
   ['{"text":[]}', 'The body has no “text”, the list of texts to translate.'],
@@ -160,4 +160,18 @@ test('requests that differ in their contexts are loaded as texts with notes', ()
     notes: ['About Tor', 'About Bank'],
     contexts: [{ context: '', kind: 'notes' }],
   })
+})
+
+test('the fields of a form are read too, encoded by cURL or by hand; a key among them is dropped', () => {
+  const request = read(
+    `curl https://x -d 'auth_key=planted' --data-urlencode 'text=Tor & Bank = 2' -d text=Gr%C3%BC%C3%9Fe --data-urlencode target_lang=fr`,
+  )
+  expect(request.contents).toMatchObject({ texts: ['Tor & Bank = 2', 'Grüße'], targetLanguage: 'FR' })
+  expect(request.hadKey).toBe(true)
+  expect(JSON.stringify(request)).not.toContain('planted')
+})
+
+test('JSON behind --data-urlencode is read as JSON', () => {
+  const body = '{"text":["a=b"],"target_lang":"DE"}'
+  expect(read(`curl https://x --data-urlencode '${body}'`).contents).toMatchObject({ texts: ['a=b'] })
 })

@@ -76,7 +76,15 @@ function inputOf(command: ShellCommand, commands: readonly ShellCommand[]): stri
   return command.input ?? commands.find(({ input }) => input !== undefined)?.input
 }
 
-const DATA = new Set(['-d', '--data', '--data-ascii', '--data-binary', '--data-raw', '--json'])
+const DATA = new Set([
+  '-d',
+  '--data',
+  '--data-ascii',
+  '--data-binary',
+  '--data-raw',
+  '--data-urlencode',
+  '--json',
+])
 const CREDENTIALS = new Set(['-u', '--user', '--oauth2-bearer', '-b', '--cookie', '--proxy-user', '-U'])
 /** Short options that take no argument, so that another may follow in the same word. */
 const FLAGS = /^[#0-46aBfgGiIjJklLnNOpqRsSvZ:]$/
@@ -91,7 +99,11 @@ function readOptions(words: readonly string[], input: string | undefined): Found
       if (isFile && input === undefined) {
         return { problem: 'The body comes from another command. Paste the body itself.' }
       }
-      data.push({ value: isFile ? (input ?? '') : value, joint: option === '--json' ? '' : '&' })
+      const sent = isFile ? (input ?? '') : value
+      data.push({
+        value: option === '--data-urlencode' ? encoded(sent) : sent,
+        joint: option === '--json' ? '' : '&',
+      })
     } else if (option === '-H' || option === '--header') {
       const [name = '', ...rest] = value.split(':')
       hadKey ||= SECRET.test(name.trim()) && !VARIABLE.test(rest.join(':').trim())
@@ -102,10 +114,17 @@ function readOptions(words: readonly string[], input: string | undefined): Found
     }
   }
   if (data.length === 0) {
-    return { problem: 'This command has no body: no --data, --data-raw or --json.' }
+    return { problem: 'This command has no body: no --data, --data-raw, --data-urlencode or --json.' }
   }
   const body = data.reduce((all, { value, joint }, index) => (index === 0 ? value : all + joint + value), '')
   return { body, hadKey }
+}
+
+/** As cURL encodes it: all that is behind the first equals sign, or, where there is none, all of it. JSON is meant as it is. */
+function encoded(value: string): string {
+  if (/^\s*[[{]/.test(value)) return value
+  const [, name = '', content = value] = /^([^=]*)=(.*)$/s.exec(value) ?? []
+  return `${name === '' ? '' : `${name}=`}${encodeURIComponent(content)}`
 }
 
 /** Options with their arguments; what is no option has an empty name. */
@@ -146,7 +165,7 @@ const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string()
 
 /** One body, a list of them, or one a line; empty where one has no texts, undefined where they are no JSON. */
 function parseBodies(text: string): readonly Body[] | undefined {
-  const whole = parse(text)
+  const whole = parse(text) ?? formOf(text)
   const values =
     whole === undefined
       ? text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [parse(line)]))
@@ -154,6 +173,13 @@ function parseBodies(text: string): readonly Body[] | undefined {
   if (values.includes(undefined)) return undefined
   const bodies = values.flat().map(bodyOf)
   return bodies.every((body) => body !== undefined) ? bodies : []
+}
+
+/** The fields of a form, as some services take them too: each text is a field of its own. */
+function formOf(body: string): unknown {
+  if (!/^\s*[\w.-]+=/.test(body)) return undefined
+  const form = new URLSearchParams(body.trim())
+  return form.has('text') ? { ...Object.fromEntries(form), text: form.getAll('text') } : undefined
 }
 
 function bodyOf(value: unknown): Body | undefined {
