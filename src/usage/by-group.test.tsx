@@ -158,6 +158,7 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
 
   await user.click(within(await table()).getByRole('button', { name: 'Web' }))
   const keys = await screen.findByRole('table', { name: 'Keys of this group' })
+  await within(keys).findByText('spike 18 Nov')
   const names = within(keys).getAllByRole('rowheader')
   expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('100.0% of this group')
   const by = () => within(screen.getByRole('radiogroup', { name: 'By' })).getAllByRole('radio')
@@ -180,4 +181,29 @@ test('a group of another time is told by its name', async () => {
   expect(
     await screen.findByText(/^The group “Sales” has no usage in these days; all groups are shown/),
   ).toBeVisible()
+})
+
+test('a link by group says so where this device knows no groups, and what to do', async () => {
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const asked = new URL(address, 'http://localhost')
+    const isFile = asked.pathname.endsWith('/console-file')
+    return Promise.resolve(isFile ? Response.json({ problems: [] }) : respond(asked))
+  })
+  open('split=group')
+  expect(await screen.findByText('This link shows groups, and this device has none')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open a file' })).toBeEnabled()
+})
+
+test('where no key is found the chip says so', async () => {
+  open('q=nothing-of-the-kind')
+  expect((await screen.findAllByText(/No keys found/)).length).toBeGreaterThan(0)
+  expect(document.body).not.toHaveTextContent(/Only 0|No key is found/)
+})
+
+test('that today makes days by name fixed days is told before it is pressed', async () => {
+  open('')
+  expect(await screen.findByRole('button', { name: 'Include today' })).toHaveAttribute(
+    'data-tooltip',
+    'Shows 22 Oct – 21 Nov 2026 as fixed days, which no longer move on from day to day',
+  )
 })
