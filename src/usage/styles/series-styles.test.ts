@@ -39,7 +39,16 @@ describe('colours belong to keys', () => {
     const range = { start: '2026-11-01', end: '2026-11-01' }
     const report = reportOf(usage, range)
     const rollup = rollUp(report, range)
-    expect(largestKeys(rollup, nameKeys(report.keys))).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b'])
+    expect(largestKeys(rollup, nameKeys(report.keys), 'characters')).toEqual([
+      'i',
+      'h',
+      'g',
+      'f',
+      'e',
+      'd',
+      'c',
+      'b',
+    ])
   })
 
   test('preferences are spread over the colours', () => {

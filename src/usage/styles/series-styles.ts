@@ -1,11 +1,12 @@
 /**
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key
  * prefers one of eight colours that everybody can tell apart, by a hash of its masked key. Where two prefer the same, the first by
- * masked key has it and the other takes the next that is free. That is settled for the largest keys of the report first, whatever is
- * drawn; a key beyond them gets a pattern where its colour is taken. So devices that begin with the same report draw its keys alike;
- * where the first reports differ, keys that prefer the same colour may differ too. What was given is kept on this device, so that other
- * days do not change it. Only when all are given away are they given twice, never to two keys of one chart.
+ * masked key has it and the other takes the next that is free. That is settled for the largest keys of the report first, in characters
+ * and then in each other field, whatever is drawn; a key beyond them gets a pattern where its colour is taken. So a link draws its keys
+ * alike for everybody who opens it. What was given lasts as long as the page, so that other days do not change it meanwhile. Only when
+ * all are given away are they given twice, never to two keys of one chart.
  */
+import type { UsageField } from '../../api/report/usage-report.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
@@ -51,9 +52,9 @@ export function preferredColor(maskedKey: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % COLORS
 }
 
-/** Masked keys of the largest keys of a report, whatever is drawn of it: as many as there are colours. */
-export function largestKeys(rollup: UsageRollup, names: readonly KeyName[]): string[] {
-  const totals = rollup.keyTotals.characters
+/** Masked keys of the largest keys of a report in a field, whatever is drawn of it: as many as there are colours. */
+export function largestKeys(rollup: UsageRollup, names: readonly KeyName[], field: UsageField): string[] {
+  const totals = rollup.keyTotals[field]
   const largest: { readonly maskedKey: string; readonly total: number }[] = []
   names.forEach(({ maskedKey, isUnattributed }, index) => {
     const total = totals[index] ?? 0

@@ -1,5 +1,6 @@
-/** Keeps the colours of keys on this device. Where storage is closed or damaged, they last as long as the page. */
+/** Keeps the colours of keys for as long as the page is open; a device remembers none, so that a link looks alike for all who open it. */
 import { useEffect, useMemo } from 'react'
+import { usageFields } from '../../api/report/usage-report.ts'
 import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import { isGroupId } from '../group-id.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
@@ -13,12 +14,8 @@ import {
   type StyleAssignments,
 } from './series-styles.ts'
 
-const STORAGE_KEY = 'usage-key-colours'
-
-/** Masked keys are no secrets, but a device need not remember more than can be drawn in a year. */
-const MOST_KEPT = 500
-
-let book: StyleAssignments | undefined
+/** What this page drew so far. */
+let book: StyleAssignments = new Map()
 
 /** The marks of the keys that are drawn, by their position in the report. */
 export function useSeriesStyles(
@@ -27,7 +24,9 @@ export function useSeriesStyles(
   drawn: readonly number[],
 ): ReadonlyMap<string, SeriesStyle> {
   const assigned = useMemo(() => assign(rollup, names, drawn), [rollup, names, drawn])
-  useEffect(() => keep(assigned), [assigned])
+  useEffect(() => {
+    book = new Map([...book, ...assigned])
+  }, [assigned])
   return useMemo(() => marksOf(assigned, names, drawn), [assigned, names, drawn])
 }
 
@@ -45,12 +44,15 @@ function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly 
     const key = names[index]
     return key === undefined || key.isUnattributed ? [] : key.maskedKey
   })
-  const book = currentBook()
   const preferred = preferencesOf(names)
   // Keys are not drawn beside groups: what the ones were given is no rival's of the others.
   const isByGroup = rowNoun(names) === 'group'
   const own = new Map([...book].filter(([key]) => isGroupId(key) === isByGroup))
-  const settled = assignStyles(own, largestKeys(rollup, names), preferred)
+  // Also for those of other metrics: which of them is looked at first makes no difference.
+  const settled = usageFields.reduce<StyleAssignments>(
+    (known, field) => assignStyles(known, largestKeys(rollup, names, field), preferred),
+    own,
+  )
   return new Map([...book, ...assignStyles(settled, keys, preferred)])
 }
 
@@ -63,32 +65,4 @@ function marksOf(assigned: StyleAssignments, names: readonly KeyName[], drawn: r
     marks.set(key.maskedKey, mark)
   }
   return marks
-}
-
-function currentBook(): StyleAssignments {
-  book ??= readBook()
-  return book
-}
-
-function readBook(): StyleAssignments {
-  const marks = new Map<string, number>()
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    for (const entry of Array.isArray(kept) ? kept : []) {
-      const [key, mark]: unknown[] = Array.isArray(entry) ? entry : []
-      if (typeof key === 'string' && Number.isInteger(mark)) marks.set(key, Number(mark))
-    }
-  } catch {
-    // No memory, or not ours: marks are given anew.
-  }
-  return marks
-}
-
-function keep(assigned: StyleAssignments) {
-  book = new Map([...currentBook(), ...assigned])
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...book].slice(-MOST_KEPT)))
-  } catch {
-    // Full or closed: the marks last as long as the page.
-  }
 }
