@@ -2,16 +2,9 @@
  * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
  * entered, and what a service does not know it says itself.
  */
-import type { Suggestion } from '../ui/fields/combo-box-options.ts'
 
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'
-
-/** Languages to translate from. */
-export const sources =
-  'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
-    ' ',
-  )
 
 /** Regional variants are targets only: a text is detected as, and written in, a language. Short names, to fit the box. */
 export const variants: Readonly<Record<string, string>> = {
@@ -36,31 +29,6 @@ export function languageName(code: string): string {
     // Free entry allows codes that are no language tags.
     return code
   }
-}
-
-/** Languages to translate from, those used last first. */
-export function sourceSuggestions(recent: readonly string[]): Suggestion[] {
-  return [{ value: DETECT, label: 'Detect language' }, ...suggestions(sources, recent)]
-}
-
-/** Languages to translate into, regional variants included, those used last first. */
-export function targetSuggestions(recent: readonly string[]): Suggestion[] {
-  return suggestions([...sources, ...Object.keys(variants)], recent)
-}
-
-function suggestions(codes: readonly string[], recent: readonly string[]): Suggestion[] {
-  const others = codes.filter((code) => !recent.includes(code))
-  const all = [
-    ...recent.map((code) => ({ ...suggestion(code), group: 'Recent' })),
-    ...others
-      .map((code) => ({ ...suggestion(code), group: 'All languages' }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-  ]
-  return recent.length === 0 ? all.map(({ value, label, note }) => ({ value, label, note })) : all
-}
-
-function suggestion(code: string) {
-  return { value: code, label: languageName(code), note: code }
 }
 
 /** Codes are compared without regard to case by services and written in capitals here, so that a code has one spelling. */

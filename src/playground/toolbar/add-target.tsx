@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Suggestion } from '../../ui/fields/combo-box-options.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { MAX_TARGETS } from '../inputs/inputs.ts'
@@ -11,7 +10,7 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 import { LanguageBox } from './language-box.tsx'
 import styles from './add-target.module.css'
 
-type Props = { readonly suggestions: readonly Suggestion[]; readonly onAdd: (code: string) => void }
+type Props = { readonly recent: readonly string[]; readonly onAdd: (code: string) => void }
 
 /** Adds target languages to the one in the box beside it, and takes them away again. */
 export function AddTarget(props: Props) {
@@ -29,7 +28,7 @@ export function AddTarget(props: Props) {
   )
 }
 
-function Targets({ suggestions, onAdd }: Props) {
+function Targets({ recent, onAdd }: Props) {
   const store = useSessionStore()
   const targets = useSession(({ inputs }) => inputs.targets)
   const surface = useRef<HTMLDivElement>(null)
@@ -59,7 +58,9 @@ function Targets({ suggestions, onAdd }: Props) {
             store.change((inputs) => addTarget(inputs, code))
             onAdd(code)
           }}
-          suggestions={suggestions.filter(({ value }) => !targets.includes(value))}
+          side="target"
+          recent={recent}
+          without={targets}
         />
       ) : (
         <p className={styles.note}>{MAX_TARGETS} languages are the most for one comparison.</p>

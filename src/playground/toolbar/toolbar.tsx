@@ -1,5 +1,5 @@
 import { ChevronDown, ArrowRight, Ellipsis, FlaskConical, Keyboard } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ComboBoxPlaceholder } from '../../ui/fields/combo-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { setLanguages, setMarkup } from '../inputs/input-changes.ts'
 import type { Markup } from '../inputs/inputs.ts'
-import { DETECT, normalCode, sourceSuggestions, targetSuggestions } from '../languages.ts'
+import { DETECT, languageName, normalCode } from '../languages.ts'
+import type { LanguageBoxProps } from './language-box.tsx'
 import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
 import styles from './toolbar.module.css'
 import { RedoButton, UndoButton } from './undo-button.tsx'
@@ -45,9 +46,18 @@ const ToolbarActions = lazyComponent(
   ),
 )
 
-const LanguageBox = lazyComponent(
+const LanguageBox = lazyComponent<LanguageBoxProps>(
   async () => (await import('./language-box.tsx')).LanguageBox,
-  ComboBoxPlaceholder,
+  (props) => (
+    <ComboBoxPlaceholder
+      {...props}
+      suggestions={[
+        props.value === DETECT
+          ? { value: DETECT, label: 'Detect language' }
+          : { value: props.value, label: languageName(props.value), note: props.value },
+      ]}
+    />
+  ),
 )
 
 const AddTarget = lazyComponent(
@@ -84,8 +94,6 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
   const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
   const markup = useSession(({ inputs }) => inputs.markup)
   const [recent, setRecent] = useState(loadRecentLanguages)
-  const sources = useMemo(() => sourceSuggestions(recent.source), [recent])
-  const targets = useMemo(() => targetSuggestions(recent.target), [recent])
 
   const remember = (side: 'source' | 'target', code: string) =>
     setRecent((recent) => rememberLanguage(recent, side, code))
@@ -104,7 +112,8 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
           isLabelHidden
           value={sourceLanguage === '' ? DETECT : sourceLanguage}
           onChange={(value) => choose('source', value)}
-          suggestions={sources}
+          side="source"
+          recent={recent.source}
         />
       </span>
       <ArrowRight aria-hidden size={16} className={styles.arrow} />
@@ -114,10 +123,11 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
           isLabelHidden
           value={targetLanguage}
           onChange={(value) => choose('target', value)}
-          suggestions={targets}
+          side="target"
+          recent={recent.target}
         />
       </span>
-      <AddTarget suggestions={targets} onAdd={(code) => remember('target', code)} />
+      <AddTarget recent={recent.target} onAdd={(code) => remember('target', code)} />
       <span className={styles.more}>
         <IconButton
           label="More controls"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerFor } from '../../ui/fields/combo-box-options.ts'
-import { targetSuggestions } from '../languages.ts'
+import { targetSuggestions } from './language-suggestions.ts'
 import { freeLanguage, isLanguageCode, nameInItself } from './typed-language.ts'
 
 /** What Enter takes first, as the boxes for languages find it. */

@@ -1,6 +1,7 @@
 /** What is typed where a language is chosen: its name in English or in itself, or a code. */
 import type { FreeEntry } from '../../ui/fields/combo-box-options.ts'
-import { languageName, normalCode, sources, variants } from '../languages.ts'
+import { languageName, normalCode, variants } from '../languages.ts'
+import { sources } from './language-suggestions.ts'
 
 /** "Deutsch" for DE; empty for what is no language. */
 export function nameInItself(code: string): string {
