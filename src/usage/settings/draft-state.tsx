@@ -28,13 +28,11 @@ export function DraftState({ settings, areOthersInUse, onDiscard }: Props) {
   return (
     <>
       {problems.length === 0 ? null : <FileProblems file={file} problems={problems} />}
-      <div role="status">
-        {areOthersInUse ? (
-          <Notice tone="warning" title="Settings were changed elsewhere while you were editing">
-            Saving changes only what you edited here; everything else stays as it is now.
-          </Notice>
-        ) : null}
-      </div>
+      {areOthersInUse ? (
+        <Notice tone="warning" role="status" title="Settings were changed elsewhere while you were editing">
+          Saving changes only what you edited here; everything else stays as it is now.
+        </Notice>
+      ) : null}
       <section aria-label="Where this is kept" className={styles.state}>
         <p>
           {file === undefined
