@@ -72,7 +72,7 @@ test('a service that says in its own words what is wrong is not contradicted', (
   const failure = { operation: 'translate', kind: 'service-down', status: 500 } as const
   const words = 'The engine refused the key (401). ENGINE_KEY must be one of its keys. Nothing was billed.'
   expect(describeFailure({ ...failure, words }).advice).toBe(
-    'If the service says what is wrong, correct that. Otherwise, try again in a moment.',
+    'Correct what it says is wrong, or try again in a moment.',
   )
   expect(describeFailure(failure).advice).toContain('Your request is not the cause.')
 })

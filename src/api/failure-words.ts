@@ -95,7 +95,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
             : failure.words
-              ? 'If the service says what is wrong, correct that. Otherwise, try again in a moment.'
+              ? 'Correct what it says is wrong, or try again in a moment.'
               : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':
