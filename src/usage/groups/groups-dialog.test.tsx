@@ -54,7 +54,7 @@ test('a group that cannot be saved is marked where it stands, until it is put ri
   const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Add a group' }))
-  await user.keyboard('Shop')
+  await user.keyboard('shop')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const [, second] = screen.getAllByRole('textbox', { name: 'Name of the group' })
   expect(second).toHaveFocus()
