@@ -53,7 +53,8 @@ test('what is expected is typed row by row, judged in every column, filtered, un
   await expectAccessible(page)
 
   await press(page, page.getByRole('radio', { name: /^Problems/ }))
-  await expect(page.getByRole('radio', { name: /^Problems/ })).toContainText('3')
+  // Without a context nothing has to be as expected.
+  await expect(page.getByRole('radio', { name: /^Problems/ })).toContainText('1')
   await press(page, page.getByRole('radio', { name: /^All/ }))
 
   // One step is one word; the box that has the focus shows what is undone.
