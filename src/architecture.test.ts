@@ -317,7 +317,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/saved-answers': 'keep-answers',
   'src/playground/store':
-    'add-context add-text changed-cause common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-interrupted use-session',
+    'add-context add-text changed-cause common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-handed-on use-interrupted use-session',
   'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',
   'src/playground/pins': 'pins-bar',
   'src/playground/shorten': 'shorten-dialog',

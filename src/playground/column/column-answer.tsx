@@ -9,6 +9,7 @@ import { timeInWords } from '../request/call-figures.ts'
 import { useCommonFailure } from '../store/common-failure.ts'
 import type { RunOfColumn } from '../store/session-state.ts'
 import { useColumnRun } from '../store/use-column-run.ts'
+import { useHandedOn } from '../store/use-handed-on.ts'
 import { useInterrupted } from '../store/use-interrupted.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
@@ -269,11 +270,17 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
   )
 }
 
-/** How long the answers took; or where the same request stands, whose answers these are. */
+/** How long the answers took; or how they came here, where they were not asked here; or where the same request stands, whose answers these are. */
 function Milliseconds({ columnId }: { readonly columnId: string }) {
   const exchanges = useSession((state) => state.exchanges.get(columnId))
   const time = useMemo(() => timeInWords(exchanges ?? []), [exchanges])
   const sameAs = useSameRequest(columnId)
+  const handedOn = useHandedOn(columnId)
+  if (handedOn) {
+    return (
+      <>{handedOn.isAll ? `from the ${handedOn.way}, not asked here` : `partly from the ${handedOn.way}`}</>
+    )
+  }
   if (sameAs !== '') return <>same request as {sameAs}</>
   return time === undefined ? null : <>{time}</>
 }

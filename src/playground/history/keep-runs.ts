@@ -3,17 +3,14 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { StartedRun } from './ended-run.ts'
+import type { KeptRun } from './open-run.ts'
 
 /** A pause in typing before what is expected now is kept with the run. Milliseconds. */
 const PAUSE = 800
 
 const followed = new WeakSet<SessionStore>()
 
-/** `begun` resolves with what ends its being under way, and keeps it as one that has ended. */
-type OpenRun = StartedRun & {
-  readonly id: string
-  readonly begun: Promise<(keep: () => Promise<void>) => Promise<void>>
-}
+type OpenRun = StartedRun & { readonly begun: Promise<KeptRun> }
 
 /** Follows the runs of a session from now on. `serviceName`: as the gateway names it. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
@@ -39,16 +36,16 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
   }
 
-  /** Keeps a run from its beginning. Resolves with what is to be called at its end. */
-  async function begin(id: string, started: StartedRun) {
+  /** Keeps a run from its beginning. */
+  async function begin(started: StartedRun) {
     const { keepOpenRun } = await import('./open-run.ts')
-    return keepOpenRun(store, id, started, serviceName())
+    return keepOpenRun(store, started, serviceName())
   }
 
-  async function keep({ id, begun, ...started }: OpenRun, endedAt: number) {
+  async function keep({ begun, ...started }: OpenRun, endedAt: number) {
     try {
       const { saveEndedRun } = await import('./save-ended-run.ts')
-      const end = await begun
+      const { id, end } = await begun
       await end(() => saveEndedRun(store, id, { ...started, endedAt, service: serviceName() }))
       kept = { id, inputs: started.inputs }
       texts = undefined
@@ -85,10 +82,8 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
     if (isRunning && !run) {
       const sent = new Map(inputs.targets.map((target) => [target, columnsUnderWay(store, target)]))
-      const startedAt = Date.now()
-      const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
-      const started = { inputs, startedAt, sent }
-      run = { ...started, id, begun: begin(id, started) }
+      const started = { inputs, startedAt: Date.now(), sent }
+      run = { ...started, begun: begin(started) }
     } else if (!isRunning && run) {
       const ended = run
       const endedAt = Date.now()

@@ -19,13 +19,16 @@ const STEP = 400
 /** After that, whoever was asked has stayed. Milliseconds. */
 const LEAVING = 2_000
 
-/** Keeps the run as one that is under way. Resolves, once it is kept, with what ends that; `keep` then keeps it as one that has ended. */
+/** A run under way. `end` ends that; `keep` then keeps the run as one that has ended. */
+export type KeptRun = { readonly id: string; readonly end: (keep: () => Promise<void>) => Promise<void> }
+
+/** Keeps the run as one that is under way. Resolves once it is kept. */
 export async function keepOpenRun(
   store: SessionStore,
-  id: string,
   run: StartedRun,
   service: string,
-): Promise<(keep: () => Promise<void>) => Promise<void>> {
+): Promise<KeptRun> {
+  const id = `${run.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
   const release = startOpenRun(id)
   const summary = () => {
     return { id, ...summaryOf(store, { ...run, service, endedAt: Date.now() }), isOpen: true }
@@ -76,7 +79,7 @@ export async function keepOpenRun(
     await saveRun({ run: summary(), inputs, answers: NO_ANSWERS })
   }
   const unsubscribe = store.subscribe(onChange)
-  return async (keep) => {
+  const end = async (keep: () => Promise<void>) => {
     unsubscribe()
     removeEventListener('beforeunload', onBeforeUnload)
     removeEventListener('pagehide', onPageHide)
@@ -86,7 +89,7 @@ export async function keepOpenRun(
     await work
     await keep()
     release()
-  }
+  }  return { id, end }
 }
 
 /** Those that come are kept for a reload anyway, and with the run once it has ended. */

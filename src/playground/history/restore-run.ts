@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { contentsFields } from '../inputs/contents.ts'
 import type { InputContents } from '../inputs/inputs.ts'
-import { readResults, resultsSchema } from '../results/results.ts'
-import type { Answer, AnswersByKey } from '../sending/answer-cache.ts'
+import { markSource, readResults, resultsSchema } from '../results/results.ts'
+import type { AnswersByKey } from '../sending/answer-cache.ts'
 import { replaceWithAnswers } from '../store/replace-with-answers.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { momentOf, type PastRun } from './past-run.ts'
@@ -28,16 +28,11 @@ export async function loadRun(id: string): Promise<RunContents | undefined> {
 /** Puts the run in the place of what is on the page, which one press on Undo takes back. */
 export function restoreRun(store: SessionStore, { startedAt }: PastRun, { contents, answers }: RunContents) {
   const moment = momentOf(startedAt)
-  replaceWithAnswers(store, contents, keptFrom(moment, answers), `Restored from ${moment}; nothing was sent`)
-}
-
-function keptFrom(moment: string, answers: AnswersByKey): AnswersByKey {
-  const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, keptFrom: moment } })
-  return new Map(
-    [...answers].map(([key, lists]) => [
-      key,
-      new Map([...lists].map(([entry, list]) => [entry, list.map(marked)])),
-    ]),
+  replaceWithAnswers(
+    store,
+    contents,
+    markSource(answers, { keptFrom: moment }),
+    `Restored from ${moment}; nothing was sent`,
   )
 }
 

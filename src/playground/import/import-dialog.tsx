@@ -8,6 +8,7 @@ import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../store/focus-row.ts'
 import { withoutExample } from '../store/own-inputs.ts'
 import { readComparison } from '../results/comparison-file.ts'
+import { markSource } from '../results/results.ts'
 import { replaceWithAnswers } from '../store/replace-with-answers.ts'
 import { changeWithUndo } from '../store/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -98,7 +99,8 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     }
     close()
     if (saved && 'contents' in saved) {
-      replaceWithAnswers(store, saved.contents, saved.answers ?? NO_ANSWERS, `Opened ${file.name}`)
+      const answers = markSource(saved.answers ?? NO_ANSWERS, { handedOn: 'file' })
+      replaceWithAnswers(store, saved.contents, answers, `Opened ${file.name}`)
       return
     }
     changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>

@@ -138,4 +138,7 @@ test('answers that nothing was sent for say where they are from', async () => {
   expect(response()).toHaveTextContent(
     'These answers are kept from 22 Nov 2026, 03:27; nothing was sent since.',
   )
+  const handed = [{ text: 'Offen', question, source: { ...source, handedOn: 'link' as const } }]
+  act(() => void store.putAnswers(new Map([[cacheKey, new Map([[entry, handed]])]])))
+  expect(response()).toHaveTextContent('These answers came with the link; they were not asked here.')
 })

@@ -79,13 +79,18 @@ export function useShownCall(columnId: string, isExact: boolean): ShownCall | un
 
 type Props = { readonly columnId: string; readonly call: ShownCall | undefined; readonly isExact: boolean }
 
-/** When the run was that answers were brought back from, as far as that is known. */
-function keptFrom(texts: readonly TextRow[], store: SessionStore, columnId: string): string {
+/** Where answers are from that nothing was sent for, as far as that is known. */
+function originOf(texts: readonly TextRow[], store: SessionStore, columnId: string): string {
+  let keptFrom = 'before'
   for (const { id } of texts) {
     const [answer] = store.cell(id, columnId).answers
-    if (answer) return answer.source.keptFrom ?? 'before'
+    if (!answer) continue
+    const { handedOn } = answer.source
+    if (handedOn) return `These answers came with the ${handedOn}; they were not asked here.`
+    keptFrom = answer.source.keptFrom ?? keptFrom
+    break
   }
-  return 'before'
+  return `These answers are kept from ${keptFrom}; nothing was sent since.`
 }
 
 /** The calls of a column as they went out, and what came back to the one chosen. */
@@ -96,7 +101,7 @@ export function Responses({ columnId, call, isExact }: Props) {
     inputs.columns.some(({ id, frozen }) => id === columnId && frozen)
       ? 'This column shows the answers of an earlier run.'
       : store.effect(columnId).answered > 0
-        ? `These answers are kept from ${keptFrom(inputs.texts, store, columnId)}; nothing was sent since.`
+        ? originOf(inputs.texts, store, columnId)
         : 'Nothing has been sent yet.',
   )
   const interrupted = useInterrupted(columnId)

@@ -23,6 +23,8 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const resultsSchema = v.object({
   /** Bodies of answers (§2.2), each once. */
   bodies: v.array(v.string()),
+  /** Indexes of the bodies that were handed on, by a link or in a file; left out where none was. */
+  handedOn: v.optional(v.array(index)),
   columns: v.array(
     v.object({
       /** Index of the column, from 0 for the one without a context. */
@@ -47,9 +49,11 @@ export function countResults({ columns }: Results): number {
 /** The answers to the inputs as they stand; columns that ask the same are written down once. */
 export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
   const bodies = new Map<string, number>()
-  const place = (body: string) => {
+  const handedOn = new Set<number>()
+  const place = ({ body, handedOn: way }: Answer['source']) => {
     const known = bodies.get(body) ?? bodies.size
     bodies.set(body, known)
+    if (way) handedOn.add(known)
     return known
   }
   const columns: Results['columns'] = []
@@ -63,15 +67,15 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
       if (rows.length > 0) columns.push({ column, target: inLanguage.targetLanguage, rows })
     }
   }
-  return { bodies: [...bodies.keys()], columns }
+  return { bodies: [...bodies.keys()], ...(handedOn.size > 0 ? { handedOn: [...handedOn] } : {}), columns }
 }
 
-/** The answered rows of a column, each question once. `place`: the index of a body. */
+/** The answered rows of a column, each question once. `place`: the index of the body of an answer. */
 function takeRows(
   inputs: Inputs,
   column: ContextColumn,
   answers: ReadonlyMap<string, readonly Answer[]>,
-  place: (body: string) => number,
+  place: (source: Answer['source']) => number,
 ): number[][] {
   const entryOf = entriesOf(inputs, column)
   const entries = new Set<string>()
@@ -81,13 +85,16 @@ function takeRows(
     const list = entry === undefined ? undefined : answers.get(entry)
     if (entry === undefined || list === undefined || entries.has(entry)) continue
     entries.add(entry)
-    rows.push([row, ...list.flatMap(({ source }) => [place(source.body), source.index])])
+    rows.push([row, ...list.flatMap(({ source }) => [place(source), source.index])])
   }
   return rows
 }
 
 /** The results as answers to the questions of these contents; undefined where they do not fit together. */
-export function readResults(contents: InputContents, { bodies, columns }: Results): AnswersByKey | undefined {
+export function readResults(
+  contents: InputContents,
+  { bodies, handedOn = [], columns }: Results,
+): AnswersByKey | undefined {
   const whole = inputsOf(contents)
   const translations: (readonly Translation[])[] = []
   for (const body of bodies) {
@@ -95,6 +102,7 @@ export function readResults(contents: InputContents, { bodies, columns }: Result
     if ('issue' in read) return undefined
     translations.push(read.translations)
   }
+  const foreign = new Set(handedOn)
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
   for (const { column, target, rows } of columns) {
     const inputs = inTarget(whole, target)
@@ -115,11 +123,27 @@ export function readResults(contents: InputContents, { bodies, columns }: Result
         const [body = -1, entryInBody = -1] = places.slice(at, at + 2)
         const answer = translations[body]?.[entryInBody]
         if (!answer) return undefined
-        const source = { body: bodies[body] ?? '', index: entryInBody, isRecorded: false }
+        const source = {
+          body: bodies[body] ?? '',
+          index: entryInBody,
+          isRecorded: false,
+          ...(foreign.has(body) ? { handedOn: 'link' as const } : {}),
+        }
         answers.push({ ...answer, question, source })
       }
       byEntry.set(entry, answers)
     }
   }
   return byKey
+}
+
+/** The answers with something more said of where they are from. */
+export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']>): AnswersByKey {
+  const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, ...mark } })
+  return new Map(
+    [...answers].map(([key, lists]) => [
+      key,
+      new Map([...lists].map(([entry, list]) => [entry, list.map(marked)])),
+    ]),
+  )
 }

@@ -20,8 +20,12 @@ export type Answer = Translation & {
     readonly isRecorded: boolean
     /** When the run was whose answer was brought back, as it is shown. */
     readonly keptFrom?: string
+    /** How it came here, where it was not asked here: whoever handed it on may have changed it. */
+    readonly handedOn?: HandedOn
   }
 }
+
+export type HandedOn = 'link' | 'file'
 
 /**
  * A request as it is sent. `entry`: of one that has a context for its one text alone, the name of that text with that context in the
@@ -99,7 +103,8 @@ export function createAnswerCache(): AnswerCache {
         if (!answer) continue
         const source = { body: responseBody, index, isRecorded }
         const kept = [
-          ...(byEntry.get(entry ?? text) ?? NO_ANSWERS),
+          // What was handed on is no evidence beside what is asked here.
+          ...(byEntry.get(entry ?? text) ?? NO_ANSWERS).filter(({ source }) => !source.handedOn),
           { ...answer, question: { text, settings }, source },
         ]
         byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { describeContents } from '../inputs/describe-contents.ts'
 import { countAnswers, withTranslations } from '../results/comparison-file.ts'
+import { markSource } from '../results/results.ts'
 import { replaceWithAnswers } from '../store/replace-with-answers.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
@@ -39,7 +40,7 @@ export function SharedLink({ link }: Props) {
         replaceWithAnswers(
           store,
           contents,
-          answers ?? NO_ANSWERS,
+          markSource(answers ?? NO_ANSWERS, { handedOn: 'link' }),
           `Opened from a link: ${what}. Nothing was sent.`,
         )
       }

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { settled } from '../../testing/answers.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { contentsOf } from '../inputs/contents.ts'
+import { inputsOf } from '../inputs/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { writeComparison } from '../results/comparison-file.ts'
+import { readResults, takeResults } from '../results/results.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { SessionProvider } from '../store/use-session.ts'
+import { linkTo } from './link.ts'
+import { SharedLink } from './shared-link.tsx'
+
+const inputs = inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
+
+function createSession(of = inputs) {
+  return createSessionStore({
+    inputs: of,
+    translate: ({ texts, context = '' }: TranslationInput) => {
+      const translations = texts.map((text) => ({ text: `${text} ${context}` }))
+      const responseBody = JSON.stringify({ translations })
+      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7, requestBytes: 1 })
+    },
+  })
+}
+
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
+
+test('answers that came with a link say so, also where they are kept, until they are asked here', async () => {
+  const sender = createSession()
+  sender.run()
+  await settled(sender)
+  const made = await linkTo(writeComparison(inputs, sender.answers), 'https://example.com/playground')
+  const fragment = 'link' in made ? made.link.replace(/^.*#/, '#') : ''
+
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage inputs={store} />
+      <SessionProvider value={store}>
+        <SharedLink link={{ fragment }} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(head('B')).toHaveTextContent('2 of 2 differ from the link, not asked here'))
+  expect(head('A')).toHaveTextContent('2 translations from the link, not asked here')
+  expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent(
+    'These answers came with the link; they were not asked here.',
+  )
+
+  // The history keeps it, and so does a link made of them.
+  const { inputs: now } = store.getState()
+  const kept = readResults(contentsOf(now), takeResults(now, store.answers))
+  const sources = [...(kept?.values() ?? [])].flatMap((lists) => [...lists.values()].flat())
+  expect(sources.map(({ source }) => source.handedOn)).toEqual(Array(4).fill('link'))
+
+  // Asked here, none of them counts any more.
+  const b = now.columns[1]?.id ?? ''
+  store.run([b])
+  await act(() => settled(store))
+  expect(head('B')).toHaveTextContent('2 of 2 differ 7 ms')
+  expect(head('A')).toHaveTextContent('from the link, not asked here')
+  expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
+})
