@@ -24,8 +24,8 @@ export function ConnectionButton() {
   useEffect(() => {
     return onKeyAsked(() => setOpen(true))
   }, [])
-  const hasKey = useSyncExternalStore(subscribeKeys, () => maskedKey('translate')) !== undefined
-  const lacksKey = connection?.keys.translate === 'person' && !hasKey
+  const key = useSyncExternalStore(subscribeKeys, () => maskedKey('translate'))
+  const lacksKey = connection?.keys.translate === 'person' && !key
   const state = isError
     ? 'failed'
     : isPending || lacksKey

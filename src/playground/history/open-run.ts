@@ -23,11 +23,7 @@ const LEAVING = 2_000
 export type KeptRun = { readonly id: string; readonly end: (keep: () => Promise<void>) => Promise<void> }
 
 /** Keeps the run as one that is under way. Resolves once it is kept. */
-export async function keepOpenRun(
-  store: SessionStore,
-  run: StartedRun,
-  service: string,
-): Promise<KeptRun> {
+export async function keepOpenRun(store: SessionStore, run: StartedRun, service: string): Promise<KeptRun> {
   const id = `${run.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
   const release = startOpenRun(id)
   const summary = () => {
@@ -89,7 +85,8 @@ export async function keepOpenRun(
     await work
     await keep()
     release()
-  }  return { id, end }
+  }
+  return { id, end }
 }
 
 /** Those that come are kept for a reload anyway, and with the run once it has ended. */

@@ -95,7 +95,7 @@ function ProblemsElsewhere() {
   const count = others.reduce((sum, { problems }) => sum + problems, 0)
   const where = others.length === 1 ? languageName(first.target) : `${others.length} languages`
   return (
-    <span className={styles.elsewhere}>
+    <span>
       {' '}
       + {count.toLocaleString()} in {where}
     </span>

@@ -103,8 +103,7 @@ export function createAnswerCache(): AnswerCache {
         if (!answer) continue
         const source = { body: responseBody, index, isRecorded }
         const kept = [
-          // What was handed on is no evidence beside what is asked here.
-          ...(byEntry.get(entry ?? text) ?? NO_ANSWERS).filter(({ source }) => !source.handedOn),
+          ...(byEntry.get(entry ?? text) ?? NO_ANSWERS),
           { ...answer, question: { text, settings }, source },
         ]
         byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
