@@ -235,6 +235,7 @@ const rooms: Readonly<
       'history',
       'saved-answers',
       'share',
+      'actions',
       'store',
       'expectations',
       'verdict',
@@ -316,8 +317,10 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/menus': 'column-menu menu-trigger row-menu table-menus',
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/saved-answers': 'keep-answers',
+  'src/playground/actions':
+    'add-context add-text focus-row load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell undo-press',
   'src/playground/store':
-    'add-context add-text changed-cause common-failure focus-row is-set-close load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell run-progress session session-state shown-column undo-press use-column-run use-handed-on use-interrupted use-session',
+    'changed-cause common-failure is-set-close run-progress session session-state shown-column use-column-run use-handed-on use-interrupted use-session',
   'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',
   'src/playground/pins': 'pins-bar',
   'src/playground/shorten': 'shorten-dialog',

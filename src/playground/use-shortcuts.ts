@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { pressTranslate } from './store/press-translate.ts'
+import { pressTranslate } from './actions/press-translate.ts'
 import { useSessionStore } from './store/use-session.ts'
 
 /** The keys that work wherever the focus is, but in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */

@@ -12,7 +12,7 @@ import { columnInput, largestOf } from '../sending/column-requests.ts'
 import styles from './column-trouble.module.css'
 import { splitRequests } from '../sending/request-size.ts'
 import { longestText, trimContext, type Trimmed } from '../sending/trim-context.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 type Props = { readonly columnId: string; readonly letter: string }

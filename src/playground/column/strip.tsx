@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
-import { openCell, revealCell } from '../store/reveal-cell.ts'
+import { openCell, revealCell } from '../actions/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellStatus } from '../verdict/cell.ts'
 import { nearestStop, nextStop, ticksOf } from '../verdict/strip-ticks.ts'

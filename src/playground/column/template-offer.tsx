@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { expandColumn } from '../inputs/column-changes.ts'
 import { MAX_COLUMNS } from '../inputs/inputs.ts'
 import { expandTemplate } from '../inputs/template.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './template-offer.module.css'
 

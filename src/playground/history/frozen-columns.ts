@@ -13,7 +13,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import type { Answer, AnswersByKey } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf, frozenKey } from '../sending/column-question.ts'
 import type { SessionStore } from '../store/session-state.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { momentOf, type PastRun } from './past-run.ts'
 import { loadRun, type RunContents } from './restore-run.ts'
 

@@ -6,7 +6,7 @@ import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { contentsOf } from '../inputs/contents.ts'
 import { describeContents } from '../inputs/describe-contents.ts'
 import { type PastedRequest, readPastedRequest } from '../inputs/pasted-request.ts'
-import { hasWork, replaceInputs } from '../store/replace-inputs.ts'
+import { hasWork, replaceInputs } from '../actions/replace-inputs.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './paste-dialog.module.css'
 

@@ -10,7 +10,7 @@ import { changeExpectation, expectationOf } from '../inputs/expectation-changes.
 import { type ContextColumn, hasRowContexts, type TextRow } from '../inputs/inputs.ts'
 import { sentencesOf } from '../inputs/sentences.ts'
 import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
-import { revealCell } from '../store/reveal-cell.ts'
+import { revealCell } from '../actions/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import type { CellView } from '../verdict/cell.ts'
 import styles from './expectation-bar.module.css'

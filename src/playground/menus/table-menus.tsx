@@ -18,10 +18,10 @@ import { chooseBaseline, duplicateColumn, moveColumn, removeColumn } from '../in
 import { moveText, removeAllTexts, removeText } from '../inputs/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { sentencesOf } from '../inputs/sentences.ts'
-import { openExpectation } from '../store/open-expectation.ts'
-import { revealCell } from '../store/reveal-cell.ts'
+import { openExpectation } from '../actions/open-expectation.ts'
+import { revealCell } from '../actions/reveal-cell.ts'
 import type { SessionStore } from '../store/session-state.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { standingOf } from '../verdict/cell.ts'
 

@@ -6,7 +6,7 @@ import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
 import { timeLeftInWords } from '../store/run-progress.ts'
-import { pressTranslate } from '../store/press-translate.ts'
+import { pressTranslate } from '../actions/press-translate.ts'
 import styles from './run-bar.module.css'
 import type { RunWarningsProps } from './run-warnings.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -125,7 +125,7 @@ function Bill() {
         <Button
           size="small"
           onPress={() => {
-            void import('../store/load-example.ts').then(
+            void import('../actions/load-example.ts').then(
               ({ tryExample }) => tryExample(store),
               () => showToast({ title: 'The example could not be loaded' }),
             )

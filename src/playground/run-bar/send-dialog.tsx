@@ -7,7 +7,7 @@ import { letterOfColumn, MAX_COLUMNS } from '../inputs/inputs.ts'
 import { expandTemplate } from '../inputs/template.ts'
 import styles from './send-dialog.module.css'
 import { loadAskLimit, saveAskLimit } from '../sending/ask-limit.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Asks once before a press bills very much, or sends a template as it is written. Nothing has been sent yet. */

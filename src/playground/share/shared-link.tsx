@@ -4,7 +4,7 @@ import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { describeContents } from '../inputs/describe-contents.ts'
 import { countAnswers, withTranslations } from '../results/comparison-file.ts'
 import { markSource } from '../results/results.ts'
-import { replaceWithAnswers } from '../store/replace-with-answers.ts'
+import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
 

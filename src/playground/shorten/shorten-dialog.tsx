@@ -18,7 +18,7 @@ import {
 } from '../inputs/inputs.ts'
 import { sentencesOf } from '../inputs/sentences.ts'
 import { languageTag } from '../languages.ts'
-import { changeWithUndo } from '../store/undo-press.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { billOfShortening, type Shortening, startShortening, type Trial } from './shorten-context.ts'
 import styles from './shorten-dialog.module.css'

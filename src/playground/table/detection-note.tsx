@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { setLanguages } from '../inputs/input-changes.ts'
 import { languageName } from '../languages.ts'
-import { revealCell } from '../store/reveal-cell.ts'
+import { revealCell } from '../actions/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PastedDialog } from '../import/pasted-dialog.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
 import { linesOf } from '../inputs/pasted-lines.ts'
-import { addPastedTexts } from '../store/add-text.ts'
+import { addPastedTexts } from '../actions/add-text.ts'
 import { useSessionStore } from '../store/use-session.ts'
 
 export type PastedHereProps = { readonly pasted: string; readonly onClose: () => void }

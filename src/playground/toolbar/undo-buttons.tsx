@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { RedoButton, UndoButton } from './undo-button.tsx'
-import { pressRedo, pressUndo } from '../store/undo-press.ts'
+import { pressRedo, pressUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
 /** Undo and Redo of everything that was typed, chosen or brought in. They keep the focus, also when there is nothing left to undo. */

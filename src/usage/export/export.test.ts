@@ -477,7 +477,7 @@ test('the picture says with which days it is compared, what each chart came to o
   expect(lines).toEqual([
     'Pale: 26 Oct – 1 Nov, same weekdays',
     'Characters: 1,300; 1,000 on 26 Oct – 1 Nov 2026, change +300 (+30.0%)',
-    'What changed: +300 characters against 26 Oct – 1 Nov.',
+    'What changed: +300 characters against 26 Oct – 1 Nov: mostly 3 Nov.',
   ])
   expect(changeLines(undefined, ['characters'])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/messages/toast.tsx'
 import { loadContents } from '../inputs/input-changes.ts'
 import { type InputContents, isSent } from '../inputs/inputs.ts'
-import type { SessionState, SessionStore } from './session-state.ts'
+import type { SessionState, SessionStore } from '../store/session-state.ts'
 import { changeWithUndo } from './undo-press.ts'
 
 /** Whether there is anything that a person would have to type again. */

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { addTexts } from '../inputs/input-changes.ts'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** Adds an empty text below all others and puts the focus there. Says so where there is no room for another. */
 export function addText(store: SessionStore) {

@@ -4,7 +4,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import { revert } from '../inputs/revert.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 import { focusRow } from './focus-row.ts'
 
 /** Takes the last step back, and says which it was. */

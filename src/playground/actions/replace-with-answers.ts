@@ -1,7 +1,7 @@
 import type { InputContents } from '../inputs/inputs.ts'
 import { type Answer, type AnswersByKey, type CacheKey, entryOfText } from '../sending/answer-cache.ts'
 import { replaceInputs } from './replace-inputs.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /**
  * Puts other contents, with their answers, in the place of what is there. Sends nothing. The answers there were to the same questions come

@@ -3,7 +3,7 @@ import type { Example } from '../inputs/example.ts'
 import { examples } from '../inputs/examples.ts'
 import { focusRow } from './focus-row.ts'
 import { replaceInputs } from './replace-inputs.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** Puts an example in the place of what is there. */
 export function loadExample(store: SessionStore, { title, contents }: Example) {

@@ -1,7 +1,7 @@
 /** What a press on Translate does, by button or by keys. The only thing in the console that starts a translation. */
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** Sends what is missing; everything, where it is forced, which bills again. Where there is nothing to send, says so. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {

@@ -1,5 +1,5 @@
 import { openCell } from './reveal-cell.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** Frames to wait for the box: its code may be on its way. */
 const TIMEOUT = 120

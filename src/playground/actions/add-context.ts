@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { addContexts } from '../inputs/input-changes.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** Adds a column for another context, scrolls it into view and opens its editor. */
 export function addContext(store: SessionStore) {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { CellPlace, SessionStore } from './session-state.ts'
+import type { CellPlace, SessionStore } from '../store/session-state.ts'
 
 /** Frames to wait for a cell: the code that draws very many rows may be on its way. */
 const TIMEOUT = 120

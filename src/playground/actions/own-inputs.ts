@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { loadContents } from '../inputs/input-changes.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from '../store/session-state.ts'
 
 /** The inputs without the example of the first visit, unless something has been typed over it. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
