@@ -12,8 +12,8 @@ const Playground = lazyComponent(
 )
 const UsageAtItsAddress = lazyComponent(
   async () => {
-    // Whatever its figures do not need is fetched after them.
-    holdBackCode()
+    // On a phone, charts are below the table: whatever the figures do not need is fetched after them.
+    if (innerWidth <= 700) holdBackCode()
     return (await import('./usage-address.tsx')).UsageAtItsAddress
   },
   () => null,

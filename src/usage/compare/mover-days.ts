@@ -106,21 +106,30 @@ export function busiestDays(days: readonly Day[], differences: readonly number[]
   const change = sum(differences)
   if (change === 0) return undefined
   const most = Math.floor(days.length * FEW_DAYS)
-  const all = sum(differences.map(Math.abs))
+  const [upTo, movedUpTo] = [runningSums(differences), runningSums(differences.map(Math.abs))]
   for (let length = 1; length <= most; length += 1) {
-    let best: { start: number; amount: number } | undefined
+    let best = { start: 0, amount: 0 }
     for (let start = 0; start + length <= days.length; start += 1) {
-      const amount = sum(differences.slice(start, start + length)) * Math.sign(change)
-      if (amount > (best?.amount ?? 0)) best = { start, amount }
+      const amount = between(upTo, start, length) * Math.sign(change)
+      if (amount > best.amount) best = { start, amount }
     }
-    if (best === undefined || best.amount < MOST_OF_IT * Math.abs(change)) continue
-    const run = differences.slice(best.start, best.start + length)
-    const others = all - sum(run.map(Math.abs))
+    if (best.amount < MOST_OF_IT * Math.abs(change)) continue
+    const others = (movedUpTo.at(-1) ?? 0) - between(movedUpTo, best.start, length)
     const [first, last] = [days[best.start], days[best.start + length - 1]]
     if (others > LEAST_OF_OTHERS * best.amount || first === undefined || last === undefined) continue
     return { word: 'mostly', days: { start: first, end: last } }
   }
   return undefined
+}
+
+/** The sum of all amounts before each place, and of all at the end. */
+function runningSums(amounts: readonly number[]): readonly number[] {
+  let all = 0
+  return [0, ...amounts.map((amount) => (all += amount))]
+}
+
+function between(upTo: readonly number[], start: number, length: number): number {
+  return (upTo[start + length] ?? 0) - (upTo[start] ?? 0)
 }
 
 function isUsed(amount: number): boolean {
