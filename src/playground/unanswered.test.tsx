@@ -13,13 +13,17 @@ import { PlaygroundPage } from './playground-page.tsx'
 import { closeAnswers } from './saved-answers/answer-database.ts'
 import { createSessionStore } from './store/session-store.ts'
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
-afterEach(async () => {
+async function closeDatabases() {
   await closeRunDatabase()
   await closeAnswers()
+}
+
+beforeEach(async () => {
+  // Those of other tests may still be open.
+  await closeDatabases()
+  globalThis.indexedDB = new IDBFactory()
 })
+afterEach(closeDatabases)
 
 const contents: InputContents = {
   texts: ['old bank'],

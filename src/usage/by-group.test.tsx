@@ -76,7 +76,7 @@ function open(words: string) {
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th,td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim())
 const table = () => screen.findByRole('table', { name: 'Groups' })
-const line = async (name: RegExp) => cells(within(await table()).getByRole('row', { name }))
+const line = async (name: RegExp) => cells(await within(await table()).findByRole('row', { name }))
 
 test('compared: words, table and totals tell the change of each group', async () => {
   open('split=group&compare=before')
