@@ -1,6 +1,6 @@
-import { FileUp } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/files/file-button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
@@ -49,7 +49,6 @@ const MAX_BYTES = 20 * 1024 * 1024
 /** Brings texts in from a file, with what the file says about each: shows what was understood before anything is changed. */
 export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   const store = useSessionStore()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
@@ -139,26 +138,18 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
         }}
       >
         <div className={styles.file}>
-          <Button icon={<FileUp aria-hidden size={14} />} onPress={() => input.current?.click()}>
+          <FileButton
+            label="File with texts"
+            accept={FILE_ENDINGS.join()}
+            onChoose={(chosen) => void choose(chosen)}
+          >
             {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
+          </FileButton>
           <span className={styles.note}>
             {file
               ? file.name
               : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with notes where it has any; or inputs saved here.'}
           </span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="File with texts"
-            accept={FILE_ENDINGS.join()}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              void choose(chosen)
-              event.target.value = ''
-            }}
-          />
         </div>
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}
         {file && found?.saved ? (

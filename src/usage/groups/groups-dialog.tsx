@@ -1,8 +1,9 @@
-import { FileUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ConsoleFile } from '../../api/console-file.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/files/file-button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
@@ -34,7 +35,6 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const [refusals, setRefusals] = useState(0)
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
-  const upload = useRef<HTMLInputElement>(null)
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
   const { groups, problems } = useMemo(() => groupsTyped(typed), [typed])
   const form = useRef<HTMLFormElement>(null)
@@ -113,26 +113,14 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
           >
             Add a group
           </Button>
-          <Button
-            size="small"
-            icon={<FileUp aria-hidden size={13} />}
-            onPress={() => upload.current?.click()}
+          <FileButton
+            isSmall
+            label="CSV of keys and groups"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChoose={(file) => void readFile(file)}
           >
             From CSV
-          </Button>
-          <input
-            ref={upload}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            hidden
-            aria-label="CSV of keys and groups"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void readFile(file)
-              // The same file can be chosen again.
-              target.value = ''
-            }}
-          />
+          </FileButton>
           <span role="status" className={styles.note}>
             {said === '' ? 'Two columns: key ID or label, and group.' : said}
           </span>

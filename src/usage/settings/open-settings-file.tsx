@@ -1,6 +1,5 @@
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { FileButton } from '../../ui/files/file-button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
@@ -8,7 +7,6 @@ import { useSettingsChange } from './use-settings-change.ts'
  *  gateway says it. */
 export function OpenSettingsFile() {
   const change = useSettingsChange()
-  const upload = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function read(file: File) {
@@ -24,22 +22,14 @@ export function OpenSettingsFile() {
 
   return (
     <>
-      <Button size="small" icon={<FileUp aria-hidden size={13} />} onPress={() => upload.current?.click()}>
-        Open a file
-      </Button>
-      <input
-        ref={upload}
-        type="file"
+      <FileButton
+        isSmall
+        label="File of limits, prices and groups"
         accept=".json,application/json"
-        hidden
-        aria-label="File of limits, prices and groups"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void read(file)
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
+        onChoose={(file) => void read(file)}
+      >
+        Open a file
+      </FileButton>
       {problems.length === 0 ? null : (
         <Notice tone="warning" role="alert" title="This file was not opened">
           {problems.map((problem) => (
