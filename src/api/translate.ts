@@ -152,6 +152,11 @@ export function billedCharacters(text: string): number {
   return text.length - pairs
 }
 
+/** What requests bill if they are billed (§4.1); characters. */
+export function charactersOf(requests: readonly TranslationInput[]): number {
+  return requests.flatMap(({ texts }) => texts).reduce((sum, text) => sum + billedCharacters(text), 0)
+}
+
 /** Only a sum over all texts is a sum. */
 function sumOfBilled(translations: readonly Translation[]): number | undefined {
   let sum = 0

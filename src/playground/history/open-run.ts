@@ -5,7 +5,7 @@
 import { contentsOf } from '../inputs/contents.ts'
 import { digestOf } from '../inputs/row-contexts.ts'
 import { mayKeepTexts } from '../keep-texts.ts'
-import { charactersOf } from '../sending/unanswered.ts'
+import { charactersOf } from '../../api/translate.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { StartedRun } from './ended-run.ts'
 import { forgetInterrupted, keepInterrupted } from './interrupted.ts'

@@ -1,6 +1,6 @@
 /** Requests that were sent and got no answer that could be read: the service may have billed them all the same. */
 import type { ServiceFailure } from '../../api/failure.ts'
-import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
+import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 
 /** How many requests those are, and how many characters they bill at most. */
 type Unanswered = { readonly requests: number; readonly characters: number }
@@ -11,12 +11,6 @@ type Call = { readonly request: TranslationInput; readonly failure?: ServiceFail
 export function countUnanswered(calls: readonly Call[]): Unanswered {
   const atRisk = calls.filter(({ failure }) => failure && mayBeBilled(failure))
   return { requests: atRisk.length, characters: charactersOf(atRisk.map(({ request }) => request)) }
-}
-
-/** What requests bill if they are billed (§4.1); characters. */
-export function charactersOf(requests: readonly TranslationInput[]): number {
-  const texts = requests.flatMap(({ texts }) => texts)
-  return texts.reduce((sum, text) => sum + billedCharacters(text), 0)
 }
 
 /** What to know of a request whose answer never came; undefined where one came, or the request never left. */

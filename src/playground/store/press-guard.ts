@@ -1,5 +1,5 @@
 /** What has to be settled before a press sends anything: one press at a time, answers of an earlier visit, questions to the person. */
-import { billedCharacters, type TranslationInput } from '../../api/translate.ts'
+import { charactersOf } from '../../api/translate.ts'
 import { loadAskLimit } from '../sending/ask-limit.ts'
 import { planTargets } from '../sending/plan-targets.ts'
 import { isWanted } from '../sending/press.ts'
@@ -56,7 +56,8 @@ export function createPressGuard(
       if (isRunning || isLent || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
       const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]
-      askFirst({ jobs, ...sizeOf(left), laterCharacters: 0 }, () => run.send(jobs))
+      const size = { requests: left.length, characters: charactersOf(left), laterCharacters: 0 }
+      askFirst({ jobs, ...size }, () => run.send(jobs))
     },
     hasLeftovers(columnId, target = getState().inputs.targetLanguage) {
       const { inputs } = getState()
@@ -104,14 +105,5 @@ export function createPressGuard(
       if (getState().isHeld) update({ isHeld: false })
       run.stop(columnId)
     },
-  }
-}
-
-/** What requests send and bill. */
-function sizeOf(requests: readonly TranslationInput[]) {
-  const texts = requests.flatMap(({ texts }) => texts)
-  return {
-    requests: requests.length,
-    characters: texts.reduce((sum, text) => sum + billedCharacters(text), 0),
   }
 }
