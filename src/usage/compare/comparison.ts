@@ -186,7 +186,8 @@ export function* compareReports(
   }
 }
 
-function sumAt(values: Numbers, places: readonly number[] | undefined): number {
+/** The sum of the values at these places, or of all. */
+export function sumAt(values: Numbers, places: readonly number[] | undefined): number {
   return places ? places.reduce((all, place) => all + (values[place] ?? 0), 0) : sum(values)
 }
 

@@ -5,7 +5,7 @@ import { perField } from '../../api/report/usage-wire.ts'
 import { estimateAll, PARTS, type Amount } from '../prices/estimate.ts'
 import { writeAbout } from '../prices/write-amount.ts'
 import { describeChange } from './change-words.ts'
-import type { Comparison } from './comparison.ts'
+import { sumAt, type Comparison } from './comparison.ts'
 
 /** `+12.34 EUR`, and `+8.6%`, new, gone or the like; empty where nothing changed. */
 export type CostChange = { readonly short: string; readonly part: string }
@@ -19,10 +19,8 @@ export function costChange(
   keys?: readonly number[],
 ): CostChange | undefined {
   const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
-  const sumOf = (values: Float64Array) =>
-    keys ? keys.reduce((sum, key) => sum + (values[key] ?? 0), 0) : values.reduce((sum, one) => sum + one, 0)
-  const later = cost((field) => sumOf(laterByKey[field]))
-  const earlier = cost((field) => sumOf(earlierByKey[field]))
+  const later = cost((field) => sumAt(laterByKey[field], keys))
+  const earlier = cost((field) => sumAt(earlierByKey[field], keys))
   if (later === undefined || earlier === undefined) return undefined
   const whole = {
     later: inCurrency(cost((field) => wholeOf(field, keys).later)),
