@@ -1,4 +1,5 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { isNarrow } from '../ui/device/use-is-phone.ts'
 import { holdBackCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
@@ -13,7 +14,7 @@ const Playground = lazyComponent(
 const UsageAtItsAddress = lazyComponent(
   async () => {
     // On a phone, charts are below the table: whatever the figures do not need is fetched after them.
-    if (innerWidth <= 700) holdBackCode()
+    if (isNarrow()) holdBackCode()
     return (await import('./usage-address.tsx')).UsageAtItsAddress
   },
   () => null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { prepareForReport } from '../api/analytics.ts'
+import { afterPaint } from '../api/time-slicing.ts'
 import { needsSettings, readView, type UsageSearch, type UsageView } from './address.ts'
 import type { ConsoleFile } from '../api/console-file.ts'
 import { isSameRange, MONTHS_BEGIN } from './calendar.ts'
@@ -137,7 +138,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const revisions = useRevisions(state.isStale ? undefined : state.shown)
   const hasContent = shown !== undefined || state.failure !== undefined
   useEffect(() => {
-    if (hasContent) requestAnimationFrame(() => setTimeout(releaseCode))
+    return hasContent ? afterPaint(releaseCode) : undefined
   }, [hasContent])
 
   return (

@@ -7,7 +7,8 @@ export function useIsPhone(): boolean {
   return useSyncExternalStore(onChange, isNarrow)
 }
 
-function isNarrow(): boolean {
+/** The same, once. */
+export function isNarrow(): boolean {
   return typeof globalThis.matchMedia === 'function' && matchMedia(NARROW).matches
 }
 
