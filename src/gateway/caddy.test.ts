@@ -44,13 +44,12 @@ async function startCaddy(port: number, console: number): Promise<void> {
   await until(() => said.includes('certificate obtained successfully') || caddy.exitCode !== null, 'Caddy')
   expect(caddy.exitCode, said).toBeNull()
   // What was obtained is in use a moment later.
-  let isReady = false
-  while (!isReady && caddy.exitCode === null)
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-    isReady = await ask(port, { path: '/' }).then(
+  const answers = () =>
+    ask(port, { path: '/' }).then(
       () => true,
       () => false,
     )
+  await until(answers, 'an answer of Caddy')
 }
 
 type Asked = {

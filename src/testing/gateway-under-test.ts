@@ -161,9 +161,9 @@ export async function send(
 }
 
 /** Waits until `condition` holds; fails after ten seconds. */
-export async function until(condition: () => boolean, what: string): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
-    if (condition()) return
+    if (await condition()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`Never happened: ${what}`)

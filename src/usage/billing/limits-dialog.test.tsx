@@ -8,16 +8,10 @@ import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { GroupsDialog } from '../groups/groups-dialog.tsx'
 import { NO_SETTINGS, type ConsoleSettings } from '../settings/applied-settings.ts'
 import { consoleSettingsQuery, useConsoleSettings } from '../settings/console-settings.ts'
+import { settingsOf } from '../settings/read-settings.ts'
 import { LimitsDialog } from './limits-dialog.tsx'
 
-const settings: ConsoleSettings = {
-  inUse: NO_SETTINGS,
-  file: undefined,
-  draft: undefined,
-  problems: [],
-  showsMoney: true,
-  isKnown: true,
-}
+const settings = settingsOf(undefined, undefined, [], true)
 
 function show(dialog: ReactNode) {
   render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
-import { NO_SETTINGS, type ConsoleSettings } from '../settings/applied-settings.ts'
+import { NO_SETTINGS } from '../settings/applied-settings.ts'
 import { consoleSettingsQuery } from '../settings/console-settings.ts'
+import { settingsOf } from '../settings/read-settings.ts'
 import { GroupsDialog } from './groups-dialog.tsx'
 
 const keys: readonly ReportedKey[] = [
@@ -15,14 +16,7 @@ const keys: readonly ReportedKey[] = [
 
 function open(groups: ConsoleFile['groups']) {
   const inUse: ConsoleFile = groups ? { ...NO_SETTINGS, groups } : NO_SETTINGS
-  const settings: ConsoleSettings = {
-    inUse,
-    file: inUse,
-    draft: undefined,
-    problems: [],
-    showsMoney: true,
-    isKnown: true,
-  }
+  const settings = settingsOf(inUse, undefined, [], true)
   const client = new QueryClient()
   client.setQueryData(consoleSettingsQuery.queryKey, settings)
   const onClose = vi.fn()

@@ -10,17 +10,11 @@ import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { NoGroupsNotice } from '../groups/no-groups-notice.tsx'
 import { NO_SETTINGS } from './applied-settings.ts'
 import { consoleSettingsQuery } from './console-settings.ts'
+import { settingsOf } from './read-settings.ts'
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()
-  client.setQueryData(consoleSettingsQuery.queryKey, {
-    inUse: NO_SETTINGS,
-    file: undefined,
-    draft: undefined,
-    problems: [],
-    showsMoney: true,
-    isKnown: true,
-  })
+  client.setQueryData(consoleSettingsQuery.queryKey, settingsOf(undefined, undefined, [], true))
   onTestFinished(() => localStorage.clear())
   const onMakeGroups = vi.fn()
   render(
