@@ -5,11 +5,12 @@
  *     node e2e/side-by-side.mjs check unit build+bundle+e2e
  *
  * Ends with 0 only where all of them did. When one fails, those beside it are still waited for: what they found is worth reading too.
+ * What a failed script said comes last, where a person looks first and a log is never cut.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** @type {string[]} */
+/** @type {{ name: string, output: string }[]} */
 const failed = []
 /** @type {string[]} */
 const notBegun = []
@@ -19,7 +20,8 @@ console.log(`Side by side: ${rows.map((row) => row.join(', then ')).join('; ')}`
 await Promise.all(rows.map(runInTurn))
 if (failed.length > 0) {
   const rest = notBegun.length === 0 ? '' : ` Not begun: ${notBegun.join(', ')}.`
-  console.error(`\nFailed: ${failed.join(', ')}.${rest}`)
+  for (const { output } of failed) process.stdout.write(output)
+  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.${rest}`)
   process.exitCode = 1
 }
 
@@ -27,13 +29,12 @@ if (failed.length > 0) {
 async function runInTurn(names) {
   for (const [index, name] of names.entries()) {
     if (await run(name)) continue
-    failed.push(name)
     notBegun.push(...names.slice(index + 1))
     return
   }
 }
 
-/** Resolves with whether the script ended well. @param {string} name */
+/** Resolves with whether the script ended well, and says what it said: at once, or at the end if it failed. @param {string} name */
 async function run(name) {
   const begun = performance.now()
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -44,6 +45,8 @@ async function run(name) {
   const [code] = await once(child, 'close')
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   const outcome = code === 0 ? '' : ', failed'
-  process.stdout.write(`\n> ${name}${outcome}, ${seconds} s\n${Buffer.concat(said).toString()}`)
+  const output = `\n> ${name}${outcome}, ${seconds} s\n${Buffer.concat(said).toString()}`
+  if (code === 0) process.stdout.write(output)
+  else failed.push({ name, output })
   return code === 0
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a script that fails is named, ends what waits for it, and leaves what runs beside it alone', () => {
+test('a script that fails is named, ends what waits for it, leaves what runs beside it alone, and is printed last', () => {
   const folder = mkdtempSync(join(tmpdir(), 'side-by-side-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const scripts = { breaks: 'echo broken; exit 3', waits: 'echo begun', works: 'echo done' }
+  const scripts = { breaks: 'echo broken; exit 3', waits: 'echo begun', works: 'sleep 0.3; echo done' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -17,6 +17,7 @@ test('a script that fails is named, ends what waits for it, and leaves what runs
   expect(status).toBe(1)
   expect(stdout).toMatch(/^> breaks, failed, \d+ s\nbroken$/m)
   expect(stdout).toMatch(/^> works, \d+ s\ndone$/m)
+  expect(stdout.indexOf('broken')).toBeGreaterThan(stdout.indexOf('done'))
   expect(stdout).not.toContain('begun')
   expect(stderr).toContain('Failed: breaks. Not begun: waits.')
 })
