@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import type { Settings } from './settings.ts'
 
 /** Gives reserved characters back, because nothing was sent; more than one call does no harm. */
 export type GiveBack = () => void
@@ -40,6 +41,21 @@ const fileSchema = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   sent: v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])),
 })
+
+/** The counts of today, where the settings limit them: kept in `.console/characters.json` below `directory`. */
+export async function connectAllowance(
+  { dailyCharacters }: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<Allowance | undefined> {
+  if (dailyCharacters === undefined) return undefined
+  const file = join(directory, '.console', 'characters.json')
+  return openAllowance({ limit: dailyCharacters, file, warn }).catch((error: Error) => {
+    throw new Error(
+      `DAILY_CHARACTERS needs ${file} to keep its counts, and that cannot be used: ${error.message}`,
+    )
+  })
+}
 
 /** Opens the counts of today. A damaged file is set aside. Rejects where the file cannot be written: then nothing would be kept. */
 export async function openAllowance({

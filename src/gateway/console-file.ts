@@ -3,9 +3,10 @@
  * changes. A mistake at the start stops the start; one in a later change keeps what was read last, and is told in the log and on the page.
  */
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { ConsoleFile } from '../api/console-file.ts'
 import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
+import type { Settings } from './settings.ts'
 
 export type ConsoleFileHolder = {
   /** What was read last without a mistake, and what is wrong with the file as it is now: a sentence each. */
@@ -21,6 +22,17 @@ type Options = {
 }
 
 const LOOK_EVERY_MS = 2000
+
+/** The file that the settings name, if they do; its path may be relative to `directory`. Rejects with its mistakes. */
+export async function connectConsoleFile(
+  { consoleFile }: Settings,
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<ConsoleFileHolder | undefined> {
+  return consoleFile === undefined
+    ? undefined
+    : openConsoleFile({ path: resolve(directory, consoleFile), warn })
+}
 
 /** Rejects with a sentence per mistake. */
 export async function openConsoleFile({

@@ -4,7 +4,9 @@ import { createGateway } from './gateway.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectAllowance, connectConsoleFile, connectService } from './service.ts'
+import { connectAllowance } from './allowance.ts'
+import { connectConsoleFile } from './console-file.ts'
+import { connectService } from './service.ts'
 import { loadEnvironment, readSettings } from './read-settings.ts'
 
 // Whoever reads the log may leave (EPIPE): visitors are served all the same.

@@ -2,10 +2,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { openAllowance, type Allowance } from './allowance.ts'
-import { openConsoleFile, type ConsoleFileHolder } from './console-file.ts'
 import type { Settings } from './settings.ts'
 
 export type Service = {
@@ -38,32 +36,6 @@ export async function connectService(
     holdsKeys: service.translateKey !== undefined || service.adminKey !== undefined,
     close: async () => {},
   }
-}
-
-/** The day's characters of each visitor, where the settings limit them: kept in `.console/characters.json` below `directory`. */
-export async function connectAllowance(
-  { dailyCharacters }: Settings,
-  directory: string,
-  warn: (sentence: string) => void,
-): Promise<Allowance | undefined> {
-  if (dailyCharacters === undefined) return undefined
-  const file = join(directory, '.console', 'characters.json')
-  return openAllowance({ limit: dailyCharacters, file, warn }).catch((error: Error) => {
-    throw new Error(
-      `DAILY_CHARACTERS needs ${file} to keep its counts, and that cannot be used: ${error.message}`,
-    )
-  })
-}
-
-/** The file that every visitor sees, where the settings name one; its path may be relative to `directory`. Rejects with its mistakes. */
-export async function connectConsoleFile(
-  { consoleFile }: Settings,
-  directory: string,
-  warn: (sentence: string) => void,
-): Promise<ConsoleFileHolder | undefined> {
-  return consoleFile === undefined
-    ? undefined
-    : openConsoleFile({ path: resolve(directory, consoleFile), warn })
 }
 
 async function startSandbox(
