@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { guardTableReporter } from './e2e/gateway/guard-table-vitest.ts'
-import { gatewayForVite } from './src/gateway/vite-plugin.ts'
+import { gatewayForVite } from './src/gateway/vite/vite-plugin.ts'
 
 /** Tests that need a document: all of components, and those of what talks to the page it stands on. */
 const withDocument = [

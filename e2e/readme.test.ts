@@ -20,9 +20,9 @@ describe('README, deploy.md and failures.md', () => {
   })
 
   test('names every setting, and no setting that does not exist', () => {
-    const settings = [...read('src/gateway/read-settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm)].map(
-      ([, name = '']) => name,
-    )
+    const settings = [
+      ...read('src/gateway/settings/read-settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm),
+    ].map(([, name = '']) => name)
     expect(settings.length).toBeGreaterThan(10)
     const table = guide.slice(guide.indexOf('## Settings'), guide.indexOf('A console that others can reach'))
     const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>

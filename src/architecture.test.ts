@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts', 'api/console-file.ts', 'api/console-text.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite-plugin.ts', 'gateway/precompress.ts', 'e2e/gateway/guard-table-vitest.ts'],
+  'vite.config.ts': ['gateway/vite/vite-plugin.ts', 'e2e/gateway/guard-table-vitest.ts'],
   e2e: [
     'sandbox/failures.ts',
     'api/contract.ts',
@@ -97,7 +97,7 @@ describe('the import table', () => {
     ['src/ui/a.tsx', "export { translate } from '../api/translate.ts'"],
     ['src/sandbox/a.ts', "import { x } from '../api/http.ts'"],
     ['src/gateway/a.ts', "import { x } from '../sandbox/phrases.ts'"],
-    ['src/app/a.ts', "const page = import('../gateway/settings.ts')"],
+    ['src/app/a.ts', "const page = import('../gateway/settings/settings.ts')"],
     ['src/usage/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/toolbox/a.ts', ''],
   ])('%s with %j is a violation', (path, text) => {
@@ -175,7 +175,8 @@ describe('the rules of the tree', () => {
 
 /**
  * The rooms of a folder, from top to bottom: each answers one question and imports only rooms below it. `.` is the files of the folder
- * itself, which put it together; those named as its ground stand below all rooms, because they are the words all of them share.
+ * itself, which put it together; a room above it runs the whole in another way. Files named as the ground stand below all rooms, because
+ * they are the words all of them share.
  */
 const rooms: Readonly<
   Record<string, { readonly order: readonly string[]; readonly ground: readonly string[] }>
@@ -250,16 +251,8 @@ const rooms: Readonly<
     ground: ['contract', 'console-file', 'console-text', 'failure', 'failure-words', 'day', 'time-slicing'],
   },
   'src/gateway': {
-    order: ['.', 'upstream'],
-    ground: [
-      'addresses',
-      'allowance',
-      'error-response',
-      'request-log',
-      'service',
-      'setting-fields',
-      'settings',
-    ],
+    order: ['vite', '.', 'upstream', 'visitors', 'settings'],
+    ground: ['addresses', 'error-response', 'gateway-environment', 'request-log'],
   },
   'src/ui': {
     order: ['.', 'fields', 'files', 'messages', 'overlay', 'focus', 'loading', 'device'],
@@ -342,7 +335,10 @@ const doors: Readonly<Record<string, string>> = {
   'src/ui/focus': 'keep-focus passes-focus-on scroll-region',
   'src/ui/loading': 'first-content lazy-component skeleton staggered',
   'src/ui/device': 'printing use-color-scheme use-is-phone use-seconds-left use-seconds-since use-width',
-  'src/gateway/upstream': 'operations',
+  'src/gateway/vite': 'vite-plugin',
+  'src/gateway/upstream': 'operations service',
+  'src/gateway/visitors': 'allowance authentication request-checks',
+  'src/gateway/settings': 'read-settings settings settings-checks',
   'src/sandbox/engine': 'chat model-engine',
   'src/sandbox/language': 'choose clause lexicon table translate-run',
 }
@@ -406,7 +402,9 @@ describe('the rooms', () => {
     ['src/playground/inputs/a.ts', "import { x } from '../../playground/sending/plan.ts'"],
     ['src/api/report/a.ts', "import { x } from './load/order.ts'"],
     ['src/api/http/a.ts', "import { x } from '../translate.ts'"],
-    ['src/gateway/settings.ts', "import { x } from './upstream/queue.ts'"],
+    ['src/gateway/settings/a.ts', "import { x } from '../visitors/authentication.ts'"],
+    ['src/gateway/gateway.ts', "import { x } from './vite/vite-plugin.ts'"],
+    ['src/gateway/addresses.ts', "import { x } from './upstream/queue.ts'"],
     ['src/sandbox/language/a.ts', "import { x } from '../translate-entry.ts'"],
     ['src/usage/attic/a.ts', ''],
   ])('%s with %j is on the wrong floor', (path, text) => {
@@ -423,6 +421,7 @@ describe('the rooms', () => {
     ['src/api/analytics.ts', "import { x } from './report/read/json-scanner.ts'"],
     ['src/app/pages.tsx', "const page = import('../usage/export/export-summed.ts')"],
     ['src/sandbox/tables.ts', "import { x } from './language/nouns.ts'"],
+    ['src/gateway/main.ts', "import { x } from './settings/setting-fields.ts'"],
   ])('%s with %j enters by no door', (path, text) => {
     expect(wrongDoors({ path, text })).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import type { ConsoleFile } from '../api/console-file.ts'
 import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 export type ConsoleFileHolder = {
   /** What was read last without a mistake, and what is wrong with the file as it is now: a sentence each. */

@@ -10,7 +10,7 @@ import {
   translation,
   until,
 } from '../testing/gateway-under-test.ts'
-import { portOf } from './service.ts'
+import { portOf } from './upstream/service.ts'
 
 /** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */
 async function startRawService(talk: (socket: Socket, request: number) => void) {

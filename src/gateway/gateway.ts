@@ -5,9 +5,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from './visitors/allowance.ts'
 import type { ConsoleFileHolder } from './console-file.ts'
-import { createAuthentication, onlyAdministrators } from './authentication.ts'
+import { createAuthentication, onlyAdministrators } from './visitors/authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
@@ -28,10 +28,10 @@ import {
 import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
-import { createRequestChecks } from './request-checks.ts'
+import { createRequestChecks } from './visitors/request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
-import type { Service } from './service.ts'
-import type { Access, Settings } from './settings.ts'
+import type { Service } from './upstream/service.ts'
+import type { Access, Settings } from './settings/settings.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {

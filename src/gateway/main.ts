@@ -4,10 +4,10 @@ import { createGateway } from './gateway.ts'
 import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
 import { listen } from './server.ts'
-import { connectAllowance } from './allowance.ts'
+import { connectAllowance } from './visitors/allowance.ts'
 import { connectConsoleFile } from './console-file.ts'
-import { connectService } from './service.ts'
-import { loadEnvironment, readSettings } from './read-settings.ts'
+import { connectService } from './upstream/service.ts'
+import { loadEnvironment, readSettings } from './settings/read-settings.ts'
 
 // Whoever reads the log may leave (EPIPE): visitors are served all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -5,8 +5,8 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refusalParts, type Refusal } from './error-response.ts'
 import type { Gateway } from './gateway.ts'
-import { portOf } from './service.ts'
-import type { Limits } from './settings.ts'
+import { portOf } from './upstream/service.ts'
+import type { Limits } from './settings/settings.ts'
 
 /** Answers get this long to finish when the gateway stops; then their connections are closed. */
 const STOP_MS = 9000

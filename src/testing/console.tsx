@@ -9,9 +9,9 @@ import { Console } from '../app/console.tsx'
 import { createQueryClient } from '../app/query-client.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen } from '../gateway/server.ts'
-import { connectService } from '../gateway/service.ts'
-import { readSettings } from '../gateway/read-settings.ts'
-import type { Environment } from '../gateway/settings.ts'
+import { connectService } from '../gateway/upstream/service.ts'
+import { readSettings } from '../gateway/settings/read-settings.ts'
+import type { Environment } from '../gateway/settings/settings.ts'
 
 export type TestGateway = { readonly address: string; readonly stop: () => Promise<void> }
 

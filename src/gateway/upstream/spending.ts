@@ -1,6 +1,6 @@
 /** Takes the characters of a translation out of its visitor's allowance, before anything of it is sent. */
 import type { ServerResponse } from 'node:http'
-import type { Allowance, GiveBack } from '../allowance.ts'
+import type { Allowance, GiveBack } from '../visitors/allowance.ts'
 import { CHARACTERS_LEFT_HEADER, RefusedRequest } from '../error-response.ts'
 import type { CountedBody } from './sent-text.ts'
 

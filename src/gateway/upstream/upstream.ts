@@ -16,7 +16,7 @@ import type { RequestNotes } from '../request-log.ts'
 import { downHeaders, waitSeconds } from './down-headers.ts'
 import { createKeyCheck } from './key-leaks.ts'
 import { passAnswer } from './pass-answer.ts'
-import type { Limits } from '../settings.ts'
+import type { Limits } from '../settings/settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
 /** Idle connections are closed before services usually do (5 s and more): a reused one is hardly ever a closed one. */

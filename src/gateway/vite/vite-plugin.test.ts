@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { adminKey, send, startService, translateKey } from '../testing/gateway-under-test.ts'
-import { portOf } from './service.ts'
+import { adminKey, send, startService, translateKey } from '../../testing/gateway-under-test.ts'
+import { portOf } from '../upstream/service.ts'
 import { gatewayForVite } from './vite-plugin.ts'
 
 const run = promisify(execFile)

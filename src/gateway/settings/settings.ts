@@ -1,5 +1,5 @@
 /** What the gateway is told by its environment, once that has been read and checked (`read-settings.ts`). */
-import type { EngineSettings } from '../sandbox/sandbox.ts'
+import type { EngineSettings } from '../../sandbox/sandbox.ts'
 
 /** Names and values as a process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { headerText, type Peer } from './addresses.ts'
-import { refusalResponse, type Refusal } from './error-response.ts'
-import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
-import type { Access, Settings } from './settings.ts'
+import { headerText, type Peer } from '../addresses.ts'
+import { refusalResponse, type Refusal } from '../error-response.ts'
+import type { GatewayEnvironment, Visitor } from '../gateway-environment.ts'
+import type { Access, Settings } from '../settings/settings.ts'
 
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200

@@ -6,7 +6,7 @@ import {
   startService,
   translation,
   until,
-} from '../testing/gateway-under-test.ts'
+} from '../../testing/gateway-under-test.ts'
 
 const json = 'Content-Type: application/json\r\n'
 const body = '{"text":["Tor"],"target_lang":"EN"}'

@@ -3,8 +3,8 @@
  * what arrived on the wire, so that no parser in between can see another address than the one that was checked.
  */
 import type { IncomingMessage } from 'node:http'
-import { headerText } from './addresses.ts'
-import type { Refusal } from './error-response.ts'
+import { headerText } from '../addresses.ts'
+import type { Refusal } from '../error-response.ts'
 
 /** Longest address of an operation, in characters: the longest real one is a report's, below 100. */
 const MAX_TARGET_LENGTH = 2048

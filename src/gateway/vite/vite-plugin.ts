@@ -1,18 +1,18 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
-import { sendRefusal } from './error-response.ts'
+import { sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway } from '../gateway.ts'
 import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
 import { precompress } from './precompress.ts'
-import type { LogLine } from './request-log.ts'
-import { listen } from './server.ts'
-import { connectAllowance } from './allowance.ts'
-import { connectConsoleFile } from './console-file.ts'
-import { connectService } from './service.ts'
-import { loadEnvironment, readSettings } from './read-settings.ts'
-import { exposure } from './settings-checks.ts'
-import type { Settings } from './settings.ts'
+import type { LogLine } from '../request-log.ts'
+import { listen } from '../server.ts'
+import { connectAllowance } from '../visitors/allowance.ts'
+import { connectConsoleFile } from '../console-file.ts'
+import { connectService } from '../upstream/service.ts'
+import { loadEnvironment, readSettings } from '../settings/read-settings.ts'
+import { exposure } from '../settings/settings-checks.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Where the console keeps its counts, below the folder that Vite serves. */
 const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i

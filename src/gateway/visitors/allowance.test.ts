@@ -11,8 +11,8 @@ import {
   startService,
   translation,
   until,
-} from '../testing/gateway-under-test.ts'
-import type { ScriptedService } from '../testing/scripted-service.mjs'
+} from '../../testing/gateway-under-test.ts'
+import type { ScriptedService } from '../../testing/scripted-service.mjs'
 
 const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'nobody' }
 const json = { 'Content-Type': 'application/json' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adminKey, send, startGateway, startService, translateKey } from '../testing/gateway-under-test.ts'
+import { adminKey, send, startGateway, startService, translateKey } from '../../testing/gateway-under-test.ts'
 
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31'
 const canary = 'usage-of-everybody'

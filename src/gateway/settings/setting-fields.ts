@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import { parseAddress, parseNetwork } from './addresses.ts'
+import { parseAddress, parseNetwork } from '../addresses.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export type Service = {
   readonly url: URL
@@ -44,7 +44,7 @@ async function startSandbox(
   warn: (sentence: string) => void,
 ): Promise<Service> {
   // Loaded only where it serves: its language data would make every pause of the garbage collector longer.
-  const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../sandbox/sandbox.ts')
+  const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
   const { keys, days, engine } = settings.sandbox
   const sandbox = createSandbox({
     usageFile: join(directory, '.sandbox', 'usage.json'),

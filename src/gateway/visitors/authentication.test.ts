@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { send, startGateway, startService, signedInByProxy } from '../testing/gateway-under-test.ts'
+import { send, startGateway, startService, signedInByProxy } from '../../testing/gateway-under-test.ts'
 
 const report = '/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31'
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Gives reserved characters back, because nothing was sent; more than one call does no harm. */
 export type GiveBack = () => void

@@ -1,5 +1,5 @@
 /** Whether settings go together: what would be unsafe, what contradicts itself, and what works but could be better. A sentence each. */
-import { isLoopback } from './addresses.ts'
+import { isLoopback } from '../addresses.ts'
 import type { Environment, Settings } from './settings.ts'
 
 /** Why settings that are right one by one cannot be used together on `host`; the rule is to fail closed. */
