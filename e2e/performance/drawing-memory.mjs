@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { openBrowser } from '../open-pages.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
-import { memoryOf } from './reports.mjs'
+import { memoryOf } from './process-figures.mjs'
 
 /** A little longer than a report is kept when nothing shows it (`REPORT_KEPT_FOR`). */
 const LONG_ENOUGH = '05:05'

@@ -9,13 +9,11 @@
  * - the period compared with the one before: tasks from the press until all is drawn, and presses then, also on a page slowed four times;
  * - the roll-ups by themselves; an export of every row; and the memory before, on and after the page.
  */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing-page.mjs'
 import { measureComparison } from './drawing-compared.mjs'
 import { row } from './drawing-row.mjs'
+import { buildRollUps } from './build-rollups.mjs'
 import { pressesOn } from './drawing-presses.mjs'
 import { measureMemory } from './drawing-memory.mjs'
 import { expectedTotals } from './report-generator.mjs'
@@ -236,38 +234,6 @@ async function checkFigures(page, { expected, keys }) {
     Number(table) === keys + 2 &&
     layers === 9
   if (!isRight) throw new Error(`The page shows other figures than were reported:\n${strip}\n${proof}`)
-}
-
-/** The modules of the roll-ups as they are shipped, each by its address. */
-async function buildRollUps() {
-  const files = [
-    'usage/calendar',
-    'usage/chart/chart-data',
-    ...['key-filter', 'key-names', 'key-rows', 'usage-rollup', 'proof'].map(
-      (name) => `usage/figures/${name}`,
-    ),
-    'api/report/load/download',
-    'api/report/slice',
-    'api/time-slicing',
-  ]
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2023',
-      rollupOptions: {
-        input: files.map((file) => resolve(import.meta.dirname, `../../src/${file}.ts`)),
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
-  })
-  const { output } = Array.isArray(result) ? result[0] : result
-  return [
-    ['/rollups.mjs', readFileSync(join(import.meta.dirname, 'drawing-rollups.mjs'), 'utf8')],
-    ...output.map(({ fileName, code }) => [`/${fileName}`, code]),
-  ]
 }
 
 /** Days of the generator's report, by their place in it; both ends included. */

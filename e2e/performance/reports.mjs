@@ -3,14 +3,10 @@
  * totals matters, in windows of one browser.
  * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import { openBrowser } from '../open-pages.mjs'
+import { memoryOf, processorTimeOf } from './process-figures.mjs'
 import { expectedTotals } from './report-generator.mjs'
-import { startReportService } from './report-service.mjs'
-
-const root = resolve(import.meta.dirname, '../..')
+import { checkTotals, startReportPage } from './report-page.mjs'
 
 /** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
 const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']
@@ -179,33 +175,6 @@ function within(milliseconds, what, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Bytes, from what Linux says of a process; undefined elsewhere. */
-export function memoryOf(process, figure) {
-  const file = `/proc/${process}/status`
-  if (!existsSync(file)) return undefined
-  const match = new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))
-  return match === null ? undefined : Number(match[1]) * 1024
-}
-
-/** Milliseconds of work that Linux has counted for all threads of a process: unlike time, not a matter of what else runs. */
-function processorTimeOf(process) {
-  const file = `/proc/${process}/stat`
-  if (!existsSync(file)) return Number.NaN
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** Throws where a way arrives at anything else than the report adds up to; some ways arrive at no totals. */
-export function checkTotals(way, totals, { rows, keys, days, totals: expected }) {
-  if (totals === undefined) return
-  const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }
-  if (JSON.stringify(totals) !== JSON.stringify(right)) {
-    throw new Error(`${way} is wrong: ${JSON.stringify(totals)} instead of ${JSON.stringify(right)}`)
-  }
-}
-
 /** Throws where the keys are called by other labels than they should be; only ours says how they are called. */
 function checkLabels(way, labels, expected) {
   if (labels === undefined) return
@@ -221,40 +190,4 @@ function nameOf({ rows, order = 'sorted', foreign = false, escaped = false, spar
 function middleOf(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]
-}
-
-/** The console's own reader as it is shipped: one module with its worker beside it. */
-async function buildReader() {
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    base: './',
-    worker: { format: 'es' },
-    build: {
-      write: false,
-      target: 'es2023',
-      rollupOptions: {
-        input: join(root, 'src/api/report/load/report-worker.ts'),
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'reader.js' },
-      },
-    },
-  })
-  const { output } = Array.isArray(result) ? result[0] : result
-  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
-}
-
-/** The report service with the page that reads from it. */
-export async function startReportPage() {
-  const built = await buildReader()
-  const service = await startReportService()
-  for (const [path, code] of built) service.offerFile(path, code)
-  service.offerFile(
-    '/',
-    '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>',
-  )
-  for (const name of ['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'])
-    service.offerFile(`/${name}`, readFileSync(join(import.meta.dirname, name), 'utf8'))
-  return service
 }

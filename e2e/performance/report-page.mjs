@@ -1,0 +1,52 @@
+/** The page that reads reports in every way, the service it reads them from, and what each way has to arrive at. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { startReportService } from './report-service.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The report service with the page that reads from it. */
+export async function startReportPage() {
+  const built = await buildReader()
+  const service = await startReportService()
+  for (const [path, code] of built) service.offerFile(path, code)
+  service.offerFile(
+    '/',
+    '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>',
+  )
+  for (const name of ['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'])
+    service.offerFile(`/${name}`, readFileSync(join(import.meta.dirname, name), 'utf8'))
+  return service
+}
+
+/** Throws where a way arrives at anything else than the report adds up to; some ways arrive at no totals. */
+export function checkTotals(way, totals, { rows, keys, days, totals: expected }) {
+  if (totals === undefined) return
+  const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }
+  if (JSON.stringify(totals) !== JSON.stringify(right)) {
+    throw new Error(`${way} is wrong: ${JSON.stringify(totals)} instead of ${JSON.stringify(right)}`)
+  }
+}
+
+/** The console's own reader as it is shipped: one module with its worker beside it. */
+async function buildReader() {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    base: './',
+    worker: { format: 'es' },
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: {
+        input: join(root, 'src/api/report/load/report-worker.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'reader.js' },
+      },
+    },
+  })
+  const { output } = Array.isArray(result) ? result[0] : result
+  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+}
