@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startConsole } from './built-console.mjs'
 import { openAnsweredExample, openBrowser, openReport, settle, translateAll } from './open-pages.mjs'
-import { writeReport } from './performance/report-generator.mjs'
+import { writeReport } from './performance/reports/generator.mjs'
 import { openOnDraft } from './playground/draft.mjs'
 import { startScriptedService } from '../src/testing/scripted-service.mjs'
 

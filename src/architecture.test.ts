@@ -267,6 +267,10 @@ const rooms: Readonly<
       'visually-hidden',
     ],
   },
+  'e2e/performance': {
+    order: ['.', 'drawing', 'gateway', 'reports'],
+    ground: ['median', 'process-figures'],
+  },
   'src/sandbox': { order: ['.', 'engine', 'language'], ground: ['failures', 'markup', 'translation-engine'] },
 }
 
@@ -406,6 +410,7 @@ describe('the rooms', () => {
     ['src/gateway/gateway.ts', "import { x } from './vite/vite-plugin.ts'"],
     ['src/gateway/addresses.ts', "import { x } from './upstream/queue.ts'"],
     ['src/sandbox/language/a.ts', "import { x } from '../translate-entry.ts'"],
+    ['e2e/performance/reports/a.mjs', "import { x } from '../drawing/row.mjs'"],
     ['src/usage/attic/a.ts', ''],
   ])('%s with %j is on the wrong floor', (path, text) => {
     expect(wrongFloors({ path, text })).toHaveLength(1)

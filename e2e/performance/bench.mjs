@@ -3,11 +3,11 @@
  *
  *     npm run bench -- [--only visit,reports] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE] [--compare FILE]
  *
- * Each section is a file beside this one that exports `run({ sizes, turns, rest, browserPath })` and resolves with rows: flat objects of
- * figures, units in their names, goals beside them. Prints one table per section, and what else the machine had to do before and after it;
- * a section that was disturbed is measured once more as long as the whole stays within twelve minutes, and the calmer one counts. `--save`
- * (or `--json`) writes the same rows to a file, `--compare` tells what has changed since such a file was written. Only ratios within one
- * run carry over to another machine.
+ * Each section is a file beside this one, and has what it needs in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
+ * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section, and what else the
+ * machine had to do before and after it; a section that was disturbed is measured once more as long as the whole stays within twelve minutes,
+ * and the calmer one counts. `--save` (or `--json`) writes the same rows to a file, `--compare` tells what has changed since such a file was
+ * written. Only ratios within one run carry over to another machine.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

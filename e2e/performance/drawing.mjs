@@ -10,14 +10,14 @@
  * - the roll-ups by themselves; an export of every row; and the memory before, on and after the page.
  */
 import { findOrInstallBrowser } from '../find-browser.mjs'
-import { begin, settle, watch } from './drawing-page.mjs'
-import { measureComparison } from './drawing-compared.mjs'
-import { row } from './drawing-row.mjs'
-import { buildRollUps } from './build-rollups.mjs'
-import { pressesOn } from './drawing-presses.mjs'
-import { measureMemory } from './drawing-memory.mjs'
-import { expectedTotals } from './report-generator.mjs'
-import { startReportService } from './report-service.mjs'
+import { begin, settle, watch } from './drawing/in-page.mjs'
+import { measureComparison } from './drawing/compared.mjs'
+import { row } from './drawing/row.mjs'
+import { buildRollUps } from './drawing/build-rollups.mjs'
+import { pressesOn } from './drawing/presses.mjs'
+import { measureMemory } from './drawing/memory.mjs'
+import { expectedTotals } from './reports/generator.mjs'
+import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 

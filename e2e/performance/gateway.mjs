@@ -1,6 +1,6 @@
 /** What the gateway costs on a large report, and whether it keeps answers apart under load and faults. Needs `npm run build`. */
-import { soakGateway } from './gateway-soak.mjs'
-import { streamThroughGateway } from './gateway-stream.mjs'
+import { soakGateway } from './gateway/soak.mjs'
+import { streamThroughGateway } from './gateway/stream.mjs'
 
 const MEGABYTE = 1_000_000
 

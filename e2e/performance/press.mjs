@@ -6,8 +6,8 @@
  */
 import { openBrowser } from '../open-pages.mjs'
 import { median } from './median.mjs'
-import { expectedTotals } from './report-generator.mjs'
-import { checkTotals, startReportPage } from './report-page.mjs'
+import { expectedTotals } from './reports/generator.mjs'
+import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
 /** Rows of a report and its days; `goal` is the largest part of the usual dashboard's time that ours may take. */
 const REPORTS = [

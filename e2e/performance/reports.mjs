@@ -5,8 +5,8 @@
  */
 import { openBrowser } from '../open-pages.mjs'
 import { memoryOf, processorTimeOf } from './process-figures.mjs'
-import { expectedTotals } from './report-generator.mjs'
-import { checkTotals, startReportPage } from './report-page.mjs'
+import { expectedTotals } from './reports/generator.mjs'
+import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
 /** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
 const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']

@@ -1,4 +1,4 @@
-/** The page's roll-ups by themselves, in a browser. The modules beside it are those of the console, built by `drawing.mjs`. */
+/** The page's roll-ups by themselves, in a browser. The modules beside it are those of the console, built by `build-rollups.mjs`. */
 import { bucketsOf } from './calendar.js'
 import { stackLanes } from './chart-data.js'
 import { runToEnd } from './time-slicing.js'

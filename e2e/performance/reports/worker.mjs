@@ -1,5 +1,5 @@
 /** The other ways' worker: reads bytes and does nothing with them, or parses all of the text and hands columns back. */
-import { FIELDS } from './reports-totals.mjs'
+import { FIELDS } from './totals.mjs'
 
 const ways = {
   async floor(response) {

@@ -1,12 +1,12 @@
 /**
  * What the gateway costs on a large report: the same bytes straight from a service and through the gateway, in turn, in one run.
- * `node e2e/performance/gateway-stream.mjs [megabytes]`
+ * `node e2e/performance/gateway/stream.mjs [megabytes]`
  */
 import { fork } from 'node:child_process'
 import { createServer, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { startConsole } from '../built-console.mjs'
-import { median } from './median.mjs'
+import { startConsole } from '../../built-console.mjs'
+import { median } from '../median.mjs'
 
 const MEGABYTE = 1_000_000
 const CHUNK = 64 * 1024

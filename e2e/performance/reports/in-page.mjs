@@ -1,6 +1,6 @@
 /** The page of the benchmark: takes each way once and says how long it took, what came out, and how long the page stood still. */
 import { prepareReader, readReport } from './reader.js'
-import { totalsOfColumns, totalsOfReport, totalsOfRows } from './reports-totals.mjs'
+import { totalsOfColumns, totalsOfReport, totalsOfRows } from './totals.mjs'
 
 const address = 'v2/admin/analytics'
 const range = { start: '2025-01-01', end: '2025-12-31' }
@@ -30,7 +30,7 @@ async function take(way, onProgress) {
 let waiting
 
 function startWorker() {
-  return new Worker(new URL('reports-worker.mjs', import.meta.url), { type: 'module' })
+  return new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' })
 }
 
 /** Ours: what the usage page does as soon as its code is there. Otherwise a worker that has been started waits for its way. */

@@ -1,8 +1,8 @@
 /** An export of every row, and the memory before the usage page, on it, during the export, and after it was left. */
 import { readFileSync } from 'node:fs'
-import { openBrowser } from '../open-pages.mjs'
-import { begin, settle, watch } from './drawing-page.mjs'
-import { memoryOf } from './process-figures.mjs'
+import { openBrowser } from '../../open-pages.mjs'
+import { begin, settle, watch } from './in-page.mjs'
+import { memoryOf } from '../process-figures.mjs'
 
 /** A little longer than a report is kept when nothing shows it (`REPORT_KEPT_FOR`). */
 const LONG_ENOUGH = '05:05'

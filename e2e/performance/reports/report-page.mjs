@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { startReportService } from './report-service.mjs'
+import { startReportService } from './service.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** The report service with the page that reads from it. */
 export async function startReportPage() {
@@ -13,9 +13,9 @@ export async function startReportPage() {
   for (const [path, code] of built) service.offerFile(path, code)
   service.offerFile(
     '/',
-    '<!doctype html><title>Reports</title><script type="module" src="reports-page.mjs"></script>',
+    '<!doctype html><title>Reports</title><script type="module" src="in-page.mjs"></script>',
   )
-  for (const name of ['reports-page.mjs', 'reports-worker.mjs', 'reports-totals.mjs'])
+  for (const name of ['in-page.mjs', 'worker.mjs', 'totals.mjs'])
     service.offerFile(`/${name}`, readFileSync(join(import.meta.dirname, name), 'utf8'))
   return service
 }

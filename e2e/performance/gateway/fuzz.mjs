@@ -1,12 +1,12 @@
 /**
  * The gateway against requests that are damaged at random: it must go on, answer in HTTP or not at all, tell no key, and let nothing
  * but the two operations reach the service. The same seed makes the same requests.
- * `node e2e/performance/gateway-fuzz.mjs [requests] [seed]`
+ * `node e2e/performance/gateway/fuzz.mjs [requests] [seed]`
  */
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { startScriptedService } from '../../src/testing/scripted-service.mjs'
-import { startConsole } from '../built-console.mjs'
+import { startScriptedService } from '../../../src/testing/scripted-service.mjs'
+import { startConsole } from '../../built-console.mjs'
 
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'

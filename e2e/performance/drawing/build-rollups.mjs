@@ -1,4 +1,4 @@
-/** The page's roll-ups as a browser can load them: the modules of the console, and `drawing-rollups.mjs` beside them. */
+/** The page's roll-ups as a browser can load them: the modules of the console, and `rollups.mjs` beside them. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -22,7 +22,7 @@ export async function buildRollUps() {
       write: false,
       target: 'es2023',
       rollupOptions: {
-        input: files.map((file) => resolve(import.meta.dirname, `../../src/${file}.ts`)),
+        input: files.map((file) => resolve(import.meta.dirname, `../../../src/${file}.ts`)),
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
@@ -30,7 +30,7 @@ export async function buildRollUps() {
   })
   const { output } = Array.isArray(result) ? result[0] : result
   return [
-    ['/rollups.mjs', readFileSync(join(import.meta.dirname, 'drawing-rollups.mjs'), 'utf8')],
+    ['/rollups.mjs', readFileSync(join(import.meta.dirname, 'rollups.mjs'), 'utf8')],
     ...output.map(({ fileName, code }) => [`/${fileName}`, code]),
   ]
 }

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { writeReport } from './report-generator.mjs'
+import { writeReport } from './generator.mjs'
 
 /**
  * Answers every request for analytics with the report offered last, or with one offered for the day that is asked for first. Resolves
@@ -39,13 +39,13 @@ export async function startReportService() {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     address: `http://127.0.0.1:${server.address().port}`,
-    /** Writes the report once, before anything is measured. @param {import('./report-generator.mjs').ReportOptions} options */
+    /** Writes the report once, before anything is measured. @param {import('./generator.mjs').ReportOptions} options */
     offer(options) {
       if (offered === JSON.stringify(options)) return
       offered = JSON.stringify(options)
       usual = written(options)
     },
-    /** Another report, for requests that begin with its first day. @param {import('./report-generator.mjs').ReportOptions} options */
+    /** Another report, for requests that begin with its first day. @param {import('./generator.mjs').ReportOptions} options */
     offerFrom: (day, options) => others.set(day, written(options)),
     offerFile: (path, contents) => files.set(path, contents),
     lastByteAt: () => sentAt,

@@ -2,9 +2,9 @@
  * Two periods side by side: from the press on Compare until all is drawn, and the presses that must answer then; once as it is, once on
  * a page whose own thread is slowed four times. What is shown is checked against sums of its own over what the generator counted.
  */
-import { begin, settle } from './drawing-page.mjs'
-import { row } from './drawing-row.mjs'
-import { dayAt, totalsOfKeys, usageOn } from './report-generator.mjs'
+import { begin, settle } from './in-page.mjs'
+import { row } from './row.mjs'
+import { dayAt, totalsOfKeys, usageOn } from '../reports/generator.mjs'
 
 const FIELDS = ['characters', 'text', 'documents', 'improvement', 'speech']
 
