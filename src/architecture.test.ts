@@ -201,19 +201,9 @@ const rooms: Readonly<
       'settings',
       'report',
       'range',
-    ],
-    ground: [
       'address',
-      'address-days',
-      'address-words',
-      'use-view-change',
-      'calendar',
-      'use-today',
-      'format',
-      'field-names',
-      'group-id',
-      'pressed-layers',
     ],
+    ground: ['calendar', 'use-today', 'format', 'field-names', 'group-id'],
   },
   'src/playground': {
     order: [
@@ -242,6 +232,9 @@ const rooms: Readonly<
       'verdict',
       'results',
       'sending',
+      'undo',
+      'examples',
+      'pasted',
       'inputs',
     ],
     ground: ['column-letter', 'languages', 'keep-texts'],
@@ -297,6 +290,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/report':
     'load-outcome load-progress load-state loaded-report missing-days per-day-button report-query use-report',
   'src/usage/range': 'day-field new-day range-bar read-day',
+  'src/usage/address': 'address address-days address-problems pressed-layers use-view-change',
   'src/playground/run-bar': 'run-bar send-dialog',
   'src/playground/toolbar': 'toolbar',
   'src/playground/first-visit': 'intro start',
@@ -325,8 +319,11 @@ const doors: Readonly<Record<string, string>> = {
     'answer-integrity cell cell-views column-effect context-hints counted-answers detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context unanswered',
+  'src/playground/undo': 'describe-change input-history revert',
+  'src/playground/examples': 'example examples first-example',
+  'src/playground/pasted': 'pasted-lines pasted-request',
   'src/playground/inputs':
-    'column-changes contents context-kinds describe-change describe-contents draft example examples expectation-changes first-example input-changes input-history inputs inputs-file is-template pasted-lines pasted-request revert row-contexts sentences target-changes targets template too-large',
+    'column-changes contents context-kinds describe-contents draft expectation-changes input-changes inputs inputs-file is-template row-contexts sentences target-changes targets template too-large',
   'src/api/report/load': 'download report-worker split-range',
   'src/api/report/read': 'decode-error report-reader',
   'src/api/report':
@@ -404,6 +401,9 @@ describe('the rooms', () => {
     ['src/usage/format.ts', "import { x } from './range/range-bar.tsx'"],
     ['src/playground/verdict/a.ts', "import type { X } from '../store/a.ts'"],
     ['src/playground/inputs/a.ts', "import { x } from '../../playground/sending/plan.ts'"],
+    ['src/playground/inputs/a.ts', "import { x } from '../undo/input-history.ts'"],
+    ['src/playground/pasted/a.ts', "import { x } from '../examples/examples.ts'"],
+    ['src/usage/address/a.ts', "import { x } from '../range/range-bar.tsx'"],
     ['src/api/report/a.ts', "import { x } from './load/order.ts'"],
     ['src/api/http/a.ts', "import { x } from '../translate.ts'"],
     ['src/gateway/settings/a.ts', "import { x } from '../visitors/authentication.ts'"],
@@ -423,6 +423,9 @@ describe('the rooms', () => {
   test.each([
     ['src/usage/usage-page.tsx', "import { x } from './keys/key-table-row.tsx'"],
     ['src/playground/store/a.ts', "import type { X } from '../sending/distinct-texts.ts'"],
+    ['src/playground/actions/a.ts', "import { x } from '../undo/without-step.ts'"],
+    ['src/playground/import/a.ts', "import { x } from '../pasted/shell-words.ts'"],
+    ['src/usage/report-view.tsx', "import { x } from './address/address-words.ts'"],
     ['src/api/analytics.ts', "import { x } from './report/read/json-scanner.ts'"],
     ['src/app/pages.tsx', "const page = import('../usage/export/export-summed.ts')"],
     ['src/sandbox/tables.ts', "import { x } from './language/nouns.ts'"],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { today } from '../api/day.ts'
-import { readView, usageSearchSchema } from '../usage/address.ts'
+import { readView, usageSearchSchema } from '../usage/address/address.ts'
 import * as v from 'valibot'
 
 /** The script of `index.html`, run as a browser would run it at this address. */

@@ -18,8 +18,8 @@ import {
 import { type Organisation, organisation } from '../testing/organisation.ts'
 import { daysLater } from '../testing/plain-calendar.ts'
 import * as v from 'valibot'
-import { readView, usageSearchSchema } from './address.ts'
-import { writeList } from './address-words.ts'
+import { readView, usageSearchSchema } from './address/address.ts'
+import { writeList } from './address/address-words.ts'
 import { keyTable } from './export/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
 import { filterKeys } from './figures/key-filter.ts'
@@ -27,7 +27,7 @@ import { nameKeys } from './figures/key-names.ts'
 import { keyRows } from './figures/key-rows.ts'
 import { rollUp } from './figures/usage-rollup.ts'
 import { ReportView } from './report-view.tsx'
-import type { ViewChange } from './use-view-change.ts'
+import type { ViewChange } from './address/use-view-change.ts'
 
 const small = { keys: 9, days: 20 }
 /** On the screen, where drawing takes its time; and in files, where it does not. */

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
-import { usageSearchSchema, type UsageSearch } from './address.ts'
+import { usageSearchSchema, type UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
 
 /** Web is Shop, which grows, and Mobile app, which jumps on 18 November; Old, of no group, stops before the days that are shown. */

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
-import { usageSearchSchema, type UsageSearch } from './address.ts'
+import { usageSearchSchema, type UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
 
 const now = '2026-11-21T08:00:00Z'

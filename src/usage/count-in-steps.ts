@@ -1,6 +1,6 @@
 import type { ConsoleFile } from '../api/console-file.ts'
 import { isByKey } from '../api/report/by-key.ts'
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'

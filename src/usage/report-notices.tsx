@@ -3,7 +3,7 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { echoedRange, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import type { ViewChange } from './use-view-change.ts'
+import type { ViewChange } from './address/use-view-change.ts'
 import styles from './report-view.module.css'
 
 type EmptinessProps = { readonly contents: Exclude<Contents, 'rows'>; readonly change: ViewChange }

@@ -6,7 +6,7 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
@@ -18,7 +18,7 @@ import { shownComparison } from './shown-comparison.ts'
 import { TotalsStrip } from './strip/totals-strip.tsx'
 import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
-import type { ViewChange } from './use-view-change.ts'
+import type { ViewChange } from './address/use-view-change.ts'
 
 const loadNotices = async () => import('./report-notices.tsx')
 const OtherDays = lazyComponent(

@@ -1,4 +1,4 @@
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Day } from '../api/day.ts'
 import { PassesFocusOn } from '../ui/focus/passes-focus-on.tsx'
 import { presetRange } from './calendar.ts'
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import { describeRange, formatRangeBriefly } from './format.ts'
 import styles from './title-line.module.css'
 

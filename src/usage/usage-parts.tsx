@@ -48,7 +48,7 @@ export const NoGroupsNotice = lazyComponent(
 )
 
 export const AddressProblems = lazyComponent(
-  async () => (await import('./address-problems.tsx')).AddressProblems,
+  async () => (await import('./address/address-problems.tsx')).AddressProblems,
   () => null,
 )
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { countKeys, filterKeys } from './figures/key-filter.ts'
 import { nameKeys, rowNoun } from './figures/key-names.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UsageView } from './address.ts'
+import type { UsageView } from './address/address.ts'
 import type { ReportState } from './report/use-report.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import type { Example } from '../inputs/example.ts'
-import { examples } from '../inputs/examples.ts'
+import type { Example } from '../examples/example.ts'
+import { examples } from '../examples/examples.ts'
 import { focusRow } from './focus-row.ts'
 import { replaceInputs } from './replace-inputs.ts'
 import type { SessionStore } from '../store/session-state.ts'

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
-import { revert } from '../inputs/revert.ts'
+import { revert } from '../undo/revert.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { focusRow } from './focus-row.ts'
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { linesOf, mayBeMoreThanLines } from '../inputs/pasted-lines.ts'
+import { linesOf, mayBeMoreThanLines } from '../pasted/pasted-lines.ts'
 
 /**
  * What was pasted and may be more than one text. So many lines that a text box would choke on them are held back until it is said what

@@ -1,5 +1,5 @@
-import type { Example } from '../inputs/example.ts'
-import { examples } from '../inputs/examples.ts'
+import type { Example } from '../examples/example.ts'
+import { examples } from '../examples/examples.ts'
 
 /** The examples that the first visit offers besides its own: two things a context does, and one it does not. */
 export const cardExamples: readonly CardExample[] = [

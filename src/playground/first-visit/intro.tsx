@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
 import field from '../../ui/field.module.css'
-import { firstExample } from '../inputs/first-example.ts'
+import { firstExample } from '../examples/first-example.ts'
 import { useSession } from '../store/use-session.ts'
 
 const [firstText] = firstExample.contents.texts

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translationBody } from '../../api/translate.ts'
 import { postTranslate, startSandbox } from '../../testing/sandbox-client.ts'
-import { examples } from '../inputs/examples.ts'
+import { examples } from '../examples/examples.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { columnInput } from '../sending/column-requests.ts'
 import { cardExamples } from './card-examples.ts'

@@ -1,5 +1,5 @@
 /** What was pasted where texts are typed, if it is more than lines: a table, a catalogue of strings, or a request. */
-import { readPastedRequest } from '../inputs/pasted-request.ts'
+import { readPastedRequest } from '../pasted/pasted-request.ts'
 import { readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
 

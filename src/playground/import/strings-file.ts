@@ -1,5 +1,5 @@
 /** Reads the strings out of a file, whatever programs call it. */
-import { linesOf } from '../inputs/pasted-lines.ts'
+import { linesOf } from '../pasted/pasted-lines.ts'
 import { findDocumentFault, faultInWords } from '../verdict/markup-fault.ts'
 import { readJson } from './json-file.ts'
 import { readPo } from './po-file.ts'

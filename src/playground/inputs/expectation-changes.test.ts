@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentsOf } from './contents.ts'
 import { describeContents } from './describe-contents.ts'
 import { addPin, callAnswer, changeExpectation, expectationOf, removePin } from './expectation-changes.ts'
-import { beginHistory, record, undo } from './input-history.ts'
+import { beginHistory, record, undo } from '../undo/input-history.ts'
 import { editText, splitText } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 

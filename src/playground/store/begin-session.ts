@@ -1,4 +1,4 @@
-import { beginHistory } from '../inputs/input-history.ts'
+import { beginHistory } from '../undo/input-history.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { SessionState } from './session-state.ts'
 

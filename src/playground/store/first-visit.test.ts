@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, refusedKey } from '../../testing/answers.ts'
-import { firstExample } from '../inputs/first-example.ts'
+import { firstExample } from '../examples/first-example.ts'
 import { addTexts, editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { columnInput } from '../sending/column-requests.ts'

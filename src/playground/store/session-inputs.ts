@@ -1,6 +1,6 @@
 /** What is typed in a session, and what of it is looked at. Nothing here sends anything. */
-import { describeChange } from '../inputs/describe-change.ts'
-import { type InputHistory, record, redo, undo } from '../inputs/input-history.ts'
+import { describeChange } from '../undo/describe-change.ts'
+import { type InputHistory, record, redo, undo } from '../undo/input-history.ts'
 import { inTarget } from '../inputs/targets.ts'
 import { judgeRowsBy } from '../verdict/cell.ts'
 import type { SessionCore } from './session-core.ts'

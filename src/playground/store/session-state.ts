@@ -1,7 +1,7 @@
 /** What a session of the playground is made of: its state, what is looked at, and what can be asked of it. Types only. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
-import type { InputHistory, Step, StepWords } from '../inputs/input-history.ts'
+import type { InputHistory, Step, StepWords } from '../undo/input-history.ts'
 import type { Inputs, TextRow } from '../inputs/inputs.ts'
 import type {
   AnswerCache,

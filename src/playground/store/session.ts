@@ -5,7 +5,7 @@ import { describeEffect, describeMet } from '../verdict/column-effect.ts'
 import { keepDraft, loadDraft } from '../inputs/draft.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
-import { firstExample } from '../inputs/first-example.ts'
+import { firstExample } from '../examples/first-example.ts'
 import { inputsOf, letterOfColumn } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { linesOf, mayBeMoreThanLines } from '../inputs/pasted-lines.ts'
+import { linesOf, mayBeMoreThanLines } from '../pasted/pasted-lines.ts'
 import { addPastedTexts, addText } from '../actions/add-text.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import styles from './add-text-row.module.css'

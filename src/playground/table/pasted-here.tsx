@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PastedDialog } from '../import/pasted-dialog.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
-import { linesOf } from '../inputs/pasted-lines.ts'
+import { linesOf } from '../pasted/pasted-lines.ts'
 import { addPastedTexts } from '../actions/add-text.ts'
 import { useSessionStore } from '../store/use-session.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, FlaskConical } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { examples } from '../inputs/examples.ts'
+import { examples } from '../examples/examples.ts'
 import { loadExample } from '../actions/load-example.ts'
 import { useSessionStore } from '../store/use-session.ts'
 

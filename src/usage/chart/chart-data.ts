@@ -1,6 +1,6 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
-import type { Split } from '../address.ts'
+import type { Split } from '../address/address.ts'
 import { stepNames, type Bucket, type Step } from '../calendar.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import type { Layer } from './chart-marks.tsx'
@@ -10,7 +10,7 @@ import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
-import { isKind, keyLayer } from '../pressed-layers.ts'
+import { isKind, keyLayer } from '../address/pressed-layers.ts'
 import {
   addUp,
   choicesByKey,

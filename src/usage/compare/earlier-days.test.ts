@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays } from '../../api/day.ts'
 import { beginOf, daysLater, everyDay } from '../../testing/plain-calendar.ts'
-import { readView, usageSearchSchema, writeCompared, type ComparedWith, type ViewDays } from '../address.ts'
+import {
+  readView,
+  usageSearchSchema,
+  writeCompared,
+  type ComparedWith,
+  type ViewDays,
+} from '../address/address.ts'
 import { alignDays } from './earlier-days.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

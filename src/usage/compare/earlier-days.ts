@@ -10,8 +10,8 @@ import {
   type Day,
   type DayRange,
 } from '../../api/day.ts'
-import { wholeOfView, type ComparedWith, type ViewDays } from '../address.ts'
-import type { NamedRange } from '../address-days.ts'
+import { wholeOfView, type ComparedWith, type ViewDays } from '../address/address.ts'
+import type { NamedRange } from '../address/address-days.ts'
 import { beginOfPeriods, billingPeriodOf, covers, isInReach, MONTHS_BEGIN, stepRange } from '../calendar.ts'
 
 /** Days of both periods in pairs, the first with the first. */

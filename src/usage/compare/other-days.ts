@@ -3,7 +3,7 @@ import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { FIRST_DAY, isInReach, LAST_DAY } from '../calendar.ts'
 import { countOf, formatDay, formatRange } from '../format.ts'
 import { readTypedDay } from '../range/read-day.ts'
-import type { ViewDays } from '../address.ts'
+import type { ViewDays } from '../address/address.ts'
 import { alignDays } from './earlier-days.ts'
 
 type OtherDays = {

@@ -1,6 +1,6 @@
 import type { DayRange } from '../../api/day.ts'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
-import type { UsageView } from '../address.ts'
+import type { UsageView } from '../address/address.ts'
 import { presets, type PresetId } from '../calendar.ts'
 import { formatRange } from '../format.ts'
 

@@ -1,8 +1,8 @@
 /** Which keys the page is about. By group, all of it is about groups: one is found by its own name and signs, or by those of any of its
  *  keys. Typed words, a sign of life, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { SignKind, UsageView } from '../address.ts'
-import { OTHER, pressedKey, WITHOUT_OTHERS } from '../pressed-layers.ts'
+import type { SignKind, UsageView } from '../address/address.ts'
+import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import { fullName, isCounted, nameKeys, type KeyName } from './key-names.ts'
 import { orByMember } from './members.ts'
 import { keysWithSign } from './signs-of-life.ts'

@@ -1,7 +1,7 @@
 /** The rows of the key table: what each key used, sorted, with pinned and pressed keys first. */
 import { today, type Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
-import type { Sort, SortColumn } from '../address.ts'
+import type { Sort, SortColumn } from '../address/address.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, isCounted, type KeyName } from './key-names.ts'
 import { perField } from '../../api/report/usage-wire.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportOf } from '../../testing/wire-report.ts'
-import { readView } from '../address.ts'
+import { readView } from '../address/address.ts'
 import { keysThatMake, rankKeys } from './rank-keys.ts'
 import { filterKeys } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'

@@ -2,7 +2,7 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Bucket } from '../calendar.ts'
 import { countOf, listOf } from '../format.ts'
-import { keyLayer, OTHER } from '../pressed-layers.ts'
+import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { kindGapsByDay } from './kind-gaps.ts'

@@ -1,5 +1,5 @@
 /** What a key shows of its life, in words. */
-import type { SignKind } from '../address.ts'
+import type { SignKind } from '../address/address.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { utcDate } from '../../api/day.ts'
 import { countOf, formatDay, formatShortDay, LOCALE, unitOf } from '../format.ts'

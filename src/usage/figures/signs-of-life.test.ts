@@ -4,7 +4,7 @@ import { generator } from '../../testing/random.ts'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from './usage-rollup.ts'
-import { signKinds, type SignKind } from '../address.ts'
+import { signKinds, type SignKind } from '../address/address.ts'
 import { signDays, signsOf } from './signs-of-life.ts'
 
 /** Long over, so that no day of it is the running one. */

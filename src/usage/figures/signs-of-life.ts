@@ -5,7 +5,7 @@
  */
 import { today as runningDay, type Day, type DayRange } from '../../api/day.ts'
 import { UNATTRIBUTED, type UsageField } from '../../api/report/usage-report.ts'
-import type { SignKind } from '../address.ts'
+import type { SignKind } from '../address/address.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { dayStates } from './day-states.ts'
 import { dayValues } from './sums-by-day.ts'

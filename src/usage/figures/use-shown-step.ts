@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { UsageView } from '../address.ts'
+import type { UsageView } from '../address/address.ts'
 import { usualStep, type Step } from '../calendar.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { filterKeys } from './key-filter.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
-import type { UsageView } from '../address.ts'
+import type { UsageView } from '../address/address.ts'
 import { bucketsOf, type Bucket } from '../calendar.ts'
 import { bucketStates, dayStates, isKnown, partialWords, type DayState } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'

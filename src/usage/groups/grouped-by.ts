@@ -1,5 +1,5 @@
 import type { ConsoleFile } from '../../api/console-file.ts'
-import type { UsageView } from '../address.ts'
+import type { UsageView } from '../address/address.ts'
 import { isGroupId } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { regroupLoaded } from './regroup.ts'

@@ -2,7 +2,7 @@ import { KeyTable } from './key-table.tsx'
 import type { KeyRowLook } from './key-table-rows.tsx'
 import { totalsOf, type KeyRow } from '../figures/key-rows.ts'
 import { countOf, formatCount } from '../format.ts'
-import type { Sort } from '../address.ts'
+import type { Sort } from '../address/address.ts'
 import styles from './key-section.module.css'
 
 type Props = KeyRowLook & {

@@ -1,6 +1,6 @@
 /** Which keys are listed below each group, in which order. */
 import type { ReportedKey } from '../../api/report/usage-report.ts'
-import type { UsageView } from '../address.ts'
+import type { UsageView } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { isByKey } from '../../api/report/by-key.ts'
-import type { Sort, SortColumn } from '../address.ts'
+import type { Sort, SortColumn } from '../address/address.ts'
 import {
   type KeyRowLook,
   KeyTableGap,

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/console-file.ts'
 import { smallReport } from '../../testing/wire-report.ts'
-import { readView, type UsageSearch } from '../address.ts'
+import { readView, type UsageSearch } from '../address/address.ts'
 import { PrintHead } from './print-head.tsx'
 
 const held = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }

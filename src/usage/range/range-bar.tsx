@@ -18,7 +18,7 @@ import {
   type PresetId,
   type Step,
 } from '../calendar.ts'
-import type { Split } from '../address.ts'
+import type { Split } from '../address/address.ts'
 import { formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'

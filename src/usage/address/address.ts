@@ -3,9 +3,9 @@
  * address is written by people too, so every value is read with care: one that makes no sense falls back and is named.
  */
 import * as v from 'valibot'
-import type { UsageGrouping } from '../api/contract.ts'
-import type { Day, DayRange } from '../api/day.ts'
-import { usageFields, type UsageField } from '../api/report/usage-report.ts'
+import type { UsageGrouping } from '../../api/contract.ts'
+import type { Day, DayRange } from '../../api/day.ts'
+import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
 import { readChoice, readList, shorten } from './address-words.ts'
 import {
@@ -16,8 +16,8 @@ import {
   stepsThatFit,
   type PresetId,
   type Step,
-} from './calendar.ts'
-import { isGroupId } from './group-id.ts'
+} from '../calendar.ts'
+import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
 /** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */

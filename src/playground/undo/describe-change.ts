@@ -1,6 +1,6 @@
 /** Says in a few words what a change of the inputs was, so that nobody who makes one has to. */
 import type { StepWords } from './input-history.ts'
-import { type Inputs, letterOf } from './inputs.ts'
+import { type Inputs, letterOf } from '../inputs/inputs.ts'
 
 /** The words for a step, and, where it was typed, the box: typing on in the same box is the same step. */
 export function describeChange(before: Inputs, after: Inputs): StepWords {

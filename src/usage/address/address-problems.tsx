@@ -1,4 +1,4 @@
-import { Notice } from '../ui/messages/notice.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 
 /** What of the address made no sense, a sentence each. */
 export function AddressProblems({ problems }: { readonly problems: readonly string[] }) {

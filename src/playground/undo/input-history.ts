@@ -6,7 +6,7 @@
  * is now, the rest goes back (see `revert`). That is a step of its own, at the end of the line, and can be undone. Only where
  * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
  */
-import { type Inputs, isSameColumn, isSameRow, type TextRow } from './inputs.ts'
+import { type Inputs, isSameColumn, isSameRow, type TextRow } from '../inputs/inputs.ts'
 
 /** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
 export type StepWords = {

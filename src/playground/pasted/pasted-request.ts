@@ -1,8 +1,8 @@
 /** Reads a request out of what was pasted: a cURL command for bash, or the JSON body alone (§2.1). Keys in it are dropped. */
 import * as v from 'valibot'
 import { normalCode } from '../languages.ts'
-import { rowContextNames } from './context-kinds.ts'
-import { type InputContents, type Markup, MAX_TEXTS } from './inputs.ts'
+import { rowContextNames } from '../inputs/context-kinds.ts'
+import { type InputContents, type Markup, MAX_TEXTS } from '../inputs/inputs.ts'
 import { readCommands, type ShellCommand } from './shell-words.ts'
 
 export type PastedRequest = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeChange } from './describe-change.ts'
-import { duplicateColumn, removeColumn, moveColumn, chooseBaseline } from './column-changes.ts'
-import * as change from './input-changes.ts'
-import { type Inputs, inputsOf } from './inputs.ts'
+import { duplicateColumn, removeColumn, moveColumn, chooseBaseline } from '../inputs/column-changes.ts'
+import * as change from '../inputs/input-changes.ts'
+import { type Inputs, inputsOf } from '../inputs/inputs.ts'
 
 const inputs = inputsOf({ texts: ['one', 'two', 'three'], contexts: [{ context: 'b' }, { context: 'c' }] })
 const row = (index: number) => inputs.texts[index]?.id ?? ''

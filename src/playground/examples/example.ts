@@ -1,4 +1,4 @@
-import type { InputContents } from './inputs.ts'
+import type { InputContents } from '../inputs/inputs.ts'
 
 /** A small set of inputs that shows one thing a context does, or does not do. */
 export type Example = {

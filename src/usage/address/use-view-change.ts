@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { UsageGrouping } from '../api/contract.ts'
-import { today, type DayRange } from '../api/day.ts'
-import type { UsageField } from '../api/report/usage-report.ts'
+import type { UsageGrouping } from '../../api/contract.ts'
+import { today, type DayRange } from '../../api/day.ts'
+import type { UsageField } from '../../api/report/usage-report.ts'
 import {
   writeCompared,
   type ComparedWith,
@@ -14,9 +14,9 @@ import {
 } from './address.ts'
 import { USUAL_PRESET, writeWhole, type NamedRange } from './address-days.ts'
 import { writeList } from './address-words.ts'
-import { isGroupId } from './group-id.ts'
+import { isGroupId } from '../group-id.ts'
 import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
-import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from './calendar.ts'
+import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from '../calendar.ts'
 
 /** What a person can change about the view, each written into the address. */
 export type ViewChange = {

@@ -1,5 +1,5 @@
 /** Takes one step out of the middle of a history, as version control reverts a change that others were built upon. */
-import { type Inputs, isSameColumn, isSameRow, MAX_COLUMNS, MAX_TEXTS } from './inputs.ts'
+import { type Inputs, isSameColumn, isSameRow, MAX_COLUMNS, MAX_TEXTS } from '../inputs/inputs.ts'
 
 /**
  * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { beginHistory, type InputHistory, record, redo, undo } from './input-history.ts'
 import { revert } from './revert.ts'
-import { expandColumn } from './column-changes.ts'
-import * as change from './input-changes.ts'
-import { type Inputs, inputsOf, MAX_COLUMNS } from './inputs.ts'
+import { expandColumn } from '../inputs/column-changes.ts'
+import * as change from '../inputs/input-changes.ts'
+import { type Inputs, inputsOf, MAX_COLUMNS } from '../inputs/inputs.ts'
 
 /** A person at the inputs, with a clock of their own. */
 function person(inputs: Inputs) {

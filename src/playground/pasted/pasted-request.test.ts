@@ -4,7 +4,7 @@ import { translationBody, type TranslationInput } from '../../api/translate.ts'
 import { hostileInputs, hostileText } from '../../testing/hostile-inputs.ts'
 import { splitRequests } from '../sending/request-size.ts'
 import { curlSnippet } from '../snippets/curl.ts'
-import { columnSettings, type InputContents, inputsOf } from './inputs.ts'
+import { columnSettings, type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { readPastedRequest } from './pasted-request.ts'
 
 const target = {

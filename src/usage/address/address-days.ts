@@ -1,5 +1,5 @@
 /** Which days an address asks for: by name or as days, what they were zoomed into from, and how finely they are told. */
-import { addDays, countDays, isDay, type Day, type DayRange } from '../api/day.ts'
+import { addDays, countDays, isDay, type Day, type DayRange } from '../../api/day.ts'
 import { readChoice, shorten } from './address-words.ts'
 import {
   isInReach,
@@ -11,8 +11,8 @@ import {
   usualStep,
   type PresetId,
   type Step,
-} from './calendar.ts'
-import { countOf } from './format.ts'
+} from '../calendar.ts'
+import { countOf } from '../format.ts'
 
 /** Days, and the name that they were asked for by; absent where days were. */
 export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
