@@ -79,6 +79,7 @@ test('what the file for all says applies, and what is changed on the page is a d
     await expect(page.getByRole('button', { name: 'Limit, prices', exact: true })).toBeVisible()
 
     // An invoice that is one too high.
+    const [, cost = ''] = (await totals.textContent())?.match(/Cost, estimated ([\d,.]+) EUR/) ?? []
     const total = Number(
       (await totals.getByRole('button', { name: /^Characters/ }).textContent())
         ?.match(/[\d,]{6,}/)?.[0]
@@ -89,6 +90,14 @@ test('what the file for all says applies, and what is changed on the page is a d
     await typeByHand(page, String(total + 1))
     await expect(page.getByRole('dialog', { name: 'Proof' })).toContainText('+1 against the report.')
     await expect(page.getByRole('dialog', { name: 'Proof' })).toContainText('Nothing explains it exactly')
+    // The invoice in money, as high as the estimate.
+    await press(page, page.getByRole('radiogroup', { name: 'Invoice in' }).getByText('EUR'))
+    await press(page, page.getByLabel(/^Invoice, EUR of/))
+    await typeByHand(page, cost)
+    await expect(page.getByRole('dialog', { name: 'Proof' })).toContainText(
+      'The same as estimated, within rounding.',
+    )
+    await expectAccessible(page)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

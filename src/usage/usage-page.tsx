@@ -159,7 +159,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
                 <ProofBadge
                   held={rendered.shown}
                   isFiltered={filterWords !== undefined}
-                  invoice={<InvoiceLine held={rendered.shown} groups={inUse.groups} />}
+                  invoice={<InvoiceLine held={rendered.shown} groups={inUse.groups} prices={prices} />}
                 />
               </Staggered>
             ) : null

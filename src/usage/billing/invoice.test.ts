@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { addDays } from '../../api/day.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
-import { checkInvoice } from './invoice.ts'
+import type { KeyGroup, PriceBook } from '../../api/console-file.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { checkInvoice as checkFigure } from './invoice.ts'
+import { inCharacters, inMoney, inSpeech } from './invoice-units.ts'
+
+/** An invoice of characters. */
+function checkInvoice(characters: number, rollup: UsageRollup, groups?: readonly KeyGroup[]) {
+  const figure = { amount: BigInt(characters), grain: 1n }
+  return checkFigure(figure, inCharacters, rollup, groups)
+}
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 // 455 characters: 130 on 30 Oct, 205 on 31 Oct, none on 1 Nov, 120 on 2 Nov; 365 of text, 40 of documents, 50 of improvement.
@@ -11,7 +20,7 @@ const small = rollUp(smallReport, range)
 
 describe('an invoice', () => {
   test('that is the report needs no cause', () => {
-    expect(checkInvoice(455, small)).toEqual({ difference: 0, causes: [], hints: [] })
+    expect(checkInvoice(455, small)).toMatchObject({ difference: 0n, causes: [], hints: [] })
   })
 
   test('that lacks a day, a kind or the first days, or has them twice, is explained by exactly that', () => {
@@ -43,8 +52,8 @@ describe('an invoice', () => {
   })
 
   test('of exactly twice the report is said to be that', () => {
-    expect(checkInvoice(910, small)).toEqual({
-      difference: 455,
+    expect(checkInvoice(910, small)).toMatchObject({
+      difference: 455n,
       causes: ['Exactly twice the report: as if all of it was invoiced twice.'],
       hints: [],
     })
@@ -58,8 +67,8 @@ describe('an invoice', () => {
   })
 
   test('that differs by anything else is not explained', () => {
-    expect(checkInvoice(455 - 204, small)).toEqual({
-      difference: -204,
+    expect(checkInvoice(455 - 204, small)).toMatchObject({
+      difference: -204n,
       causes: [],
       hints: ['Closest is 31 Oct 2026 with 205, 1 more than the difference.'],
     })
@@ -110,7 +119,8 @@ describe('an invoice', () => {
             const size = Math.abs(difference)
             const sumOf = (from: number, to: number) =>
               amounts.slice(from, to).reduce((sum, one) => sum + one, 0)
-            const singles = amounts.filter((one) => one === size).length
+            // Of many days, three are named and the others counted.
+            const singles = Math.min(4, amounts.filter((one) => one === size).length)
             const kinds = size === total ? 1 : 0
             let runs = 0
             for (let length = 2; length < amounts.length; length += 1) {
@@ -118,12 +128,106 @@ describe('an invoice', () => {
               if (sumOf(amounts.length - length, amounts.length) === size) runs += 1
             }
             const check = checkInvoice(total + difference, rollup)
-            expect(check.difference).toBe(difference)
+            expect(check.difference).toBe(BigInt(difference))
             expect(check.causes).toHaveLength(difference === total ? 1 : singles + kinds + runs)
           }
         },
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('an invoice in money', () => {
+  const prices: PriceBook = {
+    currency: 'EUR',
+    perMillionCharacters: { text: '20', documents: '30' },
+    perSpeechHour: '0.9',
+  }
+  const rows = [
+    { key: 'a', label: 'Shop', day: '2026-10-30', text: 5_000_123, documents: 100_000 },
+    { key: 'b', label: 'Bot', day: '2026-10-31', text: 2_400_777, speech: 7_200_000 },
+    { key: 'b', label: 'Bot', day: '2026-11-02', text: 33_333, improvement: 500_000 },
+  ]
+  // 148.68466 of text, 3 of documents, 1.8 of speech: 153.48466.
+  const rollup = rollUp(reportOf(rows, range), range)
+  const check = (typed: string) => {
+    const money = inMoney(prices)
+    const figure = money.read(typed)
+    if (figure === undefined) throw new Error(`${typed} is no amount`)
+    return checkFigure(figure, money, rollup)
+  }
+
+  test('agrees to the coin', () => {
+    expect(check('153.48')).toMatchObject({ isRounding: true, causes: [], hints: [] })
+    expect(check('153.48466')).toMatchObject({ difference: 0n, causes: [], hints: [] })
+  })
+
+  test('that lacks a day, a kind or a key is explained by that', () => {
+    // 2,400,777 of text and two hours of speech.
+    expect(check('103.67').causes).toEqual([
+      'What 31 Oct 2026 comes to, within rounding: as if the invoice left it out.',
+    ])
+    expect(check('151.68').causes).toEqual([
+      'What speech comes to, within rounding: as if the invoice left it out.',
+    ])
+    expect(check('156.48466').causes).toEqual([
+      'Exactly what characters of documents come to: as if the invoice had them twice.',
+    ])
+    expect(check('103.68').causes).toEqual([])
+    expect(check('306.97').causes).toEqual([
+      'Twice the report, within rounding: as if all of it was invoiced twice.',
+    ])
+  })
+
+  test('that is off by what the rounding of its lines can make is told so', () => {
+    expect(check('153.49').hints).toEqual(['No more than rounding the price of each kind can make.'])
+  })
+
+  test('that is higher may be of what has no price here', () => {
+    expect(check('160').hints.at(-2)).toBe('No price is set for improvement, which may be on the invoice.')
+  })
+
+  test('is exact beyond what a binary fraction can hold', () => {
+    const many = rollUp(
+      reportOf([{ key: 'a', day: '2026-10-30', text: 9_007_199_254_740_991 }], range),
+      range,
+    )
+    const money = inMoney({ currency: 'EUR', perMillionCharacters: { text: '0.1' } })
+    const figure = money.read('900,719,925.474099')
+    expect(figure && checkFigure(figure, money, many).difference).toBe(-(18n * 10n ** 12n) / 10_000_000n)
+  })
+})
+
+describe('an invoice in hours of speech', () => {
+  const rollup = rollUp(
+    reportOf(
+      [
+        { key: 'a', day: '2026-10-30', speech: 3_725_000 },
+        { key: 'b', day: '2026-11-01', speech: 5_410_000 },
+      ],
+      range,
+    ),
+    range,
+  )
+  const check = (typed: string) => {
+    const figure = inSpeech.read(typed)
+    if (figure === undefined) throw new Error(`${typed} is no time`)
+    return checkFigure(figure, inSpeech, rollup)
+  }
+
+  test('agrees as exactly as it is written', () => {
+    expect(check('2:32:15')).toMatchObject({ difference: 0n, isRounding: false })
+    for (const typed of ['2:32', '2 h 32 m', '152 min', '2.54', '2.5 h'])
+      expect(check(typed)).toMatchObject({ isRounding: true, causes: [], hints: [] })
+    expect(check('2:33').isRounding).toBe(false)
+  })
+
+  test('that lacks a day is explained by it', () => {
+    expect(check('1:30').causes).toEqual([
+      'What 30 Oct 2026 comes to, within rounding: as if the invoice left it out.',
+      'What 30–31 Oct 2026 come to, within rounding: as if the invoice left them out.',
+      'What a comes to, within rounding: as if the invoice left it out.',
+    ])
   })
 })

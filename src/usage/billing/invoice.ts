@@ -1,155 +1,202 @@
-/** An invoice against the report: by how much they differ, and what would explain that to the last character. */
+/** An invoice against the report: by how much they differ, and what would explain that to the last character, coin or second written. */
 import type { DayRange } from '../../api/day.ts'
-import { pricedKinds, type KeyGroup } from '../../api/console-file.ts'
+import type { KeyGroup } from '../../api/console-file.ts'
+import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import { perField } from '../../api/report/usage-wire.ts'
 import { reportedTotal } from '../figures/reported-total.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
 import { groupsOfKeys } from '../groups/assign.ts'
-import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
+import { countOf, formatDay, formatRange, listOf } from '../format.ts'
+import type { InvoiceFigure, InvoiceUnit } from './invoice-units.ts'
 
 type InvoiceCheck = {
-  /** Characters on the invoice beyond those reported; negative where the invoice has fewer. */
-  readonly difference: number
-  /** Every single cause that comes to exactly the difference, a sentence each. */
+  /** What the report comes to. */
+  readonly total: bigint
+  /** What is on the invoice beyond that; negative where the invoice has less. */
+  readonly difference: bigint
+  /** The difference, if there is one, is no larger than what rounding leaves open. */
+  readonly isRounding: boolean
+  /** Every single cause that comes to the difference, a sentence each. */
   readonly causes: readonly string[]
   /** Where there is none: what comes closest, and what the report may lack. */
   readonly hints: readonly string[]
 }
 
 /** A day, a kind, a key, a group or a run of days, and what it comes to. */
-type Candidate = { readonly name: string; readonly isOne: boolean; readonly amount: number }
+type Candidate = { readonly name: string; readonly isOne: boolean; readonly amount: bigint }
 
-/** Keys named one by one where several come to the same. */
-const MOST_KEYS = 3
+/** Days and keys named one by one where several come to the same. */
+const MOST_NAMED = 3
 
 /** Tries every single day, kind, key and group, and every run of days at the start or end of the range; nothing in between, where chance
  *  would find something for every difference. The rollup is of a report by key. */
 export function checkInvoice(
-  invoice: number,
+  { amount: invoice, grain }: InvoiceFigure,
+  unit: InvoiceUnit,
   rollup: UsageRollup,
   groups: readonly KeyGroup[] = [],
 ): InvoiceCheck {
-  const total = reportedTotal(rollup.report, 'characters') ?? rollup.sums.characters
+  const total = unit.of(totalsOf(rollup))
   const difference = invoice - total
-  if (difference === 0) return { difference, causes: [], hints: [] }
-  if (total > 0 && difference === total)
-    return {
-      difference,
-      causes: ['Exactly twice the report: as if all of it was invoiced twice.'],
-      hints: [],
-    }
-  const size = Math.abs(difference)
-  const amounts = usageByDay(rollup, 'characters')
-  const singles = [...daysOf(rollup, amounts), ...kindsOf(rollup)]
-  const isExact = ({ amount }: Candidate) => amount === size
+  const size = sizeOf(difference)
+  const isSize = (amount: bigint) => 2n * sizeOf(amount - size) <= grain
+  const found = { total, difference, isRounding: size > 0n && isSize(0n), causes: [], hints: [] }
+  if (isSize(0n)) return found
+  const amounted = (what: string, amount: bigint) =>
+    amount === size ? `Exactly ${what}` : `${what[0]?.toUpperCase()}${what.slice(1)}, within rounding`
+  if (difference > 0n && isSize(total)) {
+    const words = amounted('twice the report', total)
+    return { ...found, causes: [`${words}: as if all of it was invoiced twice.`] }
+  }
+  const days = daysOf(rollup, unit)
+  const kinds = kindsOf(rollup, unit)
+  const explains = (candidates: readonly Candidate[]) => candidates.filter(({ amount }) => isSize(amount))
   // A key or group that is the whole report explains nothing.
-  const keys = size === total ? [] : keysOf(rollup).filter(isExact)
-  const found = [...singles, ...runsOf(rollup, amounts)].filter(isExact)
-  const foundGroups = size === total ? [] : groupsOf(rollup, groups).filter(isExact)
-  const causes = [...found, ...keys.slice(0, MOST_KEYS), ...foundGroups].map(({ name, isOne }) => {
+  const isWhole = isSize(total)
+  const explainingDays = explains(days)
+  const keys = isWhole ? [] : explains(keysOf(rollup, unit))
+  const groupsFound = isWhole ? [] : explains(groupsOf(rollup, unit, groups))
+  const causes = [
+    ...explainingDays.slice(0, MOST_NAMED),
+    ...explains([...kinds, ...runsOf(rollup, days)]),
+    ...keys.slice(0, MOST_NAMED),
+    ...groupsFound,
+  ].map(({ name, isOne, amount }) => {
     const what = isOne ? 'it' : 'them'
-    const how = difference < 0 ? `the invoice left ${what} out` : `the invoice had ${what} twice`
-    return `Exactly what ${name} ${isOne ? 'comes' : 'come'} to: as if ${how}.`
+    const how = difference < 0n ? `the invoice left ${what} out` : `the invoice had ${what} twice`
+    return `${amounted(`what ${name} ${isOne ? 'comes' : 'come'} to`, amount)}: as if ${how}.`
   })
-  if (keys.length > MOST_KEYS) {
-    const others = keys.length - MOST_KEYS
-    causes.push(`${countOf(others, 'other key')} ${others === 1 ? 'comes' : 'come'} to as much.`)
-  }
-  if (causes.length > 0) return { difference, causes, hints: [] }
-  return {
-    difference,
-    causes,
-    hints: [...closestTo(size, total, singles), ...(difference > 0 ? lacking(rollup) : [])],
-  }
+  causes.push(...othersOf(explainingDays, 'other day'), ...othersOf(keys, 'other key'))
+  if (causes.length > 0) return { ...found, causes }
+  // Each of them may have been rounded before they were added up.
+  if (kinds.length > 1 && grain > 1n && 2n * size <= grain * BigInt(kinds.length))
+    return { ...found, hints: ['No more than rounding the price of each kind can make.'] }
+  const hints = closestTo(size, total, [...days, ...kinds], unit)
+  return { ...found, hints: difference > 0n ? [...hints, ...lacking(rollup, unit)] : hints }
 }
 
-function daysOf({ days }: UsageRollup, amounts: ArrayLike<number>): Candidate[] {
-  return days.map((day, index) => ({ name: formatDay(day), isOne: true, amount: amounts[index] ?? 0 }))
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
 }
 
-function kindsOf({ report, sums }: UsageRollup): Candidate[] {
-  return pricedKinds.map((kind) => ({
-    name: fieldNames[kind].inSentence,
-    isOne: false,
-    amount: reportedTotal(report, kind) ?? sums[kind],
+function othersOf(found: readonly Candidate[], noun: string): string[] {
+  const others = found.length - MOST_NAMED
+  return others > 0 ? [`${countOf(others, noun)} ${others === 1 ? 'comes' : 'come'} to as much.`] : []
+}
+
+/** What the service says, else the sum of the rows. */
+function totalsOf({ report, sums }: UsageRollup): UsageCounts {
+  return perField((field) => reportedTotal(report, field) ?? sums[field])
+}
+
+function daysOf(rollup: UsageRollup, unit: InvoiceUnit): Candidate[] {
+  const byDay = perField((field) => usageByDay(rollup, field))
+  return rollup.days.map((day, index) => ({
+    name: formatDay(day),
+    isOne: true,
+    amount: unit.of(countsAt(byDay, index)),
   }))
 }
 
-function keysOf({ report, keyTotals }: UsageRollup): Candidate[] {
+function kindsOf(rollup: UsageRollup, { kinds }: InvoiceUnit): Candidate[] {
+  const totals = totalsOf(rollup)
+  return kinds.map(({ name, isOne, of }) => ({ name, isOne, amount: of(totals) }))
+}
+
+function keysOf({ report, keyTotals }: UsageRollup, unit: InvoiceUnit): Candidate[] {
   return nameKeys(report.keys).map((key, index) => ({
     name: fullName(key),
     isOne: true,
-    amount: keyTotals.characters[index] ?? 0,
+    amount: unit.of(countsAt(keyTotals, index)),
   }))
 }
 
+function countsAt(columns: Readonly<Record<UsageField, ArrayLike<number>>>, index: number): UsageCounts {
+  return perField((field) => columns[field][index] ?? 0)
+}
+
 /** Groups of several keys in use: of one alone, the key says it. */
-function groupsOf({ report, keyTotals }: UsageRollup, groups: readonly KeyGroup[]): Candidate[] {
-  const members = new Map<string, number[]>()
+function groupsOf(
+  { report, keyTotals }: UsageRollup,
+  unit: InvoiceUnit,
+  groups: readonly KeyGroup[],
+): Candidate[] {
+  const members = new Map<string, bigint[]>()
   for (const [index, name] of groupsOfKeys(report.keys, groups).entries()) {
-    const amount = keyTotals.characters[index] ?? 0
-    if (name === undefined || amount === 0) continue
+    const amount = unit.of(countsAt(keyTotals, index))
+    if (name === undefined || amount === 0n) continue
     members.set(name, [...(members.get(name) ?? []), amount])
   }
   return [...members]
     .filter(([, amounts]) => amounts.length > 1)
-    .map(([name, amounts]) => ({
-      name: `the group ${name}`,
-      isOne: true,
-      amount: amounts.reduce((all, one) => all + one, 0),
-    }))
+    .map(([name, amounts]) => ({ name: `the group ${name}`, isOne: true, amount: addUp(amounts) }))
 }
 
-/** What is farther from a difference than this part of it explains nothing. */
-const NEAR = 0.2
+function addUp(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, one) => all + one, 0n)
+}
+
+/** What is farther from a difference than a fifth of it explains nothing. */
+const NEAR = 5n
 
 /** What of the single days and kinds comes close to a difference, or that all of them are larger, or smaller all together. */
-function closestTo(size: number, total: number, singles: readonly Candidate[]): string[] {
+function closestTo(
+  size: bigint,
+  total: bigint,
+  singles: readonly Candidate[],
+  { write, kinds }: InvoiceUnit,
+): string[] {
   if (size > total) return ['More than the whole report.']
-  const used = singles.filter(({ amount }) => amount > 0)
+  const used = singles.filter(({ amount }) => amount > 0n)
   const [first, ...others] = used
   if (first === undefined) return []
-  const off = ({ amount }: Candidate) => Math.abs(amount - size)
-  const { name, isOne, amount } = others.reduce((one, other) => (off(other) < off(one) ? other : one), first)
-  if (used.every((one) => one.amount >= 2 * size))
+  const off = ({ amount }: Candidate) => sizeOf(amount - size)
+  const closest = others.reduce((one, other) => (off(other) < off(one) ? other : one), first)
+  const { name, isOne, amount } = closest
+  if (used.every((one) => one.amount >= 2n * size)) {
+    const any = kinds.length === 0 ? 'any day' : 'any day or kind'
     return [
-      `The difference is less than any day or kind has; the least is ${formatCount(amount)}, ${isOne ? 'on ' : ''}${name}.`,
+      `The difference is less than ${any} has; the least is ${write(amount)}, ${isOne ? 'on ' : ''}${name}.`,
     ]
-  if (Math.abs(amount - size) > NEAR * size) return []
-  const how = `${formatCount(Math.abs(amount - size))} ${amount > size ? 'more' : 'less'} than the difference`
-  return [`Closest ${isOne ? 'is' : 'are'} ${name} with ${formatCount(amount)}, ${how}.`]
+  }
+  if (off(closest) * NEAR > size) return []
+  const how = `${write(off(closest))} ${amount > size ? 'more' : 'less'} than the difference`
+  return [`Closest ${isOne ? 'is' : 'are'} ${name} with ${write(amount)}, ${how}.`]
 }
 
 /** What a higher invoice may be of that the report does not have. */
-function lacking({ report: { missing } }: UsageRollup): string[] {
+function lacking({ report: { missing } }: UsageRollup, { unknown }: InvoiceUnit): string[] {
   const lost = missing.map((range) => {
     const isOne = range.start === range.end
     return `${formatRange(range)} ${isOne ? 'is' : 'are'} missing from this report, and may be on the invoice.`
   })
-  return [...lost, 'The invoice may be of days before or after these, too.']
+  const unpriced =
+    unknown.length === 0
+      ? []
+      : [`No price is set for ${listOf(unknown).toLowerCase()}, which may be on the invoice.`]
+  return [...lost, ...unpriced, 'The invoice may be of days before or after these, too.']
 }
 
-/** One day alone is none, and all of them are everything. */
-function runsOf({ days }: UsageRollup, amounts: ArrayLike<number>): Candidate[] {
-  const fromStart = runsFrom(days.map((_, index) => index))
-  const fromEnd = runsFrom(days.map((_, index) => days.length - 1 - index))
-  return [...fromStart, ...fromEnd]
-    .filter((indexes) => indexes.length > 1 && indexes.length < days.length)
-    .map((indexes) => ({
-      name: formatRange(rangeOf(indexes, days)),
-      isOne: false,
-      amount: indexes.reduce((all, index) => all + (amounts[index] ?? 0), 0),
-    }))
-}
-
-/** [0], [0, 1], [0, 1, 2], … */
-function runsFrom(indexes: readonly number[]): (readonly number[])[] {
-  return indexes.map((_, length) => indexes.slice(0, length + 1))
-}
-
-function rangeOf(indexes: readonly number[], days: readonly string[]): DayRange {
+/** Runs of days from the start, and from the end. One day alone is none, and all of them are everything. */
+function runsOf({ days }: UsageRollup, single: readonly Candidate[]): Candidate[] {
+  const last = days.length - 1
   const at = (index: number) => days[index] ?? ''
-  return { start: at(Math.min(...indexes)), end: at(Math.max(...indexes)) }
+  const fromStart = sumsSoFar(single).map((amount, index) => ({
+    range: { start: at(0), end: at(index) },
+    amount,
+  }))
+  const fromEnd = sumsSoFar(single.toReversed()).map((amount, index) => ({
+    range: { start: at(last - index), end: at(last) },
+    amount,
+  }))
+  return [fromStart, fromEnd].flatMap((runs: readonly { range: DayRange; amount: bigint }[]) =>
+    runs.slice(1, last).map(({ range, amount }) => ({ name: formatRange(range), isOne: false, amount })),
+  )
+}
+
+function sumsSoFar(candidates: readonly Candidate[]): bigint[] {
+  let sum = 0n
+  return candidates.map(({ amount }) => (sum += amount))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCharacters, readTypedPrice } from './typed-numbers.ts'
+import { readCharacters, readTypedAmount, readTypedPrice, readTypedTime } from './typed-numbers.ts'
 
 test.each([
   ['1000000', 1_000_000],
@@ -47,3 +47,55 @@ test.each([
 test.each(['', 'free', '-1', '20 USD', '$20', '1.2345678', '1.250', '1,250'])('“%s” is none', (typed) => {
   expect(readTypedPrice(typed, 'EUR')).toBeUndefined()
 })
+
+test.each([
+  ['352.08', '352.08'],
+  ['352,08 EUR', '352.08'],
+  ['€1,234.56', '1234.56'],
+  ['1.234,56', '1234.56'],
+  ["1'234'567.5", '1234567.5'],
+  ['1,234,567', '1234567'],
+  ['12.345.678.901', '12345678901'],
+  // An invoice in euros has no tenths of a cent.
+  ['1,234', '1234'],
+])('%s is an amount in euros', (typed, amount) => {
+  expect(readTypedAmount(typed, 'EUR', 2)).toBe(amount)
+})
+
+test.each(['', 'much', '-5', '5 USD', '1.2345678', '1,23,4', '1.234.56'])(
+  '“%s” is no amount in euros',
+  (typed) => {
+    expect(readTypedAmount(typed, 'EUR', 2)).toBeUndefined()
+  },
+)
+
+test('three digits behind the only point can be read in two ways where a currency has as many decimals', () => {
+  expect(readTypedAmount('1.234', 'KWD', 3)).toBeUndefined()
+  expect(readTypedAmount('1.2340', 'KWD', 3)).toBe('1.2340')
+})
+
+const [HOUR, MINUTE, SECOND] = [3_600_000n, 60_000n, 1_000n]
+
+test.each([
+  ['311 h 04 m', 311n * HOUR + 4n * MINUTE, MINUTE],
+  ['1,311 h 04 min', 1_311n * HOUR + 4n * MINUTE, MINUTE],
+  ['311:04', 311n * HOUR + 4n * MINUTE, MINUTE],
+  ['311:04:30', 311n * HOUR + 4n * MINUTE + 30n * SECOND, SECOND],
+  ['2h 5m 7s', 2n * HOUR + 5n * MINUTE + 7n * SECOND, SECOND],
+  ['311', 311n * HOUR, HOUR],
+  ['311 hours', 311n * HOUR, HOUR],
+  ['311.5', 311n * HOUR + 30n * MINUTE, HOUR / 10n],
+  ['311,25 h', 311n * HOUR + 15n * MINUTE, HOUR / 100n],
+  ['18,664,000 min.', 18_664_000n * MINUTE, MINUTE],
+  ['90.5 minutes', 90n * MINUTE + 30n * SECOND, MINUTE / 10n],
+])('%s is a time', (typed, amount, grain) => {
+  expect(readTypedTime(typed)).toEqual({ amount, grain })
+})
+
+// 1,311 may be thirteen hundred hours, or one and a third.
+test.each(['', 'long', '1,311', '3:7', '3:77', '1.5 h 30 m', '4 m 2 h', '-3', '3 days'])(
+  '“%s” is no time',
+  (typed) => {
+    expect(readTypedTime(typed)).toBeUndefined()
+  },
+)

@@ -41,17 +41,64 @@ export function readCurrency(typed: string): string {
 
 /** A price as the file has it; undefined where it is none, or could be two. Its own currency may stand beside it. */
 export function readTypedPrice(typed: string, currency: string): Price | undefined {
-  const words = /^([€£]|[a-z]{3})?([\d.,]+)([€£]|[a-z]{3})?$/i.exec(withoutSpaces(typed))
-  const [, before, digits = '', after] = words ?? []
-  if ([before, after].some((one) => one !== undefined && readCurrency(one) !== currency)) return undefined
-  if (!/\d/.test(digits) || isEitherWay(digits)) return undefined
+  const digits = withoutCurrency(typed, currency)
+  const price = isEitherWay(digits) ? undefined : plainNumber(digits)
+  return price !== undefined && isPrice(price) ? price : undefined
+}
+
+/** An amount as it stands on an invoice, in digits with at most six decimals: `1234.56`. Three digits behind the only point are thousands,
+ *  unless the coins of the currency have as many `decimals`. */
+export function readTypedAmount(typed: string, currency: string, decimals: number): string | undefined {
+  const digits = withoutCurrency(typed, currency)
+  if (isEitherWay(digits) && decimals === 3) return undefined
+  const amount = GROUPED.test(digits) ? digits.replaceAll(/[.,]/g, '') : plainNumber(digits)
+  return amount !== undefined && /^\d{1,15}(?:\.\d{1,6})?$/.test(amount) ? amount : undefined
+}
+
+/** Digits with a point, however they are parted. */
+function plainNumber(digits: string): string | undefined {
   const point = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const [whole, decimals] =
     point < 0 ? [digits, undefined] : [digits.slice(0, point), digits.slice(point + 1)]
+  if (!/\d/.test(digits)) return undefined
   if (/[.,]/.test(whole) && (!GROUPED.test(whole) || whole.includes(digits[point] ?? ''))) return undefined
   const number = whole.replaceAll(/[.,]/g, '') || '0'
-  const price = decimals === undefined ? number : `${number}.${decimals}`
-  return isPrice(price) ? price : undefined
+  return decimals === undefined ? number : `${number}.${decimals}`
+}
+
+/** The digits and points of an amount; empty where it is none, or of another currency. */
+function withoutCurrency(typed: string, currency: string): string {
+  const words = /^([€£]|[a-z]{3})?([\d.,]+)([€£]|[a-z]{3})?$/i.exec(withoutSpaces(typed))
+  const [, before, digits = '', after] = words ?? []
+  const isOther = [before, after].some((one) => one !== undefined && readCurrency(one) !== currency)
+  return isOther ? '' : digits
+}
+
+const MILLISECONDS = { h: 3_600_000n, m: 60_000n, s: 1_000n } as const
+const HOURS_MINUTES_SECONDS =
+  /^(?:([\d.,]+)h(?:ours?|rs?)?)?(?:([\d.,]+)m(?:in(?:ute)?s?)?)?(?:([\d.,]+)s(?:ec(?:ond)?s?)?)?\.?$/
+
+/** A time as it stands on an invoice: `311 h 04 m`, `311:04`, `311.07` (hours), `18,664 min`. In milliseconds, with the step it is written in. */
+export function readTypedTime(typed: string): { amount: bigint; grain: bigint } | undefined {
+  const text = withoutSpaces(typed).toLowerCase()
+  const clock = /^([\d.,]+):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
+  const [, ...parts] = clock ?? HOURS_MINUTES_SECONDS.exec(/^[\d.,]+$/.test(text) ? `${text}h` : text) ?? []
+  const given = (['h', 'm', 's'] as const).flatMap((unit, index) => {
+    const digits = parts[index]
+    return digits === undefined ? [] : { size: MILLISECONDS[unit], digits }
+  })
+  let time: { amount: bigint; grain: bigint } | undefined
+  for (const [index, { size, digits }] of given.entries()) {
+    const isLast = index === given.length - 1
+    if (isLast && isEitherWay(digits)) return undefined
+    const plain = GROUPED.test(digits) ? digits.replaceAll(/[.,]/g, '') : plainNumber(digits)
+    const [whole = '', decimals = ''] = plain?.split('.') ?? []
+    if (whole === '' || decimals.length > 6 || (!isLast && decimals !== '')) return undefined
+    const steps = 10n ** BigInt(decimals.length)
+    const amount = (time?.amount ?? 0n) + (BigInt(whole + decimals) * size) / steps
+    time = { amount, grain: size / steps || 1n }
+  }
+  return time
 }
 
 /** Whether a price may be some thousands, or some with three decimals. */

@@ -4,7 +4,7 @@
  * Whole numbers only (BigInt): an amount is a number of parts of the currency so small that a character, a millisecond and the sixth decimal
  * of a price are whole in it.
  */
-import { pricedKinds, type Price, type PriceBook } from '../../api/console-file.ts'
+import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 
@@ -27,6 +27,11 @@ export function estimate(counts: UsageCounts, prices: PriceBook, field: UsageFie
 }
 
 const pricedFields = [...pricedKinds, 'speech'] as const
+
+/** An amount in digits with at most six decimals: 352.08. */
+export function amountOf(written: string): Amount {
+  return millionths(written) * (PARTS / 10n ** BigInt(DECIMALS))
+}
 
 /** Characters of all kinds and speech together; undefined where the book has no price at all. */
 export function estimateAll(counts: UsageCounts, prices: PriceBook): Amount | undefined {
@@ -75,8 +80,8 @@ function eachOf(prices: PriceBook): Each {
   return each
 }
 
-/** A price as millionths of the currency. */
-function millionths(price: Price): bigint {
+/** A price or an amount as millionths of the currency. */
+function millionths(price: string): bigint {
   const [whole = '0', decimals = ''] = price.split('.')
   return BigInt(whole + decimals.padEnd(DECIMALS, '0'))
 }

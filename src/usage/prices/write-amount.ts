@@ -4,7 +4,7 @@ import { PARTS, type Amount } from './estimate.ts'
 const decimalsOf = new Map<string, number>()
 
 /** How many decimals the smallest coin of a currency has; 2 where nobody knows the currency. */
-function coinDecimals(currency: string): number {
+export function coinDecimals(currency: string): number {
   const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
   decimalsOf.set(currency, decimals)
   return decimals
