@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { flakyReporter } from './e2e/flaky-reporter.ts'
 import { guardTableReporter } from './e2e/gateway/guard-table-vitest.ts'
 import { gatewayForVite } from './src/gateway/vite/vite-plugin.ts'
 
@@ -93,11 +94,13 @@ export default defineConfig({
     pool: 'threads',
     // Many tests wait for sockets, so that more threads than half the processors are worth their while.
     maxWorkers: '100%',
-    reporters: ['default', guardTableReporter()],
+    reporters: ['default', flakyReporter(), guardTableReporter()],
     restoreMocks: true,
     // Properties over thousands of cases, on machines that may be busy with other things.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // As with stories: what passes when tried again is listed as flaky.
+    retry: 1,
     // Files share a thread's modules (six times faster), so those with a document must not share a thread with those without.
     isolate: false,
     projects: [

@@ -1,12 +1,16 @@
-import type { IncomingMessage } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serve, stopServers } from '../../testing/serve.ts'
 import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
 import { send } from './http.ts'
 
-afterEach(stopServers)
+afterEach(() => {
+  vi.useRealTimers()
+  stopServers()
+})
 
 async function failureOf(attempt: Promise<unknown>): Promise<ServiceFailure> {
   const error = await attempt.then(
@@ -223,30 +227,47 @@ test('a refusal whose body breaks off is still that refusal', async () => {
 })
 
 test('silence ends in a time-out, before the answer and within it', async () => {
+  useClockOfTest()
   const silent = await serve(() => {})
-  expect(
-    await failureOf(send({ operation: 'translate', address: '', base: silent, silenceLimit: 30 })),
-  ).toEqual({ operation: 'translate', kind: 'timed-out' })
+  const unanswered = failureOf(send({ operation: 'translate', address: '', base: silent, silenceLimit: 30 }))
+  await vi.advanceTimersByTimeAsync(30)
+  expect(await unanswered).toEqual({ operation: 'translate', kind: 'timed-out' })
 
   const stuck = await serve((_, response) => response.writeHead(200).write('{'))
   const answer = await send({ operation: 'translate', address: '', base: stuck, silenceLimit: 30 })
-  expect(await failureOf(answer.readText())).toMatchObject({ kind: 'timed-out', status: 200 })
+  const unended = failureOf(answer.readText())
+  await vi.advanceTimersByTimeAsync(30)
+  expect(await unended).toMatchObject({ kind: 'timed-out', status: 200 })
 })
 
 test('a slow answer is no time-out as long as something arrives', async () => {
+  useClockOfTest()
+  let service: ServerResponse | undefined
   const base = await serve((_, response) => {
-    let left = 6
-    const timer = setInterval(() => {
-      if (left-- > 0) response.write('x')
-      else {
-        clearInterval(timer)
-        response.end()
-      }
-    }, 40)
+    service = response
+    response.flushHeaders()
   })
-  const answer = await send({ operation: 'translate', address: '', base, silenceLimit: 200 })
-  expect(await answer.readText()).toBe('xxxxxx')
+  const answer = await send({ operation: 'translate', address: '', base, silenceLimit: 30 })
+  const arrivals = new EventEmitter()
+  let received = ''
+  const read = answer.readChunks((bytes) => {
+    received += new TextDecoder().decode(bytes)
+    arrivals.emit('piece')
+  })
+  for (let piece = 0; piece < 6; piece += 1) {
+    await vi.advanceTimersByTimeAsync(29)
+    service?.write('x')
+    await once(arrivals, 'piece')
+  }
+  service?.end()
+  await read
+  expect(received).toBe('xxxxxx')
 })
+
+/** Time passes only as the test says; sockets are real. */
+function useClockOfTest() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+}
 
 test('Stop before sending, while waiting and while reading', async () => {
   const early = AbortSignal.abort()

@@ -17,19 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What is told of a download in eight pieces, of which each is told: time passes whenever the clock is read. */
 async function progressOf(body: Buffer, headers: Record<string, string>): Promise<ReportProgress[]> {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  const progress: ReportProgress[] = []
   const base = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', ...headers })
     void (async () => {
       const piece = Math.ceil(body.length / 8)
       for (let at = 0; at < body.length; at += piece) {
         response.write(body.subarray(at, at + piece))
-        await new Promise((soon) => setTimeout(soon, 110))
+        const before = progress.length
+        await vi.waitUntil(() => progress.length > before, { timeout: 5_000, interval: 5 })
       }
       response.end()
     })()
   })
-  const progress: ReportProgress[] = []
   const read = await downloadReport({ address: '', base }, { onProgress: (told) => progress.push(told) })
   expect(read.remarks.receivedRows).toBe(rows)
   return progress
