@@ -13,7 +13,11 @@ const allowedImports: Record<string, readonly string[]> = {
   sandbox: ['api/contract.ts'],
   gateway: ['sandbox/sandbox.ts', 'api/console-file.ts', 'api/console-text.ts'],
   testing: ['app', 'ui', 'api', 'usage', 'sandbox', 'gateway'],
-  'vite.config.ts': ['gateway/vite/vite-plugin.ts', 'e2e/gateway/guard-table-vitest.ts'],
+  'vite.config.ts': [
+    'gateway/vite/vite-plugin.ts',
+    'e2e/flaky-reporter.ts',
+    'e2e/gateway/guard-table-vitest.ts',
+  ],
   e2e: [
     'sandbox/failures.ts',
     'api/contract.ts',
