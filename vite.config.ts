@@ -30,7 +30,7 @@ function filesOfTheBrowser() {
     // Small things of which the usage page shows some at once, the playground a little later; what they open on a press comes beside them.
     [
       'more-parts',
-      /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/icons\/(?:arrow-(?:down|left|up)|chevron-(?:left|right)|circle-check|clock|copy|download|file-up|info|loader-circle|(?:octagon|triangle)-exclamation-point|pin|refresh-cw|search|x)\.mjs|\/src\/api\/failure-words/,
+      /\/src\/ui\/(?!files\/csv|.*(?:-(?:surface|popup|window|queue|choices|list)|tooltips)\.tsx)|\/icons\/(?:arrow-(?:down|left|up)|chevron-(?:left|right)|circle-check|clock|copy|download|file-up|flag|info|loader-circle|(?:octagon|triangle)-exclamation-point|pin|refresh-cw|search|x)\.mjs|\/src\/api\/failure-words/,
     ],
     ['usage', /\/src\/(?:app\/usage-address|usage\/settings\/read-settings)/],
     ['controls', /\/src\/ui\/(?!files\/csv)/],

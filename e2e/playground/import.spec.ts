@@ -30,10 +30,14 @@ async function choose(page: Page, name: string, content: Buffer | string) {
 const preview = (page: Page) => dialog(page).getByRole('table', { name: 'Preview' })
 const bringIn = (page: Page) => dialog(page).getByRole('button', { name: 'Import', exact: true })
 
-test('a table shows its texts before they are imported; its id is not taken for them', async ({ page }) => {
+test('a table shows its texts before they are imported; its id is not taken for them, but stays with each as its key', async ({
+  page,
+}) => {
   await openPlayground(page, { texts: ['mine'] })
   await choose(page, 'strings.csv', 'id;de;note\nhome.title;Guten Tag, Welt;a\nhome.end;Bis bald;b\n')
   await expect(dialog(page).getByRole('combobox', { name: 'Texts are in' })).toHaveValue('1')
+  await expect(dialog(page).getByRole('combobox', { name: 'Keys are in' })).toHaveValue('0')
+  await expect(preview(page).getByRole('columnheader', { name: 'id keys' })).toBeVisible()
   await expect(preview(page).getByRole('cell', { name: 'Guten Tag, Welt' })).toBeVisible()
   await expect(dialog(page)).toContainText('2 texts, 23 characters, 2 with a note. They are added below.')
   await expectAccessible(page, { besidePopover: true })
@@ -42,6 +46,8 @@ test('a table shows its texts before they are imported; its id is not taken for 
   await expect(importButton(page)).toBeFocused()
   await expect(text(page, 2)).toHaveValue('Guten Tag, Welt')
   await expect(text(page, 3)).toHaveValue('Bis bald')
+  await expect(page.getByTitle('Key: home.end')).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('playground-draft')?.includes('home.end') === true)
 
   await press(page, text(page, 1))
   await page.keyboard.press('End')

@@ -43,6 +43,7 @@ export const hostileInputs: readonly TranslationInput[] = [
 export const anyContents = fc.record({
   texts: fc.array(hostileText, { minLength: 1, maxLength: 5 }),
   notes: fc.array(fc.oneof(fc.constant(''), hostileText), { maxLength: 5 }),
+  keys: fc.array(fc.oneof(fc.constant(''), hostileText), { maxLength: 5 }),
   expectations: fc.array(
     fc.dictionary(
       fc.constantFrom('EN-US', 'FR', 'X-ANY'),

@@ -1,16 +1,28 @@
-import { NotebookPen, Target } from 'lucide-react'
+import { Flag, NotebookPen, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Expectation, TextRow } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
+import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import styles from './text-cell.module.css'
 
-/** The signs of a text that has a note, or of which something is expected. */
-export function RowSigns({ row: { note = '', expectations } }: { readonly row: TextRow }) {
+type Props = {
+  readonly row: TextRow
+  /** Where the text seems to have been taken for another language: which. The corner of the table settles it. */
+  readonly flag: DetectionFlag | undefined
+}
+
+/** The signs of a text that was taken for another language, has a note, or of which something is expected. */
+export function RowSigns({ row: { note = '', expectations }, flag }: Props) {
   const expected = Object.entries(expectations ?? {}).map(
     ([code, expectation]) => `${languageName(code)}: ${inWords(expectation)}`,
   )
   return (
     <>
+      {flag ? (
+        <span className={styles.flag} title={inFull(flag)}>
+          <Flag aria-hidden size={13} /> {flag.detected.join(', ')}
+        </span>
+      ) : null}
       {note.trim() === '' ? null : (
         <Sign words={`Note: ${note}`}>
           <NotebookPen aria-hidden size={13} />
@@ -31,6 +43,12 @@ function Sign({ words, children }: { readonly words: string; readonly children: 
       {children}
     </span>
   )
+}
+
+function inFull({ kind, detected, suggested }: DetectionFlag): string {
+  return kind === 'columns-disagree'
+    ? `Detected as ${detected.join(' and ')}`
+    : `Detected as ${detected.join(', ')}, most texts as ${languageName(suggested)}`
 }
 
 function inWords({ expected = '', forbidden = '', right = [], wrong = [] }: Expectation): string {

@@ -1,11 +1,10 @@
-import { Flag } from 'lucide-react'
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editText, moveText } from '../inputs/input-changes.ts'
 import { isTooLarge } from '../inputs/too-large.ts'
-import { languageName, languageTag } from '../languages.ts'
+import { languageTag } from '../languages.ts'
 import { RowMenu } from '../menus/row-menu.tsx'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
@@ -39,6 +38,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
   )
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
+  const flag = useSession((_, session) => session.detections().get(rowId))
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
   const { text } = row
@@ -77,8 +77,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
             box.focus()
           }}
         />
-        <DetectionFlag rowId={rowId} />
-        {row.note === undefined && !row.expectations ? null : <RowSigns row={row} />}
+        {flag || row.note !== undefined || row.expectations ? <RowSigns row={row} flag={flag} /> : null}
         {text === '' ? null : (
           <span
             className={styles.characters}
@@ -92,22 +91,12 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
+      {row.key && row.key !== text.trim() ? (
+        <p className={styles.key} title={`Key: ${row.key}`}>
+          {row.key}
+        </p>
+      ) : null}
       {hasMarkup || isTooLarge(row) ? <TextNote rowId={rowId} /> : null}
     </th>
   )
 })
-
-/** Where a text seems to have been taken for another language: which. The corner of the table settles it. */
-function DetectionFlag({ rowId }: { readonly rowId: string }) {
-  const flag = useSession((_, store) => store.detections().get(rowId))
-  if (!flag) return null
-  const title =
-    flag.kind === 'columns-disagree'
-      ? `Detected as ${flag.detected.join(' and ')}`
-      : `Detected as ${flag.detected.join(', ')}, most texts as ${languageName(flag.suggested)}`
-  return (
-    <span className={styles.flag} title={title}>
-      <Flag aria-hidden size={13} /> {flag.detected.join(', ')}
-    </span>
-  )
-}

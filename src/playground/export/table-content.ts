@@ -41,6 +41,8 @@ type ExportedRow = {
   /** As on the page, from 1. */
   readonly number: number
   readonly text: string
+  /** What it is called in the file it was imported from; empty for nothing. */
+  readonly key: string
   /** What is known about this text alone; empty for nothing. */
   readonly note: string
   /** What is expected of its translations into this language. */
@@ -86,6 +88,7 @@ export function tableOf(
             {
               number: index + 1,
               text: row.text,
+              key: row.key ?? '',
               note: row.note ?? '',
               expectation: expectationOf(row, inputs.targetLanguage),
               cells: columns.map(({ column }) => cellOf(row, viewOf(row.id, column.id))),
@@ -105,6 +108,11 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedC
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     standing: isOlder ? '' : standingInWords(row, answers),
   }
+}
+
+/** Whether any text is called something in the file it is from. */
+export function hasKeys({ rows }: ExportedTable): boolean {
+  return rows.some(({ key }) => key !== '')
 }
 
 /** Whether anything is expected of any text. */

@@ -4,6 +4,7 @@ import {
   type ExportedTable,
   hasCalled,
   hasExpectations,
+  hasKeys,
   headingOf,
   wordingsInWords,
 } from './table-content.ts'
@@ -19,6 +20,7 @@ const contextOf = (column: Column | undefined) => (column && hasContext(column) 
 export function tableCsv(...tables: readonly ExportedTable[]): string {
   const columns = tables[0]?.columns ?? []
   const isExpecting = tables.some(hasExpectations)
+  const isKeyed = tables.some(hasKeys)
   const isNoted = tables.some(({ rows }) => rows.some(({ note }) => note !== ''))
   const called = (['right', 'wrong'] as const).filter((side) =>
     tables.some((table) => hasCalled(table, side)),
@@ -32,9 +34,10 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     ...(column.isBaseline ? [] : [`${column.letter} verdict`]),
   ])
   const rows = tables.flatMap(({ rows, targetLanguage }) => rows.map((row) => ({ ...row, targetLanguage })))
-  const lines = rows.map(({ number, text, note, targetLanguage, expectation, cells }) => [
+  const lines = rows.map(({ number, key, text, note, targetLanguage, expectation, cells }) => [
     number,
     ...(isOfSeveral ? [targetLanguage] : []),
+    ...(isKeyed ? [key] : []),
     text,
     ...(isNoted ? [note] : []),
     ...(isExpecting ? [expectation.expected ?? '', expectation.forbidden ?? ''] : []),
@@ -53,6 +56,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       [
         'No.',
         ...(isOfSeveral ? ['Target language'] : []),
+        ...(isKeyed ? ['Key'] : []),
         'Text',
         ...(isNoted ? ['Note'] : []),
         ...expected,

@@ -20,9 +20,11 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       ...(isExample ? { example: 'not sent' } : {}),
       ...(earlierRun ? { earlier_run: earlierRun } : {}),
     })),
-    rows: rows.map(({ number, text, expectation, cells }) => ({
+    rows: rows.map(({ number, key, text, note, expectation, cells }) => ({
       number,
+      ...(key === '' ? {} : { key }),
       text,
+      ...(note === '' ? {} : { note }),
       ...expectation,
       cells: cells.map(({ wordings, detectedLanguage, verdict, standing }, index) => ({
         column: columns[index]?.letter,

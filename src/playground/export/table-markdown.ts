@@ -4,6 +4,7 @@ import {
   type ExportedCell,
   type ExportedTable,
   hasExpectations,
+  hasKeys,
   headingOf,
   wordingsInWords,
 } from './table-content.ts'
@@ -16,14 +17,17 @@ export function tableMarkdown(...tables: readonly ExportedTable[]): string {
 function oneTable(table: ExportedTable): string {
   const { columns, rows, sourceLanguage, targetLanguage } = table
   const isExpecting = hasExpectations(table)
+  const isKeyed = hasKeys(table)
   const head = [
     'No.',
+    ...(isKeyed ? ['Key'] : []),
     'Text',
     ...(isExpecting ? ['Expected'] : []),
     ...columns.map((column) => headingOf(column)),
   ]
-  const lines = rows.map(({ number, text, expectation, cells }) => [
+  const lines = rows.map(({ number, key, text, expectation, cells }) => [
     `${number}`,
+    ...(isKeyed ? [key] : []),
     text,
     ...(isExpecting ? [expectationInWords(expectation)] : []),
     ...cells.map((cell, index) => cellText(cell, columns[index]?.isBaseline === true)),

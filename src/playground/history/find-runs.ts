@@ -1,4 +1,4 @@
-/** Finds past runs by words of their texts, notes, contexts, names, languages and services. */
+/** Finds past runs by words of their texts, keys, notes, contexts, names, languages and services. */
 import * as v from 'valibot'
 import { languageName } from '../languages.ts'
 import { momentOf, type PastRun } from './past-run.ts'
@@ -6,6 +6,7 @@ import { momentOf, type PastRun } from './past-run.ts'
 const textsSchema = v.object({
   texts: v.array(v.string()),
   notes: v.optional(v.array(v.string()), []),
+  keys: v.optional(v.array(v.string()), []),
   contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string(), '') })),
 })
 
@@ -20,12 +21,15 @@ export function createRunSearch(readInputs: (id: string) => Promise<string>) {
     const kept = known.get(run.id)
     if (kept !== undefined) return kept
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), textsSchema), await readInputs(run.id))
-    const { texts, notes, contexts } = read.success ? read.output : { texts: [], notes: [], contexts: [] }
+    const { texts, notes, keys, contexts } = read.success
+      ? read.output
+      : { texts: [], notes: [], keys: [], contexts: [] }
     const words = folded(
       [
         ...aboutRun(run),
         ...texts,
         ...notes,
+        ...keys,
         ...contexts.flatMap(({ context, name }) => [name, context]),
       ].join('\n'),
     )

@@ -332,7 +332,7 @@ test('where texts are not to be kept, a run leaves nothing behind, and the runs 
 })
 
 test('runs are found by texts, contexts, names, languages and service, whatever their case and accents', async () => {
-  const store = beginSession()
+  const store = beginSession({ ...contents, keys: ['home.gate'] })
   await runOnce(store)
   const { runs } = await listRuns()
   const search = createRunSearch(readInputsOf)
@@ -341,6 +341,7 @@ test('runs are found by texts, contexts, names, languages and service, whatever 
     'tor OFFEN',
     'fussballspiel'.replace('ss', 'ß'),
     'football',
+    'home.gate',
     'french',
     'fr',
     'sandbox',

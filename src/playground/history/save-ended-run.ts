@@ -22,7 +22,7 @@ export function withExpectations(run: Inputs, now: Inputs): Inputs {
   const texts = run.texts.map((row) => {
     const present = rows.get(row.id)
     if (!present || present.text !== row.text) return row
-    const expecting = rowOf(row.id, row.text, row.note, present.expectations)
+    const expecting = rowOf({ ...row, expectations: present.expectations })
     return isSameRow(expecting, row) ? row : expecting
   })
   return texts.some((row, index) => row !== run.texts[index]) ? { ...run, texts } : run

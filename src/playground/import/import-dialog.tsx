@@ -217,6 +217,8 @@ function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen
   const table: StringsTable = {
     ...chosen,
     noteColumns: without(chosen.noteColumns),
+    keyColumns:
+      chosen.textColumn === file.table.textColumn ? (chosen.keyColumns ?? []) : without(chosen.keyColumns),
     expectedColumns: without(chosen.expectedColumns),
     forbiddenColumns: without(chosen.forbiddenColumns),
   }

@@ -21,7 +21,7 @@ type Props = {
 /** Which columns hold what. */
 export type ChosenColumns = Pick<
   StringsTable,
-  'textColumn' | 'noteColumns' | 'expectedColumns' | 'forbiddenColumns'
+  'textColumn' | 'keyColumns' | 'noteColumns' | 'expectedColumns' | 'forbiddenColumns'
 >
 
 const SHOWN_ROWS = 6
@@ -34,7 +34,7 @@ const SHOWN_HEADING = 40
 export function ImportPreview(props: Props) {
   const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
   const id = useId()
-  const { textColumn, noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
+  const { textColumn, keyColumns = [], noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
   const columnsOf = (value: string) => (value === '' ? [] : value.split(',').map(Number))
   const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
   return (
@@ -47,6 +47,12 @@ export function ImportPreview(props: Props) {
               options={names.map((label, index) => ({ value: `${index}`, label }))}
               value={`${textColumn}`}
               onChange={(value) => onColumnsChange({ textColumn: Number(value) })}
+            />
+            <Select
+              label="Keys are in"
+              options={columnChoices(names, textColumn, keyColumns)}
+              value={keyColumns.join()}
+              onChange={(value) => onColumnsChange({ keyColumns: columnsOf(value) })}
             />
             <Select
               label="Notes are in"
@@ -124,10 +130,10 @@ export function ImportPreview(props: Props) {
   )
 }
 
-/** None, each column that holds no texts, and those together that were found or chosen. */
+/** None, each column that holds no texts or was found all the same, and those together that were found or chosen. */
 function columnChoices(names: readonly string[], textColumn: number, chosen: readonly number[]) {
   const single = names.flatMap((label, column) =>
-    column === textColumn ? [] : [{ value: `${column}`, label }],
+    column === textColumn && chosen.join() !== `${column}` ? [] : [{ value: `${column}`, label }],
   )
   const together =
     chosen.length > 1
@@ -136,15 +142,19 @@ function columnChoices(names: readonly string[], textColumn: number, chosen: rea
   return [{ value: '', label: 'None' }, ...together, ...single]
 }
 
-/** What a column is brought in as; undefined where it is left. */
+/** What a column is brought in as, of which there may be several; undefined where it is left. */
 function roleOf(
-  { textColumn, noteColumns, expectedColumns, forbiddenColumns }: StringsTable,
+  { textColumn, keyColumns, noteColumns, expectedColumns, forbiddenColumns }: StringsTable,
   column: number,
 ): string | undefined {
-  if (column === textColumn) return 'texts'
-  if (expectedColumns?.includes(column)) return 'expected'
-  if (forbiddenColumns?.includes(column)) return 'forbidden'
-  return noteColumns.includes(column) ? 'notes' : undefined
+  const roles = Object.entries({
+    texts: [textColumn],
+    keys: keyColumns,
+    expected: expectedColumns,
+    forbidden: forbiddenColumns,
+    notes: noteColumns,
+  }).flatMap(([role, columns]) => (columns?.includes(column) ? [role] : []))
+  return roles.length === 0 ? undefined : roles.join(', ')
 }
 
 function shown(cell = ''): string {

@@ -1,4 +1,5 @@
 /** Reads strings out of JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
+import { isRecord, savedRows } from './saved-table.ts'
 import { findTextColumn, type StringsTable, isExpectationHeading, tableWithRoles } from './strings-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -11,6 +12,8 @@ export function readJson(content: string): StringsTable {
   const json = parse(content)
   if (Array.isArray(json)) return listTable(json)
   if (!isRecord(json)) return listTable([])
+  const saved = savedRows(json)
+  if (saved) return listTable(saved)
   if (Array.isArray(json['text'])) return listTable(json['text'])
   const keys = Object.keys(json)
   if (keys.some((key) => key.startsWith('@') && isRecord(json[key]))) return arbTable(json)
@@ -84,7 +87,7 @@ function leavesTable(json: Fields): StringsTable {
       ...inner.map(([name, item]) => ({ path: path === '' ? name : `${path}.${name}`, value: item })),
     )
   }
-  return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [] }
+  return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [], keyColumns: [0] }
 }
 
 function parse(content: string): unknown {
@@ -97,8 +100,4 @@ function parse(content: string): unknown {
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : ''
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -29,9 +29,9 @@ msgstr[1] ""
 `
   for (const content of [po, po.replaceAll('\n', '\r\n')]) {
     expect(stringsOf(readPo(content))).toEqual([
-      { text: 'Open "%s"\nnow', note: 'menu\nA verb\nShort, please' },
-      { text: '%d file', note: '' },
-      { text: '%d files', note: '' },
+      { key: 'menu|Open "%s"\nnow', text: 'Open "%s"\nnow', note: 'menu\nA verb\nShort, please' },
+      { key: '%d file', text: '%d file', note: '' },
+      { key: '%d files', text: '%d files', note: '' },
     ])
     expect(readPo(content).targetLanguage).toBe('de')
   }

@@ -6,7 +6,7 @@ const LANGUAGE = /^(?:msgstr )?"Language: *([a-z][\w-]*)/im
 
 /**
  * The messages of a PO or POT file, with what stands there about them: `msgctxt`, and comments of programmers and translators. A plural
- * is a text of its own. Messages that are obsolete are left out.
+ * is a text of its own. A message is known by `msgctxt` and `msgid` together. Messages that are obsolete are left out.
  */
 export function readPo(content: string): StringsTable {
   const current = content
@@ -25,6 +25,7 @@ export function readPo(content: string): StringsTable {
     rows,
     textColumn: 0,
     noteColumns,
+    keyColumns: [1, 0].filter((column) => rows.some((row) => row[column] !== '')),
     targetLanguage: LANGUAGE.exec(current)?.[1],
   }
 }

@@ -25,11 +25,11 @@ test('JSON may be the catalogue of a program, with what it says about each text'
   expect(
     strings('messages.json', '{"a":{"message":"Open","description":"A verb"},"b":{"message":"File"}}'),
   ).toEqual([
-    { text: 'Open', note: 'A verb' },
-    { text: 'File', note: '' },
+    { key: 'a', text: 'Open', note: 'A verb' },
+    { key: 'b', text: 'File', note: '' },
   ])
   expect(strings('list.json', '[{"id":"a.b","source":"Open","note":"A verb"}]')).toEqual([
-    { text: 'Open', note: 'A verb' },
+    { key: 'a.b', text: 'Open', note: 'A verb' },
   ])
 })
 
@@ -38,8 +38,8 @@ test('ARB says about each text what it is', () => {
     "@open":{"description":"A button","placeholders":{"count":{}}},"file":"File"}`
   for (const name of ['app_en.arb', 'app_en.json']) {
     expect(strings(name, arb)).toEqual([
-      { text: 'Open {count, plural, other{# files}}', note: 'A button' },
-      { text: 'File', note: '' },
+      { key: 'open', text: 'Open {count, plural, other{# files}}', note: 'A button' },
+      { key: 'file', text: 'File', note: '' },
     ])
   }
 })

@@ -10,6 +10,8 @@ export type StringsTable = {
   readonly textColumn: number
   /** Indexes of the columns that hold what is said about each text. */
   readonly noteColumns: readonly number[]
+  /** Indexes of the columns that together tell each text from all others. */
+  readonly keyColumns?: readonly number[]
   /** Indexes of the columns that hold words a translation must have, and of those it must not have. */
   readonly expectedColumns?: readonly number[]
   readonly forbiddenColumns?: readonly number[]
@@ -23,6 +25,8 @@ export type StringsTable = {
 export type FileString = {
   readonly text: string
   readonly note: string
+  /** What the file calls the text; never empty. */
+  readonly key?: string
   /** By the code of the language in capitals; that of the table, where the file names none. Never empty. */
   readonly expectations?: Expectations
 }
@@ -35,8 +39,15 @@ const EXPECTED_HEADING =
   /^(?:expected|expectations?|must[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
 const FORBIDDEN_HEADING =
   /^(?:forbidden|not[ _-]?expected|unexpected|must[ _-]?not[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
+/** The surest first: where a file has several of them, others only count its rows. */
+const KEY_HEADINGS = [
+  /^(?:(?:string|text|message|translation|resource)[ _-]?)?keys?$/i,
+  /^(?:(?:string|text|message|translation|resource|unit)[ _-]?)?(?:ids?|identifiers?)$/i,
+  /^(?:res[ _-]?)?name$/i,
+  /^(?:uuid|guid|path)$/i,
+]
 const OTHER_HEADING =
-  /^(?:id|ids|key|keys|name|nr\.?|no\.?|number|#|index|uuid|guid|lang|language|locale|status|date|path|file|max[ _-]?length)$/i
+  /^(?:nr\.?|no\.?|number|#|index|lang|language|locale|status|date|file|max[ _-]?length)$/i
 
 /** Rows that are looked at for a decision. */
 const LOOKED_AT = 100
@@ -49,17 +60,32 @@ export function isExpectationHeading(heading: string): boolean {
 /** Whether a cell is what columns are usually called. */
 export function isKnownHeading(cell: string): boolean {
   const heading = cell.trim()
-  return [TEXT_HEADING, NOTE_HEADING, EXPECTED_HEADING, FORBIDDEN_HEADING, OTHER_HEADING].some((known) =>
-    known.test(heading),
-  )
+  return [
+    TEXT_HEADING,
+    NOTE_HEADING,
+    EXPECTED_HEADING,
+    FORBIDDEN_HEADING,
+    ...KEY_HEADINGS,
+    OTHER_HEADING,
+  ].some((known) => known.test(heading))
 }
 
+/** Between the parts of a key, as gettext's users write `msgctxt|msgid`. */
+const KEY_SEPARATOR = '|'
+
 /**
- * The texts, each with the notes and the expectations of its own row; rows without a text are left out. `target`: the language that
+ * The texts, each with the key, the notes and the expectations of its own row; rows without a text are left out. `target`: the language that
  * expectations are for where their column names none.
  */
 export function stringsOf(table: StringsTable, target = ''): FileString[] {
-  const { rows, textColumn, noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
+  const {
+    rows,
+    textColumn,
+    noteColumns,
+    keyColumns = [],
+    expectedColumns = [],
+    forbiddenColumns = [],
+  } = table
   return rows.flatMap((row) => {
     const text = row[textColumn] ?? ''
     if (text.trim() === '') return []
@@ -77,8 +103,18 @@ export function stringsOf(table: StringsTable, target = ''): FileString[] {
     }
     expect(expectedColumns, 'expected')
     expect(forbiddenColumns, 'forbidden')
+    const key = wordsIn(row, keyColumns)
+      .map(({ words }) => words)
+      .join(KEY_SEPARATOR)
     const isExpecting = Object.keys(expectations).length > 0
-    return [{ text, note: [...new Set(notes)].join('\n'), ...(isExpecting ? { expectations } : {}) }]
+    return [
+      {
+        text,
+        note: [...new Set(notes)].join('\n'),
+        ...(key === '' ? {} : { key }),
+        ...(isExpecting ? { expectations } : {}),
+      },
+    ]
   })
 }
 
@@ -103,6 +139,7 @@ export function tableWithRoles(names: readonly string[], rows: StringsTable['row
     rows,
     textColumn,
     noteColumns: called(NOTE_HEADING),
+    keyColumns: (KEY_HEADINGS.map(called).find((columns) => columns.length > 0) ?? []).slice(0, 1),
     expectedColumns: called(EXPECTED_HEADING),
     forbiddenColumns: called(FORBIDDEN_HEADING),
   }

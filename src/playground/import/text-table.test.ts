@@ -53,8 +53,8 @@ test('a person may know better: another separator, no headings', () => {
 test('notes are found by their heading, several of them are one note', () => {
   const { table } = readTable('key,text,Comment,context\na,Open,A verb,Menu\nb,File,,\n')
   expect(stringsOf(table)).toEqual([
-    { text: 'Open', note: 'A verb\nMenu' },
-    { text: 'File', note: '' },
+    { key: 'a', text: 'Open', note: 'A verb\nMenu' },
+    { key: 'b', text: 'File', note: '' },
   ])
 })
 

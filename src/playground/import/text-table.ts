@@ -1,5 +1,6 @@
 /** Reads a table of texts: which character separates its columns, whether it has headings, and which columns hold texts and notes. */
 import Papa from 'papaparse'
+import { unguardedRows } from './saved-table.ts'
 import { isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 export const separators = [
@@ -32,7 +33,7 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
   const lines = parse(body, separator)
   const hasHeadings = chosen.hasHeadings ?? looksLikeHeadings(lines)
   const headings = hasHeadings ? (lines[0] ?? []) : []
-  const rows = hasHeadings ? lines.slice(1) : lines
+  const rows = hasHeadings ? unguardedRows(headings, lines.slice(1)) : lines
   const width = Math.max(headings.length, rows[0]?.length ?? 0)
   const names = Array.from({ length: width }, (_, column) => {
     const heading = headings[column]?.trim() ?? ''

@@ -16,8 +16,8 @@ test('version 1.2: sources with all their notes; what is not to be translated st
   const table = readXliff(file)
   expect(table.isMarkup).toBe(false)
   expect(stringsOf(table)).toEqual([
-    { text: 'Open', note: 'A verb\nIn the menu' },
-    { text: 'A & B', note: '' },
+    { key: '1', text: 'Open', note: 'A verb\nIn the menu' },
+    { key: '3', text: 'A & B', note: '' },
   ])
 })
 
@@ -26,8 +26,8 @@ test('version 2.0: each segment is a text, under the notes of its unit', () => {
     <segment><source>Open.</source></segment><ignorable><source> </source></ignorable>
     <segment><source>Close.</source></segment></unit>`)
   expect(stringsOf(readXliff(file))).toEqual([
-    { text: 'Open.', note: 'On a button' },
-    { text: 'Close.', note: 'On a button' },
+    { key: 'u', text: 'Open.', note: 'On a button' },
+    { key: 'u', text: 'Close.', note: 'On a button' },
   ])
 })
 

@@ -19,6 +19,7 @@ export function readXliff(content: string): StringsTable {
     rows,
     textColumn: 1,
     noteColumns,
+    keyColumns: [0],
     isMarkup,
     targetLanguage: targetLanguage ?? undefined,
   }

@@ -1,4 +1,4 @@
-/** What a person would have to type again, as it is kept, saved and handed on. Holds no answers and no keys. */
+/** What a person would have to type again, as it is kept, saved and handed on. Holds no answers, and no keys to the service. */
 import * as v from 'valibot'
 import { contextKinds, type Inputs, type InputContents, repeatScopes } from './inputs.ts'
 
@@ -19,6 +19,7 @@ export const contentsFields = {
   texts: v.array(v.string()),
   notes: someTexts,
   expectations: v.optional(v.array(expectationsField)),
+  keys: someTexts,
   contexts: v.array(
     v.object({
       context: v.string(),
@@ -49,14 +50,13 @@ export const contentsFields = {
 export function contentsOf(
   inputs: Inputs,
 ): Required<InputContents> & { readonly targets: readonly string[] } {
+  const ofEachText = <Part extends 'note' | 'expectations' | 'key', Blank>(part: Part, blank: Blank) =>
+    inputs.texts.some((row) => row[part] !== undefined) ? inputs.texts.map((row) => row[part] ?? blank) : []
   return {
     texts: inputs.texts.map(({ text }) => text),
-    notes: inputs.texts.some(({ note }) => note !== undefined)
-      ? inputs.texts.map(({ note = '' }) => note)
-      : [],
-    expectations: inputs.texts.some(({ expectations }) => expectations !== undefined)
-      ? inputs.texts.map(({ expectations = {} }) => expectations)
-      : [],
+    notes: ofEachText('note', ''),
+    expectations: ofEachText('expectations', {}),
+    keys: ofEachText('key', ''),
     contexts: inputs.columns.slice(1).map(({ context, name, kind, frozen }) => {
       return { context, name, kind, ...(frozen ? { frozen } : {}) }
     }),

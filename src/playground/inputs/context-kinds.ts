@@ -16,7 +16,7 @@ const nameOf = (kind: ContextKind) => (kind === 'written' ? '' : rowContextNames
 export function editNote(inputs: Inputs, id: string, note: string): Inputs {
   return {
     ...inputs,
-    texts: inputs.texts.map((row) => (row.id === id ? rowOf(id, row.text, note, row.expectations) : row)),
+    texts: inputs.texts.map((row) => (row.id === id ? rowOf({ ...row, note }) : row)),
   }
 }
 

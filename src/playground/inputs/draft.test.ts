@@ -14,6 +14,7 @@ afterEach(() => {
 
 const inputs = inputsOf({
   texts: ['bank', 'a "quoted"\n\u2028 line 😀'],
+  keys: ['river.bank'],
   contexts: [{ context: 'river', name: 'River' }, { context: '' }],
   baseline: 1,
   sourceLanguage: 'EN',

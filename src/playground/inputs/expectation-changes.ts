@@ -20,12 +20,10 @@ export function changeExpectation(
       const { [targetKey(target)]: before, ...others } = row.expectations ?? {}
       const expectation = withoutBlanks({ ...before, ...change })
       const isEmpty = Object.keys(expectation).length === 0
-      return rowOf(
-        row.id,
-        row.text,
-        row.note,
-        isEmpty ? others : { ...others, [targetKey(target)]: expectation },
-      )
+      return rowOf({
+        ...row,
+        expectations: isEmpty ? others : { ...others, [targetKey(target)]: expectation },
+      })
     }),
   }
 }

@@ -5,7 +5,6 @@
 import {
   type ContextColumn,
   type ContextKind,
-  type Expectations,
   type Inputs,
   type InputContents,
   type Markup,
@@ -14,6 +13,7 @@ import {
   type RepeatScope,
   inputsOf,
   rowOf,
+  type TextRow,
 } from './inputs.ts'
 import { replaceTarget } from './targets.ts'
 
@@ -21,21 +21,18 @@ export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
 }
 
-/** Adds texts, with or without notes and expectations, at the end, or below the row `afterId`. */
+/** Adds texts, with whatever is known about each, at the end, or below the row `afterId`. */
 export function addTexts(
   inputs: Inputs,
-  texts: readonly (
-    | string
-    | { readonly text: string; readonly note: string; readonly expectations?: Expectations }
-  )[],
+  texts: readonly (string | Omit<TextRow, 'id'>)[],
   afterId?: string,
 ): Inputs {
-  const rows = texts.map((added, index) => {
-    const id = `row-${inputs.nextId + index}`
-    return typeof added === 'string'
-      ? rowOf(id, added)
-      : rowOf(id, added.text, added.note, added.expectations)
-  })
+  const rows = texts.map((added, index) =>
+    rowOf({
+      ...(typeof added === 'string' ? { text: added } : added),
+      id: `row-${inputs.nextId + index}`,
+    }),
+  )
   const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
   return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
 }

@@ -11,9 +11,12 @@ const VERSION = 2
 
 const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
 
+const wordsOfTexts = v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS)))
+
 const fileSchema = v.object({
   ...contentsFields,
-  notes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS))),
+  notes: wordsOfTexts,
+  keys: wordsOfTexts,
   targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
   texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
   contexts: v.pipe(

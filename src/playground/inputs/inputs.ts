@@ -30,6 +30,8 @@ export type TextRow = {
   readonly note?: string
   /** Never empty. */
   readonly expectations?: Expectations
+  /** What the text is called in the file it was imported from, never empty. */
+  readonly key?: string
 }
 
 /** Where a column has its contexts from: one that is written, for all texts, or one for each row. */
@@ -116,6 +118,8 @@ export type InputContents = {
   readonly notes?: readonly string[] | undefined
   /** One for each text likewise. */
   readonly expectations?: readonly Expectations[] | undefined
+  /** What each is called in the file it is from, likewise. */
+  readonly keys?: readonly string[] | undefined
   readonly contexts: readonly {
     readonly context: string
     readonly name?: string | undefined
@@ -140,7 +144,13 @@ export type InputContents = {
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) =>
-    rowOf(`row-${firstId + index}`, text, contents.notes?.[index], contents.expectations?.[index]),
+    rowOf({
+      id: `row-${firstId + index}`,
+      text,
+      note: contents.notes?.[index],
+      expectations: contents.expectations?.[index],
+      key: contents.keys?.[index],
+    }),
   )
   const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
     ({ context, name = '', kind = 'written', frozen }: InputContents['contexts'][number], index) => ({
@@ -171,13 +181,19 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   }
 }
 
+/** What a row is made of. */
+type RowParts = Pick<TextRow, 'id' | 'text'> & {
+  readonly [Part in 'note' | 'expectations' | 'key']?: TextRow[Part] | undefined
+}
+
 /** A row; a blank note is none. */
-export function rowOf(id: string, text: string, note = '', expectations: Expectations = {}): TextRow {
+export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowParts): TextRow {
   return {
     id,
     text,
     ...(note.trim() === '' ? {} : { note }),
     ...(Object.keys(expectations).length === 0 ? {} : { expectations }),
+    ...(key === '' ? {} : { key }),
   }
 }
 
@@ -191,6 +207,7 @@ export function isSameRow(one: TextRow, other: TextRow): boolean {
   return (
     one.text === other.text &&
     one.note === other.note &&
+    one.key === other.key &&
     JSON.stringify(one.expectations) === JSON.stringify(other.expectations)
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Flag } from 'lucide-react'
 import { setLanguages } from '../inputs/input-changes.ts'
 import { languageName } from '../languages.ts'
 import { revealCell } from '../actions/reveal-cell.ts'
@@ -6,7 +6,7 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
 
 /** Says where texts seem to have been taken for another language, leads there, and settles it in one press. */
-export function DetectionNote({ icon }: { readonly icon: ReactNode }) {
+export function DetectionNote() {
   const store = useSessionStore()
   const flags = useSession((_, store) => store.detections())
   const place = useSession(({ inputs }) => inputs.texts.findIndex(({ id }) => flags.has(id)))
@@ -18,7 +18,7 @@ export function DetectionNote({ icon }: { readonly icon: ReactNode }) {
   return (
     <div className={`${styles.note} ${styles.warning}`}>
       <button type="button" className={styles.link} onClick={() => revealCell(store, { rowId, columnId })}>
-        {icon}{' '}
+        <Flag aria-hidden size={12} />{' '}
         {flags.size === 1
           ? `Text ${place + 1} was detected as ${languages}`
           : `${flags.size.toLocaleString()} texts were detected as another language`}

@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useSession } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
@@ -36,7 +35,7 @@ export function TableCorner({ count, isVirtual }: Props) {
         </span>
       </div>
       {isFlagged ? (
-        <DetectionNote icon={<Flag aria-hidden size={12} />} />
+        <DetectionNote />
       ) : (
         <p className={styles.note}>
           {isVirtual

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { editText } from '../inputs/input-changes.ts'
+import { inputsOf } from '../inputs/inputs.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { SessionProvider } from '../store/use-session.ts'
+import { act } from 'react'
+import { TextCell } from './text-cell.tsx'
+
+test('the key of an imported text stands below it; a text typed by hand, or one that is its own key, has no such line', () => {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['Willkommen', 'mine', 'Open'],
+      keys: ['home.title', '', 'Open'],
+      contexts: [],
+    }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  const rows = store.getState().inputs.texts
+  render(
+    <SessionProvider value={store}>
+      <table>
+        <tbody>
+          {rows.map(({ id }, index) => (
+            <tr key={id}>
+              <TextCell rowId={id} index={index} isLast={index === rows.length - 1} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SessionProvider>,
+  )
+  const keys = () => screen.queryAllByTitle(/^Key: /).map(({ textContent }) => textContent)
+  expect(keys()).toEqual(['home.title'])
+  // Once it is edited, only the key says which text of the file it was.
+  act(() => store.change((inputs) => editText(inputs, rows[2]?.id ?? '', 'Open it')))
+  expect(keys()).toEqual(['home.title', 'Open'])
+  act(() => void store.undo())
+  expect(keys()).toEqual(['home.title'])
+})
