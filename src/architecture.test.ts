@@ -188,6 +188,7 @@ const rooms: Readonly<
   'src/usage': {
     order: [
       '.',
+      'rendered',
       'print',
       'billing',
       'keys',
@@ -273,6 +274,7 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
+  'src/usage/rendered': 'count-in-steps shown-comparison use-after-paint use-filter-words use-latest',
   'src/usage/print': 'print-head',
   'src/usage/billing': 'invoice-line limit-cards settings-button',
   'src/usage/groups': 'assign grouped-by groups-dialog no-groups-notice regroup',

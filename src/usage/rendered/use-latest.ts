@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UsageView } from './address/address.ts'
-import type { ReportState } from './report/use-report.ts'
+import type { UsageView } from '../address/address.ts'
+import type { ReportState } from '../report/use-report.ts'
 
 /**
  * The report that is to be shown, and how. While a part of it is sliced nothing is drawn anew, as the part follows in a moment.

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { UsageView } from './address/address.ts'
-import type { LoadedComparison } from './compare/compared-view.ts'
-import { countKeys, filterKeys } from './figures/key-filter.ts'
-import { nameKeys, rowNoun } from './figures/key-names.ts'
-import { rollUp } from './figures/usage-rollup.ts'
-import { countOf } from './format.ts'
-import type { LoadedReport } from './report/loaded-report.ts'
+import type { UsageView } from '../address/address.ts'
+import type { LoadedComparison } from '../compare/compared-view.ts'
+import { countKeys, filterKeys } from '../figures/key-filter.ts'
+import { nameKeys, rowNoun } from '../figures/key-names.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { countOf } from '../format.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { shownComparison } from './shown-comparison.ts'
 
 /** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */

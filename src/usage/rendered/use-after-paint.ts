@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPaint, runTimeSliced } from '../api/time-slicing.ts'
+import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 
 /**
  * The value once what came with it is painted and `prepare` has taken its steps, as a transition. So what follows from a press delays neither
