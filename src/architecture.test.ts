@@ -274,7 +274,7 @@ const rooms: Readonly<
 
 /** The doors of each room: the files that others may import. The first to open is named in the README's map. */
 const doors: Readonly<Record<string, string>> = {
-  'src/usage/rendered': 'count-in-steps shown-comparison use-after-paint use-filter-words use-latest',
+  'src/usage/rendered': 'shown-comparison use-rendered-report',
   'src/usage/print': 'print-head',
   'src/usage/billing': 'invoice-line limit-cards settings-button',
   'src/usage/groups': 'assign grouped-by groups-dialog no-groups-notice regroup',

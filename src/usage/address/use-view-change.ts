@@ -49,7 +49,8 @@ export type ViewChange = {
   readonly showAllKeys: () => void
 }
 
-type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
+/** Writes into the address; `replace` where Back should not stop: while something is typed or toggled. */
+export type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
 
 /** The changes, the same functions in every render, so that what has not changed need not be drawn again. Where a person
  *  goes somewhere (days, grouping, key, metric), Back leads out of it; what is only arranged anew replaces the address.

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import type { ConsoleFile } from '../../api/console-file.ts'
+import type { UsageView } from '../address/address.ts'
+import type { LoadedComparison } from '../compare/compared-view.ts'
+import { groupedBy } from '../groups/grouped-by.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { type ReportState, useReport } from '../report/use-report.ts'
+import { countInSteps } from './count-in-steps.ts'
+import { shownComparison } from './shown-comparison.ts'
+import { useAfterPaint } from './use-after-paint.ts'
+import { useFilterWords } from './use-filter-words.ts'
+import { useLatest } from './use-latest.ts'
+
+export type RenderedReport = {
+  /** The report asked for, and how far it is. */
+  readonly state: ReportState
+  /** The view that is drawn: the one before, while what was asked for is loaded and counted. */
+  readonly renderedView: UsageView
+  /** The report that is drawn; by group, groups stand for keys in it. */
+  readonly shown: LoadedReport | undefined
+  /** The same as it was loaded, by key. */
+  readonly ungrouped: LoadedReport | undefined
+  /** Whether another report has been asked for than the one that is drawn. */
+  readonly isStale: boolean
+  /** The comparison loaded last, which may be of other days than those drawn. */
+  readonly loadedComparison: LoadedComparison | undefined
+  readonly setComparison: (comparison: LoadedComparison | undefined) => void
+  /** The comparison that is drawn. */
+  readonly whatIsCompared: LoadedComparison | undefined
+  /** What the page says of the keys it is about, and how many they are; absent where it is about all. */
+  readonly filterWords: string | undefined
+  readonly keyCount: number | undefined
+}
+
+/**
+ * Loads what `requestedView` asks for. What is drawn follows: first the pressed control is painted, then figures are counted in time slices,
+ * then all of it is drawn in steps that a press interrupts.
+ */
+export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile): RenderedReport {
+  const state = useReport(requestedView.range, requestedView.groupBy)
+  const [loadedComparison, setComparison] = useState<LoadedComparison>()
+  const latest = useLatest(state, requestedView)
+  const count = useCallback(
+    ({ shown, view }: typeof latest) => (shown ? countInSteps(shown, view, settings, loadedComparison) : []),
+    [settings, loadedComparison],
+  )
+  const deferred = useAfterPaint(latest, count)
+  // The first report has nothing to wait behind: its figures are drawn at once.
+  const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
+  const shown = ungrouped && groupedBy(ungrouped, renderedView, settings)
+  const { words, keys } = useFilterWords(shown, renderedView, loadedComparison)
+  return {
+    state,
+    renderedView,
+    shown,
+    ungrouped,
+    isStale: state.isStale || ungrouped?.report !== latest.shown?.report,
+    loadedComparison,
+    setComparison,
+    whatIsCompared: shown && shownComparison(loadedComparison, shown, renderedView),
+    filterWords: words,
+    keyCount: keys,
+  }
+}

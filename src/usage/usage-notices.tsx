@@ -1,0 +1,41 @@
+import type { ExportFailure } from './export/export-failure.tsx'
+import { isGrouped } from './groups/grouped-by.ts'
+import type { UsageView } from './address/address.ts'
+import type { ConsoleSettings } from './settings/applied-settings.ts'
+import { AddressProblems, ExportFailureNotice, FileProblems, NoGroupsNotice } from './usage-parts.tsx'
+import styles from './usage-page.module.css'
+
+type Props = {
+  readonly requestedView: UsageView
+  readonly settings: ConsoleSettings
+  readonly onEditGroups: () => void
+  /** Why an export has not been saved; absent where none failed. */
+  readonly exportFailure: ExportFailure | undefined
+  readonly onCloseExportFailure: () => void
+}
+
+/** What went wrong, or cannot be as it was asked for, above the figures. (What goes wrong while a report is loaded: `LoadOutcome`.) */
+export function UsageNotices({ requestedView, settings, exportFailure, ...props }: Props) {
+  return (
+    <>
+      {exportFailure ? (
+        <ExportFailureNotice failure={exportFailure} onClose={props.onCloseExportFailure} />
+      ) : null}
+      {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
+        <div className={styles.notice}>
+          <NoGroupsNotice onMakeGroups={props.onEditGroups} />
+        </div>
+      ) : null}
+      {settings.file && settings.problems.length > 0 ? (
+        <div className={styles.notice}>
+          <FileProblems file={settings.file} problems={settings.problems} />
+        </div>
+      ) : null}
+      {requestedView.problems.length > 0 ? (
+        <div className={styles.notice}>
+          <AddressProblems problems={requestedView.problems} />
+        </div>
+      ) : null}
+    </>
+  )
+}

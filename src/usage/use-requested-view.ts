@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import type { Day } from '../api/day.ts'
+import { readView, type UsageSearch, type UsageView } from './address/address.ts'
+import { useViewChange, type ViewChange, type WriteSearch } from './address/use-view-change.ts'
+import { isSameRange } from './calendar.ts'
+import { useTypedQuery } from './keys/use-typed-query.ts'
+import { useToday } from './use-today.ts'
+
+export type RequestedView = {
+  /** What the address asks for, and what is being typed. Controls show it at once. */
+  readonly requestedView: UsageView
+  readonly change: ViewChange
+  /** What stands in the search box; the address follows. */
+  readonly typed: string
+  readonly setTyped: (query: string) => void
+  /** Shows all keys again, and empties the search box. */
+  readonly showAllKeys: () => void
+  readonly today: Day
+  /** Whether a new day has begun, so that ranges by name would be of other days. */
+  readonly isNewDay: boolean
+  /** Counts ranges by name from the new day. */
+  readonly showToday: () => void
+}
+
+/** The view that a person asks for; billing periods begin on the day `billingStart` of a month. */
+export function useRequestedView(
+  search: UsageSearch,
+  billingStart: number,
+  onSearchChange: WriteSearch,
+): RequestedView {
+  const today = useToday()
+  // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
+  // downloaded by itself.
+  const [day, setDay] = useState(today)
+  const showToday = () => setDay(today)
+  const viewInAddress = useMemo(() => readView(search, day, billingStart), [search, day, billingStart])
+  const change = useViewChange(viewInAddress, onSearchChange, showToday)
+  const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
+  // What is typed counts at once; the address follows.
+  const requestedView = useMemo(
+    () => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
+    [viewInAddress, typed],
+  )
+  const isNewDay = useMemo(
+    () => day !== today && !isSameRange(readView(search, today, billingStart).range, requestedView.range),
+    [search, day, today, billingStart, requestedView],
+  )
+  const showAllKeys = () => {
+    setTyped('')
+    change.showAllKeys()
+  }
+  return { requestedView, change, typed, setTyped, showAllKeys, today, isNewDay, showToday }
+}
