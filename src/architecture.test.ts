@@ -208,7 +208,7 @@ const rooms: Readonly<
       'range',
       'address',
     ],
-    ground: ['calendar', 'use-today', 'format', 'field-names', 'group-id'],
+    ground: ['calendar', 'step-range', 'buckets', 'use-today', 'format', 'field-names', 'group-id'],
   },
   'src/playground': {
     order: [

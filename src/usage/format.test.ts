@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bucketsOf } from './calendar.ts'
+import { bucketsOf } from './buckets.ts'
 import {
   countOf,
   formatBucket,

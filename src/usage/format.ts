@@ -2,7 +2,7 @@
  *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
 import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
-import type { Bucket } from './calendar.ts'
+import type { Bucket } from './buckets.ts'
 
 /** Numbers in the language of the words around them, in the reader's own kind of it where they read it. */
 export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'

@@ -6,7 +6,7 @@ import { build } from 'vite'
 /** The modules of the roll-ups as they are shipped, each by its address. */
 export async function buildRollUps() {
   const files = [
-    'usage/calendar',
+    'usage/buckets',
     'usage/chart/chart-data',
     ...['key-filter', 'key-names', 'key-rows', 'usage-rollup', 'proof'].map(
       (name) => `usage/figures/${name}`,

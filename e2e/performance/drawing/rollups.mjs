@@ -1,5 +1,5 @@
 /** The page's roll-ups by themselves, in a browser. The modules beside it are those of the console, built by `build-rollups.mjs`. */
-import { bucketsOf } from './calendar.js'
+import { bucketsOf } from './buckets.js'
 import { stackLanes } from './chart-data.js'
 import { runToEnd } from './time-slicing.js'
 import { nameKeys } from './key-names.js'

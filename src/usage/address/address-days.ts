@@ -1,17 +1,8 @@
 /** Which days an address asks for: by name or as days, what they were zoomed into from, and how finely they are told. */
 import { addDays, countDays, isDay, type Day, type DayRange } from '../../api/day.ts'
 import { readChoice, shorten } from './address-words.ts'
-import {
-  isInReach,
-  isSameRange,
-  limitToReach,
-  presetRange,
-  presets,
-  stepsThatFit,
-  usualStep,
-  type PresetId,
-  type Step,
-} from '../calendar.ts'
+import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
+import { isInReach, isSameRange, limitToReach, presetRange, presets, type PresetId } from '../calendar.ts'
 import { countOf } from '../format.ts'
 
 /** Days, and the name that they were asked for by; absent where days were. */

@@ -8,15 +8,9 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
 import { readChoice, readList, shorten } from './address-words.ts'
-import {
-  beginOfPeriods,
-  covers,
-  MONTHS_BEGIN,
-  steps,
-  stepsThatFit,
-  type PresetId,
-  type Step,
-} from '../calendar.ts'
+import { steps, stepsThatFit, type Step } from '../buckets.ts'
+import { covers, MONTHS_BEGIN, type PresetId } from '../calendar.ts'
+import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 

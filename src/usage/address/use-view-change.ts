@@ -16,7 +16,8 @@ import { USUAL_PRESET, writeWhole, type NamedRange } from './address-days.ts'
 import { writeList } from './address-words.ts'
 import { isGroupId } from '../group-id.ts'
 import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
-import { covers, isSameRange, presetRange, stepsThatFit, type PresetId, type Step } from '../calendar.ts'
+import { stepsThatFit, type Step } from '../buckets.ts'
+import { covers, isSameRange, presetRange, type PresetId } from '../calendar.ts'
 
 /** What a person can change about the view, each written into the address. */
 export type ViewChange = {

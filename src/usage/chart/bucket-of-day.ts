@@ -1,5 +1,5 @@
 import type { Day } from '../../api/day.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 
 /** The bucket that holds a day of the rollup, by its position there. */
 export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[]): number | undefined {

@@ -1,7 +1,7 @@
 /** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import type { Split } from '../address/address.ts'
-import { stepNames, type Bucket, type Step } from '../calendar.ts'
+import { stepNames, type Bucket, type Step } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'

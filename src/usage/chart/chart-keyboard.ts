@@ -1,6 +1,6 @@
 /** The chart's keyboard: where the arrow keys lead, and what is read aloud there. */
 import type { KeyboardEvent } from 'react'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { countOf, formatBucket, formatShortRange } from '../format.ts'

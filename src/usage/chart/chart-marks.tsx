@@ -3,7 +3,7 @@
 import { Fragment, memo, useId, useMemo, type ReactNode } from 'react'
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
 import { barsOf, stackPaths } from './chart-paths.ts'

@@ -1,6 +1,6 @@
 /** What is pointed at, held or selected, drawn in the chart's own scales: behind the bars, with edges through them. */
 import { usePlotArea, useXAxisScale } from 'recharts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import { bucketOfDay } from './bucket-of-day.ts'
 import { useCursor, useSelectedDays, type Cursor } from './cursor.ts'
 

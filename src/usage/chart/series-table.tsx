@@ -1,4 +1,4 @@
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
-import { bucketsOf, steps, type Step } from '../calendar.ts'
+import { bucketsOf, steps, type Step } from '../buckets.ts'
 import { timeLabels } from './time-axis.ts'
 
 /** The labels of each row, by slot. */

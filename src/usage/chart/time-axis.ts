@@ -1,5 +1,5 @@
 /** What stands below the days, in two rows: days, weeks or months above, months or years from where they begin below. */
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay, formatShortRange } from '../format.ts'
 import { THINNEST_WITH_GAP } from './chart-paths.ts'
 

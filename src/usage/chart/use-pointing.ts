@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import { formatRange } from '../format.ts'
 import { bucketOfDay, bucketOn } from './bucket-of-day.ts'
 import type { Lane } from './chart-data.ts'

@@ -2,7 +2,7 @@
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import type { Bucket, Step } from '../calendar.ts'
+import type { Bucket, Step } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'

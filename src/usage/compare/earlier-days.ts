@@ -12,7 +12,8 @@ import {
 } from '../../api/day.ts'
 import { wholeOfView, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
-import { beginOfPeriods, billingPeriodOf, covers, isInReach, MONTHS_BEGIN, stepRange } from '../calendar.ts'
+import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN } from '../calendar.ts'
+import { beginOfPeriods, stepRange } from '../step-range.ts'
 
 /** Days of both periods in pairs, the first with the first. */
 export type Stretch = {

@@ -4,7 +4,8 @@ import { nextTurn } from '../../api/time-slicing.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { bucketsOf, MONTHS_BEGIN } from '../calendar.ts'
+import { bucketsOf } from '../buckets.ts'
+import { MONTHS_BEGIN } from '../calendar.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import {
   aboutComparison,

@@ -9,7 +9,7 @@ import { counterparts, isCounted } from '../compare/pair-days.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
-import type { Step } from '../calendar.ts'
+import type { Step } from '../buckets.ts'
 import { changeCells, changeColumns } from './change-cells.ts'
 import { costCells, costColumns } from './cost-cells.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
-import { bucketsOf, type Step } from '../calendar.ts'
+import { bucketsOf, type Step } from '../buckets.ts'
 import { bucketStates, dayStates, partialWords } from './day-states.ts'
 import { rollUp } from './usage-rollup.ts'
 import { reportOf } from '../../testing/wire-report.ts'

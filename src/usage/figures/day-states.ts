@@ -1,6 +1,6 @@
 /** What is known of each day: nothing is drawn as zero that nobody has reported yet. */
 import type { Day } from '../../api/day.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
 /** `unfinished` is the running day where a service reports it already, or a week or month of which some days are not known;

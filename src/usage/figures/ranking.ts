@@ -1,6 +1,6 @@
 /** Where most usage is that of many small keys, a stack of the eight largest says little: keys are ranked instead. */
 import type { UsageView } from '../address/address.ts'
-import { stepsThatFit, type Step } from '../calendar.ts'
+import { stepsThatFit, type Step } from '../buckets.ts'
 import type { KeyFilter } from './key-filter.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 

@@ -1,7 +1,7 @@
 /** Usage per day, of one key, of some or of all, and per bucket. */
 import { NO_DAY, type UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { Numbers, UsageRollup } from './usage-rollup.ts'
 
 /** Usage of a field per day, of all keys or of some. */

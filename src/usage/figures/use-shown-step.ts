@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { UsageView } from '../address/address.ts'
-import { usualStep, type Step } from '../calendar.ts'
+import { usualStep, type Step } from '../buckets.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { filterKeys } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'

@@ -1,6 +1,6 @@
 /** The dates above the heat map. */
 import type { Day } from '../../api/day.ts'
-import { bucketsOf } from '../calendar.ts'
+import { bucketsOf } from '../buckets.ts'
 import { timeLabels } from '../chart/time-axis.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { DayState } from '../figures/day-states.ts'

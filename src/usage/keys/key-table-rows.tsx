@@ -1,7 +1,7 @@
 import type { PriceBook } from '../../api/console-file.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import type { KeyRow } from '../figures/key-rows.ts'

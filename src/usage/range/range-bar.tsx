@@ -8,16 +8,9 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import {
-  canStepBack,
-  canStepForward,
-  presets,
-  stepRange,
-  stepsFor,
-  stepsThatFit,
-  type PresetId,
-  type Step,
-} from '../calendar.ts'
+import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
+import { presets, type PresetId } from '../calendar.ts'
+import { canStepBack, canStepForward, stepRange } from '../step-range.ts'
 import type { Split } from '../address/address.ts'
 import { formatRange } from '../format.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'

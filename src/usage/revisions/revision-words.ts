@@ -1,7 +1,7 @@
 /** What changed on past days, in words. */
 import { dayOf } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Bucket } from '../calendar.ts'
+import type { Bucket } from '../buckets.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatDay, formatShortDay, formatSigned, formatSpeech, listOf } from '../format.ts'
 import type { Revisions, ToldRevision } from './record-report.ts'

@@ -1,0 +1,99 @@
+/** How days are cut: into days, weeks, months or billing periods, and which of these suit a range. */
+import {
+  addDays,
+  countDays,
+  countMonths,
+  daysOf,
+  endOfMonth,
+  startOfMonth,
+  startOfWeek,
+  type Day,
+  type DayRange,
+} from '../api/day.ts'
+import { billingPeriodOf, MONTHS_BEGIN } from './calendar.ts'
+
+/** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */
+export type Step = 'day' | 'week' | 'month' | 'period'
+
+export const steps: readonly Step[] = ['day', 'week', 'month', 'period']
+
+/** What each step is called within a sentence; `period` is a billing period. */
+export const stepNames: Readonly<Record<Step, string>> = {
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  period: 'billing period',
+}
+
+/** The steps that are offered where billing periods begin on the day `billingStart` of a month. */
+export function stepsFor(billingStart: number): readonly Step[] {
+  return billingStart === MONTHS_BEGIN ? steps.filter((step) => step !== 'period') : steps
+}
+
+/** Beyond this many days a mark per day is thinner than a pixel on most screens. */
+const MOST_DAYS_BY_DAY = 800
+
+/** The steps that make a readable chart of the range: more than one mark, and not thinner than a line. */
+export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step[] {
+  const days = countDays(range)
+  return stepsFor(billingStart).filter((step) => {
+    if (step === 'day') return days <= MOST_DAYS_BY_DAY
+    if (step === 'week') return days >= 14
+    return step === 'month'
+      ? countMonths(range) > 1
+      : billingPeriodOf(range.start, billingStart).end < range.end
+  })
+}
+
+/** Beyond this many days a bar per day says less than one per week. */
+const MOST_DAYS_USUALLY_BY_DAY = 120
+
+/** The step used where the address names none, or one that does not fit. */
+export function usualStep(range: DayRange): Step {
+  return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
+}
+
+/** One mark on the time axis: the days of a day, ISO week, month or billing period that lie in the range. */
+export type Bucket = {
+  readonly step: Step
+  /** First and last day in the range. */
+  readonly start: Day
+  readonly end: Day
+  /** Position of `start` in the range's days, and how many days there are. */
+  readonly first: number
+  readonly days: number
+  /** Days that the whole day, week or month has. */
+  readonly wholeDays: number
+  /** False where the range cuts off a part of the week or month. */
+  readonly isWhole: boolean
+}
+
+/** The range cut into buckets, in order. Their days add up to the range's. Billing periods begin on the day `billingStart` of a month. */
+export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEGIN): Bucket[] {
+  const days = daysOf(range)
+  const buckets: Bucket[] = []
+  for (let first = 0; first < days.length;) {
+    const start = days[first] ?? range.start
+    const whole = bucketAround(start, step, billingStart)
+    const end = whole.end < range.end ? whole.end : range.end
+    const length = countDays({ start, end })
+    const wholeDays = countDays(whole)
+    buckets.push({ step, start, end, first, days: length, wholeDays, isWhole: length === wholeDays })
+    first += length
+  }
+  return buckets
+}
+
+/** All days of the week, month or billing period that `day` is in. */
+export function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
+  switch (step) {
+    case 'day':
+      return { start: day, end: day }
+    case 'week':
+      return { start: startOfWeek(day), end: addDays(startOfWeek(day), 6) }
+    case 'month':
+      return { start: startOfMonth(day), end: endOfMonth(day) }
+    case 'period':
+      return billingPeriodOf(day, billingStart)
+  }
+}

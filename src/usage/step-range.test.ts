@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { presetRange } from './calendar.ts'
+import { canStepBack, canStepForward, stepRange } from './step-range.ts'
+
+const today = '2026-11-20'
+
+describe('stepping', () => {
+  test('goes by the length of the range, across leap days and year ends', () => {
+    expect(stepRange({ start: '2028-03-01', end: '2028-03-07' }, -1)).toEqual({
+      start: '2028-02-23',
+      end: '2028-02-29',
+    })
+    expect(stepRange({ start: '2026-12-28', end: '2026-12-31' }, 1)).toEqual({
+      start: '2027-01-01',
+      end: '2027-01-04',
+    })
+  })
+
+  test('whole months step to whole months, however long they are', () => {
+    expect(stepRange({ start: '2026-03-01', end: '2026-03-31' }, -1)).toEqual({
+      start: '2026-02-01',
+      end: '2026-02-28',
+    })
+    expect(stepRange({ start: '2026-01-01', end: '2026-03-31' }, 1)).toEqual({
+      start: '2026-04-01',
+      end: '2026-06-30',
+    })
+  })
+
+  test('“this month” and “year to date” step to whole months and years', () => {
+    const earlier = (id: 'this-month' | 'year-to-date', day: string) =>
+      stepRange(presetRange(id, day), -1, id)
+    expect(earlier('this-month', today)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+    expect(earlier('this-month', '2026-03-01')).toEqual({ start: '2026-02-01', end: '2026-02-28' })
+    expect(earlier('year-to-date', today)).toEqual({ start: '2025-01-01', end: '2025-12-31' })
+  })
+
+  test('goes back no further than 1990', () => {
+    expect(canStepBack({ start: '1990-01-08', end: '1990-01-14' })).toBe(true)
+    expect(canStepBack({ start: '1990-01-07', end: '1990-01-13' })).toBe(false)
+  })
+
+  test('leads only to days that have ended', () => {
+    expect(canStepForward(presetRange('30-days', today), today)).toBe(false)
+    expect(canStepForward(stepRange(presetRange('30-days', today), -1), today)).toBe(true)
+    expect(canStepForward({ start: today, end: today }, today)).toBe(false)
+  })
+  test('leads from a billing period to the one beside, also while the rest of one is yet to come', () => {
+    const last = presetRange('last-billing-period', today, 15)
+    expect(stepRange(last, -1, 'last-billing-period', 15)).toEqual({ start: '2026-09-15', end: '2026-10-14' })
+    expect(stepRange(presetRange('this-billing-period', today, 15), -1, 'this-billing-period', 15)).toEqual(
+      last,
+    )
+    // Without that start day the same days are a mere run of 31.
+    expect(stepRange(last, -1)).toEqual({ start: '2026-09-14', end: '2026-10-14' })
+  })
+})

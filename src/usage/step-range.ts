@@ -1,0 +1,77 @@
+/** Which days come before and after a range, and whether it is made of months or billing periods. */
+import {
+  addDays,
+  addMonths,
+  countDays,
+  countMonths,
+  endOfMonth,
+  startOfMonth,
+  type Day,
+  type DayRange,
+} from '../api/day.ts'
+import { billingPeriodOf, isInReach, isSameRange, MONTHS_BEGIN, type PresetId } from './calendar.ts'
+
+/**
+ * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
+ * to date", whose rest is yet to come. A whole billing period steps to the one beside it.
+ */
+export function stepRange(
+  range: DayRange,
+  direction: -1 | 1,
+  preset?: PresetId,
+  billingStart = MONTHS_BEGIN,
+): DayRange {
+  const whole = wholeOf(range, preset, billingStart)
+  const period = billingPeriodOf(whole.start, billingStart)
+  if (isSameRange(whole, period)) {
+    return billingPeriodOf(addDays(direction > 0 ? period.end : period.start, direction), billingStart)
+  }
+  if (whole.start === startOfMonth(whole.start) && whole.end === endOfMonth(whole.end)) {
+    const months = direction * countMonths(whole)
+    const start = addMonths(whole.start, months)
+    return { start, end: endOfMonth(addMonths(startOfMonth(whole.end), months)) }
+  }
+  const days = direction * countDays(range)
+  return { start: addDays(range.start, days), end: addDays(range.end, days) }
+}
+
+/** Ranges by name that are the beginning of a month, of months or of a billing period. */
+const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
+
+/**
+ * On which day of a month the calendar months or billing periods begin that a range is made of; undefined where it is made of neither. They are
+ * whole, except that the last of "this month", "this billing period" and "year to date" is still running.
+ */
+export function beginOfPeriods(
+  { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
+  billingStart: number,
+): number | undefined {
+  return [MONTHS_BEGIN, billingStart].find(
+    (begin) =>
+      billingPeriodOf(start, begin).start === start &&
+      (begun.includes(preset) || billingPeriodOf(end, begin).end === end),
+  )
+}
+
+/** What a range is the beginning of. */
+function wholeOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
+  const { start } = range
+  if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
+  if (preset === 'this-month') return { start, end: endOfMonth(start) }
+  return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
+}
+
+/** Whether stepping forward leads to at least one day that has ended. */
+export function canStepForward(
+  range: DayRange,
+  today: Day,
+  preset?: PresetId,
+  billingStart = MONTHS_BEGIN,
+): boolean {
+  return stepRange(range, 1, preset, billingStart).start < today
+}
+
+/** Whether stepping back leads to days that can be looked at. */
+export function canStepBack(range: DayRange, preset?: PresetId, billingStart = MONTHS_BEGIN): boolean {
+  return isInReach(stepRange(range, -1, preset, billingStart).start)
+}
