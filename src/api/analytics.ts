@@ -10,26 +10,25 @@ import { splitRange } from './report/load/split-range.ts'
 import type { UsageReport } from './report/usage-report.ts'
 
 type ReportOptions = ReadOptions & {
-  /** A row per key and day where nothing is said. By key alone, a report is small and has no days. */
+  /** By default a row per key and day. By key alone, a report is small and has no days. */
   readonly groupBy?: UsageGrouping
 }
 
 /**
- * The usage of `range`, read in a worker. A range of more than 366 days is asked for in several requests;
- * if some of them fail, the report names the days it lacks in `missing`. Throws a `ServiceError`; what a single request brings
- * is never shown in part.
+ * The usage of `range`, read in a worker. A range of more than 366 days is asked for in several requests; if some of them fail, the report names the
+ * days it lacks in `missing`. Throws a `ServiceError`; the answer to a single request is never shown in part.
  */
 export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
   return ask(splitRange(range), options)
 }
 
-/** Gets ready for a report that is likely to be asked for soon, so that a press need not wait for it. Asks nothing, and costs nothing where
- *  all is ready. */
+/** Gets ready for a report that is likely to be asked for soon, so that a press need not wait for it. Sends no request, and costs nothing when it
+ *  is ready already. */
 export function prepareForReport(): void {
   prepareReader()
 }
 
-/** Asks again for the days that `report`, the report of `range`, lacks; for nothing else. Throws a `ServiceError` if none of them came. */
+/** Asks again for the days missing from `report`, the report of `range`, and for nothing else. Throws a `ServiceError` if none of them came. */
 export async function loadMissing(
   range: DayRange,
   report: UsageReport,
@@ -52,7 +51,7 @@ async function ask(
     return { range, address: `${ANALYTICS_PATH}?${query.toString()}` }
   })
   const report = await readReport({ parts, rest, base: document.baseURI, key: keyFor('analytics') }, options)
-  // A service may ignore what it is asked and report days all the same.
+  // A service may ignore the grouping and report days all the same.
   return groupBy === 'key' ? groupByKey(report) : report
 }
 

@@ -1,4 +1,4 @@
-/** What the gateway says of itself: which service is connected, and who brings the keys. */
+/** What the gateway reports about itself: which service is connected, and where the keys come from. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { CharactersLeft } from './http/characters-left.ts'
@@ -10,7 +10,7 @@ import { setTranslationTimeout } from './http/timeout.ts'
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'
 
-/** Who brings the key of an operation: the gateway's settings, or the person in this tab. */
+/** Where the key of an operation comes from: the gateway's settings, or the person in this tab. */
 export type KeyHolder = 'gateway' | 'person'
 
 /** Answer of `GET gateway/connection`. Holds no key and no part of one. */
@@ -21,21 +21,21 @@ export type Connection = {
   readonly keys: { readonly translate: KeyHolder; readonly analytics: KeyHolder }
   /**
    * How a program calls the service itself: its address, which ends in a slash and is absent for the sandbox, the scheme of
-   * `Authorization` (§5), and the name of the environment variable for the key. Told here so that no file of the page holds them.
+   * `Authorization` (§5), and the name of the environment variable for the key. Reported here so that no file of the page contains them.
    */
   readonly direct: {
     readonly url?: string | undefined
     readonly scheme: string
     readonly keyVariable: string
   }
-  /** How visitors are let in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
+  /** How visitors sign in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
   readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
   /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
   readonly engine?: { readonly model: string; readonly patienceSeconds: number } | undefined
   /** Whether the visitor may ask for usage reports; translating is for everybody. */
   readonly mayReadUsage: boolean
-  /** What the visitor may send per UTC day, and what was left of it on `day`; absent where the gateway sets no limit. */
+  /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent where the gateway sets no limit. */
   readonly dailyCharacters?: (CharactersLeft & { readonly limit: number }) | undefined
 }
 
@@ -55,7 +55,7 @@ const connectionSchema = v.object({
 
 /** Asks the gateway what it is connected to. Throws a `ServiceError`. */
 export async function fetchConnection({ signal }: { signal?: AbortSignal } = {}): Promise<Connection> {
-  // Of the operations this is nearest to analytics: nothing is billed by asking.
+  // Reported as analytics, the closest of the operations: asking bills nothing.
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
@@ -63,7 +63,7 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   return decoded.value
 }
 
-/** Settings of a running gateway do not change, so one answer lasts as long as the tab. */
+/** The settings of a running gateway do not change, so one answer lasts as long as the tab. */
 export const connectionQuery = queryOptions({
   queryKey: ['connection'],
   queryFn: ({ signal }) => fetchConnection({ signal }),

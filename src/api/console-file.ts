@@ -1,12 +1,12 @@
 /**
- * What an organisation has agreed on about its usage: where its billing periods begin, its limits, its prices, and whose keys are
- * whose. One JSON file holds it. The gateway reads it (`CONSOLE_FILE`), every visitor of the usage page gets it, and the page writes the
- * same shape when a draft is downloaded. This is the one decoder of all three. `gateway/deploy.md` shows an example.
+ * What an organisation has agreed about its usage: when its billing periods begin, its limits, its prices, and who owns which keys. One JSON file
+ * holds it. The gateway reads it (`CONSOLE_FILE`), every visitor of the usage page gets it, and the page writes the same shape when a draft is
+ * downloaded. This is the only decoder for all three. `gateway/deploy.md` shows an example.
  */
 
-/** The file. Whatever is left out is not agreed on: no limit, no prices, no groups, and billing periods that are calendar months. */
+/** The contents of the file. What is left out is not agreed: no limits, no prices, no groups, and billing periods that are calendar months. */
 export type ConsoleFile = {
-  /** Of the shape; a file with another one is refused. */
+  /** Version of the format; any other is refused. */
   readonly version: typeof CONSOLE_FILE_VERSION
   readonly billing?: { readonly startDay: number }
   readonly limits?: readonly UsageLimit[]
@@ -16,15 +16,15 @@ export type ConsoleFile = {
 
 const CONSOLE_FILE_VERSION = 1
 
-/** The first day of billing periods that are calendar months, and the last day of a month; one that lacks the start day begins its period on
- *  its last day. */
+/** The earliest and latest day of the month on which billing periods can start; with the earliest, they are calendar months. In a month too short
+ *  for the start day, the period starts on its last day. */
 export const FIRST_START_DAY = 1
 export const LAST_START_DAY = 31
 
-/** At most so many characters in a billing period: of the account, or of the key with this masked key. */
+/** The most characters in a billing period, for the account or, with `key`, for the key with this masked key. */
 export type UsageLimit = { readonly characters: number; readonly key?: string }
 
-/** What is billed per million characters and per hour of speech. A kind without a price costs nothing that is known. */
+/** Prices per million characters and per hour of speech. A kind without a price has no known cost. */
 export type PriceBook = {
   /** ISO 4217, such as EUR. */
   readonly currency: string
@@ -36,7 +36,7 @@ export type PriceBook = {
 export const pricedKinds = ['text', 'documents', 'improvement'] as const
 export type PricedKind = (typeof pricedKinds)[number]
 
-/** A decimal number in digits, such as `20` or `19.95`: no binary fraction comes near it. At most six decimals. */
+/** A decimal number as text, such as `20` or `19.95`, so that it stays exact. At most six decimals. */
 export type Price = string
 
 const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
@@ -46,25 +46,25 @@ export function isPrice(text: string): text is Price {
   return PRICE.test(text)
 }
 
-/** A team or customer, and how its keys are known: by masked key, or else by label. In a label `*` stands for anything. */
+/** A team or customer, and how its keys are recognised: by masked key, or else by label. In a label `*` stands for anything. */
 export type KeyGroup = {
   readonly name: string
   readonly keys?: readonly string[]
   readonly labels?: readonly string[]
 }
 
-/** Characters of a name, a label or a masked key. */
+/** Longest name, label or masked key, in characters. */
 export const LONGEST_NAME = 200
 
-/** Something in the file that is not as it must be: the way to it, and the end of a sentence about it. */
+/** A mistake in the file: the path to it, and the end of a sentence about it. */
 type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
 
 type DecodedFile = { readonly file: ConsoleFile } | { readonly mistakes: readonly FileMistake[] }
 
-/** Most characters a limit can be: beyond it counts are no longer exact. */
+/** The highest limit, in characters: beyond it, counts are no longer exact. */
 const MOST_CHARACTERS = Number.MAX_SAFE_INTEGER
 
-/** Reads what `JSON.parse` made of the file. Names every mistake, not only the first; a field that nobody knows is one. */
+/** Reads what `JSON.parse` made of the file. Names every mistake, not only the first; an unknown field is one too. */
 export function decodeConsoleFile(json: unknown): DecodedFile {
   const mistakes: FileMistake[] = []
   const file = readFile({ value: json, path: [], mistakes })
@@ -76,7 +76,7 @@ export function writePath(path: FileMistake['path']): string {
   return `$${path.map((step) => (typeof step === 'number' ? `[${step}]` : /^\w+$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`)).join('')}`
 }
 
-/** A value of the file, where it stands, and the list that mistakes go to. */
+/** A value of the file, the path to it, and the list that mistakes are added to. */
 type Place = { readonly value: unknown; readonly path: FileMistake['path']; readonly mistakes: FileMistake[] }
 
 function readFile(place: Place): ConsoleFile | undefined {
@@ -184,7 +184,7 @@ function readList<Item>(place: Place, read: (item: Place) => Item | undefined): 
   )
 }
 
-/** How a field is got at: its place, or what a reader makes of it; undefined where the file does not have it. */
+/** How a field is reached: its place, or what a reader makes of it; undefined where the file does not have it. */
 type FieldReader<Name extends string> = {
   (name: Name): Place | undefined
   <Value>(name: Name, read: (place: Place) => Value | undefined): Value | undefined
@@ -210,7 +210,7 @@ function fieldsOf<Name extends string>(place: Place, names: readonly Name[]): Fi
   }
 }
 
-/** Names what stands in a list twice. */
+/** Names what is in a list twice. */
 function noteRepeats<Item>(
   { path, mistakes }: Place,
   items: readonly Item[],

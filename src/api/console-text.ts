@@ -1,14 +1,14 @@
 /**
- * The text of a file of limits, prices, groups and billing start, as the gateway reads `CONSOLE_FILE` and the usage page a file that is opened: every mistake is
- * named by its line.
+ * The text of a file of limits, prices, groups and billing start, read by the gateway (`CONSOLE_FILE`) and by the usage page (a file that is opened).
+ * Every mistake is reported with its line.
  */
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
 
-/** What the text says, or what is wrong with it, a sentence each. */
+/** What the text contains, or what is wrong with it, a sentence each. */
 export type ConsoleText = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }
 
-/** The file `name` out of its text. A mistake is named by its line and its path. */
+/** Reads the text of the file `name`. Mistakes are reported with their line and path. */
 export function readConsoleText(text: string, name: string): ConsoleText {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
@@ -42,7 +42,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** Names of fields that an object has more than once: of those JSON keeps the last without a word. */
+/** Names of fields that an object has more than once; JSON silently keeps the last. */
 function repeatedFields(node: Node): Node[] {
   const children = node.children ?? []
   const found = children.flatMap(repeatedFields)

@@ -1,5 +1,5 @@
 /**
- * What the two operations look like on the wire (§2) and what bounds them (§8). Plain types, each beside its decoder.
+ * What the two operations look like on the wire (§2) and what limits them (§8). Plain types, each beside its decoder.
  * Shared with the sandbox, so it knows nothing of the browser. A field the contract does not name never fails a decode.
  */
 import * as v from 'valibot'
@@ -7,10 +7,10 @@ import * as v from 'valibot'
 /** Largest JSON body of a translation request, in bytes; all fields together (§8: 128 KiB). */
 export const MAX_TRANSLATION_BODY_BYTES = 131_072
 
-/** Above this many texts some services refuse a request; the contract names no limit. */
+/** Some services refuse a request with more texts than this; the contract names no limit. */
 export const USUAL_MAX_TEXTS = 50
 
-/** Longest range such services answer in one request, in days, both ends included; the contract names no limit. */
+/** Longest range that some services answer in one request, in days, both ends included; the contract names no limit. */
 export const USUAL_MAX_RANGE_DAYS = 366
 
 /** Path of the translation operation (§4.1), to be resolved against the gateway's address. */
@@ -43,7 +43,7 @@ export const translationRequestSchema = v.object({
 })
 
 /** One translation (§2.2). Beyond the contract, services may report `billed_characters` and `model_type_used`;
- *  the sandbox says `glossed` of what it translated word by word, or not at all. */
+ *  the sandbox sets `glossed` on what it translated word by word, or not at all. */
 export type WireTranslation = {
   detected_source_language?: string | undefined
   text: string
@@ -80,7 +80,7 @@ export type WireUsage = {
   document_translation_characters?: number
   text_improvement_characters?: number
   speech_to_text_milliseconds?: number
-  /** Newer deployments send decimal minutes in place of milliseconds. */
+  /** Newer deployments send decimal minutes instead of milliseconds. */
   speech_to_text_minutes?: number
   [otherField: string]: unknown
 }

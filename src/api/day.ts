@@ -1,7 +1,7 @@
 /**
- * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and
- * nowhere else, always in UTC, so that no reader's time zone can move usage from one day to another. Weeks and months are date-fns'
- * own; days are plain numbers, as every UTC day has as many milliseconds and a report asks for thousands before its figures are drawn.
+ * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and nowhere else, always in UTC,
+ * so that no reader's time zone can move usage from one day to another. Weeks and months are computed by date-fns; days are plain numbers, because
+ * every UTC day has the same number of milliseconds and a report needs thousands before its figures are drawn.
  */
 import { UTCDate } from '@date-fns/utc'
 import { addMonths as addUtcMonths, getISOWeek, startOfISOWeek } from 'date-fns'
@@ -12,7 +12,7 @@ export type Day = string
 /** A run of days, both ends included. */
 export type DayRange = { readonly start: Day; readonly end: Day }
 
-/** Milliseconds of a UTC day. */
+/** Milliseconds in a UTC day. */
 const DAY = 86_400_000
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
@@ -45,7 +45,7 @@ export function utcDate(day: Day): UTCDate {
   return new UTCDate(startOf(day))
 }
 
-/** The same in milliseconds since the epoch. */
+/** The UTC midnight that starts `day`, in milliseconds since the epoch. */
 function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
@@ -86,7 +86,7 @@ export function endOfMonth(day: Day): Day {
   return addDays(addMonths(startOfMonth(day), 1), -1)
 }
 
-/** `day`, `amount` months later; the last day of a shorter month where the day does not exist in it. */
+/** The day `amount` months after `day`; the last day of a month too short to have it. */
 export function addMonths(day: Day, amount: number): Day {
   return dayOf(addUtcMonths(utcDate(day), amount).getTime())
 }

@@ -1,4 +1,4 @@
-/** The sentence a person reads for each failure. Apart from the failures themselves, because nobody needs it before something fails. */
+/** The sentence a person reads for each failure. Kept apart from the failures themselves, because it is not needed until something fails. */
 import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
 /** What a person reads: what happened, why as far as known, and what to do. */
@@ -161,7 +161,7 @@ function whatWasRead({ path, expected }: { readonly path: string; readonly expec
   }
 }
 
-/** Rows are counted from 1, as people do. Bytes mean something to nobody. */
+/** Rows are counted from 1, as people do. A byte position means nothing to a reader. */
 function whereDamaged(path: string, expected: string): string {
   const [, row] = /_usages\[(\d+)\]/.exec(path) ?? []
   if (row !== undefined)
@@ -196,7 +196,7 @@ function kibibytes(bytes = 0): string {
   return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
 }
 
-/** Whether so much of a report was readable before that it is one. */
+/** Whether enough was readable before this position to know that it is a report. */
 function isDeepInside(path: string): boolean {
   const [, byte] = /^byte (\d+)$/.exec(path) ?? []
   return Number(byte ?? 0) >= 1_000
@@ -206,7 +206,7 @@ function askedToWait(milliseconds: number): string {
   return `The service asks you to wait ${duration(milliseconds)} before trying again.`
 }
 
-/** In the unit in which a person would say it. */
+/** In the unit a person would use. */
 function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const [count, unit]: [number, string] =

@@ -1,18 +1,18 @@
 /**
- * Why an operation did not succeed, one kind per cause. Whatever reaches a screen as a failure is one of these, in the words of
- * failure-words.ts; anything else that is thrown is a bug and belongs to the crash screen.
+ * Why an operation did not succeed, one kind per cause. Every failure shown on screen is one of these, in the words of failure-words.ts; anything
+ * else that is thrown is a bug and belongs to the crash screen.
  */
 
 /** The two operations of the service (§4). */
 export type Operation = 'translate' | 'analytics'
 
-/** What came along with an answer that was not a success. */
+/** What is known from an answer that was not a success. */
 export type ServiceWords = {
   /** HTTP status, where there was an answer. */
   readonly status?: number
   /** The service's own words, plain text, at most a few hundred characters; never HTML. */
   readonly words?: string
-  /** Value of `X-Trace-ID`: what a service's support asks for. */
+  /** Value of `X-Trace-ID`, which a service's support asks for. */
   readonly traceId?: string
 }
 
@@ -23,11 +23,11 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'refused-key' }
     /** Neither the gateway nor this tab has a key for the operation. */
     | { readonly kind: 'missing-key' }
-    /** The proxy in front of the console has signed nobody in, or asks to sign in again. */
+    /** The proxy in front of the console has not signed anybody in, or asks them to sign in again. */
     | { readonly kind: 'sign-in-needed' }
     /** The visitor may translate, not read usage; nothing reached the service. */
     | { readonly kind: 'administrators-only' }
-    /** The gateway does not pass such a request on; its own words say why. */
+    /** The gateway does not forward such a request; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }
     /** 400 and other 4xx: the service says the request is wrong. */
     | { readonly kind: 'bad-request' }
@@ -37,27 +37,27 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'quota-used-up' }
     /** 429, 529. `retryAfter` in milliseconds, where the service named it. */
     | { readonly kind: 'too-many-requests'; readonly retryAfter?: number }
-    /** The gateway's own limit: what the visitor may send in a day is used up, and nothing was sent. */
+    /** The gateway's own limit: the visitor's characters for the day are used up, and nothing was sent. */
     | { readonly kind: 'daily-limit' }
     /** 5xx. `retryAfter` in milliseconds, where the service named it. */
     | { readonly kind: 'service-down'; readonly retryAfter?: number }
-    /** Nothing of the request reached the service. `where` tells which hop failed. */
+    /** No part of the request reached the service. `where` names the hop that failed. */
     | { readonly kind: 'unreachable'; readonly where: 'gateway' | 'service' | 'offline' }
-    /** The request was sent, the answer never came whole: it may have been billed. */
+    /** The request was sent but the answer did not arrive whole: it may have been billed. */
     | { readonly kind: 'interrupted' }
     /** The request was sent and the time ran out: it may have been billed. */
     | { readonly kind: 'timed-out' }
     /** The answer is not what the contract says. `path` is a JSON path (`$.translations[0].text`) or a byte offset. */
     | { readonly kind: 'unreadable'; readonly path: string; readonly expected: string }
-    /** The answer holds another number of translations than texts were sent (§2.2: one per text, in order). */
+    /** The answer does not hold one translation per text sent (§2.2: one per text, in order). */
     | { readonly kind: 'count-mismatch'; readonly sent: number; readonly received: number }
-    /** The reader of reports ended by itself: a crash, or no memory left. */
+    /** The report reader ended unexpectedly: a crash, or no memory left. */
     | { readonly kind: 'reader-failed' }
     /** A person pressed Stop. */
     | { readonly kind: 'stopped'; readonly sent: boolean }
   )
 
-/** What is expected of an answer that is no JSON at all. */
+/** What an answer is that is not JSON at all. */
 export const NOT_JSON = {
   empty: 'JSON, not an empty answer',
   page: 'JSON, not an HTML page',
@@ -75,7 +75,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Longest pause after which the console repeats a request by itself, in milliseconds: nobody sits before a page for hours. */
+/** Longest pause after which the console repeats a request by itself, in milliseconds: nobody waits at a page for hours. */
 const LONGEST_PAUSE = 120_000
 
 /**

@@ -8,7 +8,7 @@ import { send } from './http/http.ts'
 /** Path on the gateway, relative to the console's own address. */
 const CONSOLE_FILE_PATH = 'gateway/console-file'
 
-/** `file` is absent where the gateway's settings name none. `problems`: what is wrong with the file as it is now, a sentence each. */
+/** `file` is absent where the gateway's settings name none. `problems` are what is wrong with the file now, a sentence each. */
 type ConsoleFileAnswer = {
   readonly file: ConsoleFile | undefined
   readonly problems: readonly string[]

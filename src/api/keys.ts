@@ -8,12 +8,12 @@ const entered = new Map<Operation, string>()
 const connections = new Map<Operation, number>()
 const listeners = new Set<() => void>()
 
-/** Whether `text` can be a key at all: visible ASCII without spaces, as a header can carry it. Surrounding space does not count. */
+/** Whether `text` can be a key at all: visible ASCII without spaces, which a header can carry. Surrounding space is ignored. */
 export function isKey(text: string): boolean {
   return /^[\x21-\x7e]{1,512}$/.test(text.trim())
 }
 
-/** Keeps a key until it is forgotten or the tab is reloaded. Answers false, and changes nothing, for what is no key. */
+/** Keeps a key until it is forgotten or the tab is reloaded. Returns false, and changes nothing, for a text that cannot be a key. */
 export function setKey(operation: Operation, key: string): boolean {
   if (!isKey(key)) return false
   if (entered.get(operation) === key.trim()) return true
@@ -26,12 +26,12 @@ export function forgetKey(operation: Operation): void {
   if (entered.delete(operation)) reconnect(operation)
 }
 
-/** A number that says nothing of the key and is another one for each: what was cached under one key is not shown under the next. */
+/** A number that reveals nothing about the key and differs for each, so that what was cached under one key is not shown under the next. */
 export function connectionId(operation: Operation): number {
   return connections.get(operation) ?? 0
 }
 
-/** The key as it may be shown: first four characters, asterisks, last four (as in §2.3); a short one shows nothing of itself. */
+/** The key as it may be shown: first four characters, asterisks, last four (as in §2.3); a short key is masked entirely. */
 export function maskedKey(operation: Operation): string | undefined {
   const key = entered.get(operation)
   if (key === undefined) return undefined
@@ -43,7 +43,7 @@ export function keyFor(operation: Operation): string | undefined {
   return entered.get(operation)
 }
 
-/** For `useSyncExternalStore`; the snapshot is `maskedKey` or `connectionId`. Returns the way to unsubscribe. */
+/** For `useSyncExternalStore`; the snapshot is `maskedKey` or `connectionId`. Returns a function that unsubscribes. */
 export function subscribeKeys(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -51,12 +51,12 @@ export function subscribeKeys(listener: () => void): () => void {
 
 const askedFor = new Set<() => void>()
 
-/** Opens the place where a key is entered, wherever that is. */
+/** Opens the place where a key is entered. */
 export function askForKey(): void {
   for (const listener of askedFor) listener()
 }
 
-/** Hears that a key is to be entered. Returns the way to stop hearing. */
+/** Calls back when a key is to be entered. Returns a function that unsubscribes. */
 export function onKeyAsked(listener: () => void): () => void {
   askedFor.add(listener)
   return () => {

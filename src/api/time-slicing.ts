@@ -1,19 +1,18 @@
 /**
- * Long work in short steps, written as generators: on the page it is done in slices, between which the page answers and paints; in a
- * worker, or where there is little of it, it runs to its end.
+ * Long work in short steps, written as generators: on the page it is done in slices, between which the page responds and paints; in a worker, or
+ * where there is little of it, it runs to its end.
  */
 
 /** Time spent on one slice, in milliseconds. A step that has begun is finished first. */
 const SLICE = 12
 
 /**
- * How long work is preferred to whatever else the page has to do but presses and paints, in milliseconds: a person waits for it. From then
- * on it takes its place in the queue: measured over a second of work, `scheduler.yield` let no timer and no message pass, and so none of
- * React's drawing, and nine frames; a channel took as long and let all of them pass, and sixty frames.
+ * For this long, in milliseconds, slices outrank everything but input and paint. Beyond it `scheduler.yield` starves timers, messages and React; a
+ * message channel does not.
  */
 const PREFERRED = 100
 
-/** Takes the steps: what is done within one slice is there at once, of anything longer there is a promise. */
+/** Takes the steps: returns the result if it is done within one slice, otherwise a promise of it. */
 export function runTimeSliced<Result>(steps: Iterator<unknown, Result>): Result | Promise<Result> {
   const first = takeSlice(steps)
   return first.done ? first.value : goOn(steps)
@@ -43,12 +42,12 @@ export function nextTurn(): Promise<void> {
 /** Longest wait for a frame, in milliseconds: a hidden tab paints none. */
 const NO_FRAME = 100
 
-/** Calls `begin` right after the next frame is painted, or soon where none is, unless what is returned is called before. */
+/** Calls `begin` right after the next frame is painted, or soon where none is, unless the function it returns is called first. */
 export function afterPaint(begin: () => void): () => void {
   let timer = setTimeout(begin, NO_FRAME)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
-    // What is called here comes before the frame is painted.
+    // This callback runs before the frame is painted.
     timer = setTimeout(begin)
   })
   return () => {

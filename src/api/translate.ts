@@ -12,7 +12,7 @@ import { send } from './http/http.ts'
 import { translationTimeout } from './http/timeout.ts'
 import { keyFor } from './keys.ts'
 
-/** What is to be translated. A blank context is the same as none. */
+/** What to translate. A blank context is the same as none. */
 export type TranslationInput = {
   readonly texts: readonly string[]
   readonly targetLanguage: string
@@ -37,22 +37,22 @@ export type Translation = {
 export type TranslationResult = {
   /** One per text, in the order of the texts (§2.2). */
   readonly translations: readonly Translation[]
-  /** As reported by the service, for the whole request; absent where it does not say. */
+  /** Billed characters as reported by the service for the whole request; absent where it does not say. */
   readonly billedCharacters?: number
   readonly status: number
-  /** From sending to the last byte of the answer. */
+  /** Milliseconds from sending to the last byte of the answer. */
   readonly milliseconds: number
   readonly traceId?: string
   readonly requestBytes: number
-  /** The answer as it came, for the eye. */
+  /** The raw answer, to be shown. */
   readonly responseBody: string
 }
 
 type Options = { readonly signal?: AbortSignal | undefined }
 
 /**
- * Sends one request, at once and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
- * a body over the limit (§8) is thrown before anything is sent.
+ * Sends one request, immediately and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
+ * a body over the limit (§8) throws before anything is sent.
  */
 export async function translate(
   input: TranslationInput,
@@ -104,7 +104,7 @@ type ReadTranslations = {
   readonly billed: number | undefined
 }
 
-/** What the body of an answer says (§2.2), or where it is not what the contract says. */
+/** The contents of an answer's body (§2.2), or where it deviates from the contract. */
 export function readTranslations(responseBody: string): ReadTranslations | { readonly issue: DecodeIssue } {
   const decoded = decodeJson(responseBody, translationResponseSchema)
   if ('issue' in decoded) return decoded
@@ -120,7 +120,7 @@ export function readTranslations(responseBody: string): ReadTranslations | { rea
   return { translations, billed: decoded.value.billed_characters ?? sumOfBilled(translations) }
 }
 
-/** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it always is valid UTF-8. */
+/** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it is always valid UTF-8. */
 export function translationBody({
   texts,
   targetLanguage,
@@ -152,7 +152,7 @@ export function billedCharacters(text: string): number {
   return text.length - pairs
 }
 
-/** What requests bill if they are billed (§4.1); characters. */
+/** How many characters requests bill if they are billed (§4.1). */
 export function charactersOf(requests: readonly TranslationInput[]): number {
   return requests.flatMap(({ texts }) => texts).reduce((sum, text) => sum + billedCharacters(text), 0)
 }

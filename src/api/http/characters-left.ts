@@ -1,10 +1,10 @@
 /**
- * How many characters the visitor may still send today, where the gateway limits them. It says so with every answer about a
- * translation; the last word is kept here.
+ * How many characters the visitor may still send today, where the gateway limits them. It reports the number with every answer to a translation; the
+ * latest is kept here.
  */
 import { CHARACTERS_LEFT_HEADER } from './connection-headers.ts'
 
-/** What the gateway said last, and on which UTC day (`yyyy-MM-dd`): on the next, the whole limit is there again. */
+/** The latest number from the gateway and its UTC day (`yyyy-MM-dd`); on the next day, the whole limit is available again. */
 export type CharactersLeft = { readonly left: number; readonly day: string }
 
 let last: CharactersLeft | undefined
@@ -18,7 +18,7 @@ export function noteCharactersLeft(headers: Headers): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`; the snapshot is `lastCharactersLeft`. Returns the way to unsubscribe. */
+/** For `useSyncExternalStore`; the snapshot is `lastCharactersLeft`. Returns a function that unsubscribes. */
 export function subscribeCharactersLeft(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -28,7 +28,7 @@ export function lastCharactersLeft(): CharactersLeft | undefined {
   return last
 }
 
-/** What is left of `limit` now, if `said` is the last that was said. */
+/** What is left of `limit` now, where `said` is the latest number from the gateway. */
 export function leftToday(limit: number, said: CharactersLeft): number {
   return said.day === utcDay() ? said.left : limit
 }

@@ -1,8 +1,8 @@
-/** From the text of an answer to a value of the contract. Says where it went wrong, never what stood there. */
+/** Decodes the text of an answer into a value of the contract. An error says where it went wrong, never what was there. */
 import * as v from 'valibot'
 import { NOT_JSON } from '../failure.ts'
 
-/** Where an answer is not what the contract says. */
+/** Where an answer deviates from the contract. */
 export type DecodeIssue = { readonly path: string; readonly expected: string }
 
 type Decoded<Value> = { readonly value: Value } | { readonly issue: DecodeIssue }

@@ -10,7 +10,7 @@ import { describeRefusal } from './refusal.ts'
 /** How long nothing at all may arrive before the console gives up, in milliseconds. */
 const SILENCE_LIMIT = 120_000
 
-/** Of an answer that is not a success, read no more than this many bytes. */
+/** How many bytes are read at most of an answer that is not a success. */
 const MAX_REFUSAL_BYTES = 65_536
 
 /** Room for one read of a byte stream. */
@@ -20,28 +20,28 @@ type ServiceRequest = {
   readonly operation: Operation
   /** Relative to the console's own address, so that it works under a sub-path. */
   readonly address: string
-  /** What `address` is relative to; in a worker it has to be given. */
+  /** What `address` is relative to; must be given in a worker. */
   readonly base?: string | undefined
   /** JSON for a POST; without it the request is a GET. */
   readonly body?: string | undefined
   /** A key that a person entered; goes to the gateway only. */
   readonly key?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** Longest silence of the other side, in milliseconds. */
+  /** Longest silence from the other side, in milliseconds. */
   readonly silenceLimit?: number | undefined
 }
 
-/** A success (2xx) whose body has not been read yet. One of the readers is to be called, once. */
+/** A success (2xx) whose body has not been read yet. Call one of the readers, once. */
 export type ServiceAnswer = {
-  /** What every failure that is found in this answer carries. */
+  /** What every failure found in this answer includes. */
   readonly about: { readonly operation: Operation; readonly status: number; readonly traceId?: string }
   /** Length of the body in bytes, where it is known. */
   readonly totalBytes?: number
-  /** Of a compressed body instead: its length as it travels, in bytes. */
+  /** For a compressed body instead: its compressed length, in bytes. */
   readonly compressedBytes?: number
   /**
-   * Hands over each piece as it arrives, until the end, or until `onChunk` says that it has all. The bytes are overwritten after the call.
-   * What `onChunk` throws stops the download.
+   * Hands over each piece as it arrives, until the end or until `onChunk` reports that it has everything. The bytes are overwritten after the call.
+   * If `onChunk` throws, the download stops.
    */
   readonly readChunks: (onChunk: (bytes: Uint8Array) => boolean | void) => Promise<void>
   /** The whole body as text, without a byte order mark. */
@@ -50,7 +50,7 @@ export type ServiceAnswer = {
   readonly elapsed: () => number
 }
 
-/** Sends and waits for the head of the answer. Throws a `ServiceError` for everything that is not a success. */
+/** Sends the request and waits for the head of the answer. Throws a `ServiceError` for everything that is not a success. */
 export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
   const { operation, signal } = request
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
@@ -62,7 +62,7 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
       headers: requestHeaders(request),
       signal: watch.signal,
       cache: 'no-store',
-      // A redirect can only be somebody's sign-in page: the service's own are not followed by the gateway either.
+      // A redirect can only lead to a sign-in page: the gateway does not follow those of the service either.
       redirect: 'manual',
     }).catch((error: unknown) => {
       throw watch.failureOf(error, {
@@ -109,7 +109,7 @@ function openAnswer(
         watch.heard()
         if (done) return
         if (value === undefined || !onChunk(value)) continue
-        // Nobody waits for the end, but only a body that was read to it leaves its connection to the next request.
+        // Drain the body without waiting, so that the connection can be reused.
         read().catch(() => {})
         return
       }
@@ -151,7 +151,7 @@ function plainReader(body: ReadableStream<Uint8Array>): Read {
   return () => reader.read()
 }
 
-/** Reads into one buffer again and again, which saves a copy of every byte. Undefined where this body cannot be read into memory of ours. */
+/** Reads into the same buffer every time, which saves a copy of every byte. Undefined where the body cannot be read into a given buffer. */
 function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
   let room = new ArrayBuffer(CHUNK_BYTES)
   try {
@@ -166,7 +166,7 @@ function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
   }
 }
 
-/** The beginning of a refusal's body; whatever goes wrong in reading it, the refusal itself is known. */
+/** The beginning of a refusal's body. If it cannot be read, the refusal itself is still known. */
 async function readSome(answer: ServiceAnswer): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -183,12 +183,12 @@ async function readSome(answer: ServiceAnswer): Promise<string> {
 
 type ExchangeWatch = ReturnType<typeof watchExchange>
 
-/** Joins the caller's signal with the limit of silence, and remembers which of them ended the exchange. */
+/** Combines the caller's signal with the limit on silence, and remembers which of them ended the exchange. */
 function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
   const controller = new AbortController()
   let timedOut = false
   const abandon = () => controller.abort()
-  // Pieces come by the thousand: each only notes the time, and one timer looks at it.
+  // Pieces arrive by the thousand: each only notes the time, and a single timer checks it.
   let lastHeard = performance.now()
   const heard = () => {
     lastHeard = performance.now()
@@ -213,7 +213,7 @@ function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: Serv
     },
     /**
      * Why the exchange ended: stopped by the caller, silence, or else `otherwise`. Every error of the browser's `fetch` and streams counts as
-     * `otherwise`: it says no more than that the connection failed.
+     * `otherwise`: all it says is that the connection failed.
      */
     failureOf(error: unknown, otherwise: ServiceFailure): unknown {
       const { status, traceId } = otherwise

@@ -1,13 +1,13 @@
-/** Reads an answer that is not a success: which failure it is, and which of its words a person may see. */
+/** Reads an answer that is not a success: which failure it is, and which of its words may be shown. */
 import { GATEWAY_ERROR_HEADER } from './connection-headers.ts'
 import type { Operation, ServiceFailure, ServiceWords } from '../failure.ts'
 
-/** Longest text of the service that is shown, in UTF-16 units. */
+/** Longest text from the service that is shown, in UTF-16 units. */
 const MAX_WORDS = 300
 
 /**
  * The failure behind a status (§7: not shown; these are the known ones) or behind the gateway's own code, which wins because
- * the gateway knows whether anything was sent. `key` is cut out of the words, should the other side repeat it.
+ * the gateway knows whether anything was sent. `key` is removed from the words, in case the other side repeats it.
  */
 export function describeRefusal(
   operation: Operation,
@@ -81,7 +81,7 @@ function ofStatus(about: About, retry: Retry): ServiceFailure {
   }
 }
 
-/** `Retry-After` in milliseconds: seconds or a date; absent where it is neither. */
+/** `Retry-After` in milliseconds, from seconds or a date; undefined where it is neither. */
 function retryDelay(header: string | null): number | undefined {
   if (header === null) return undefined
   const text = header.trim()
@@ -90,12 +90,12 @@ function retryDelay(header: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now())
 }
 
-/** What the other side says, as plain text: out of JSON whatever the content type, or a short text; never a page. */
+/** What the other side says, as plain text: from JSON whatever the content type, or a short text; never a page. */
 function wordsOf(body: string, key?: string): string {
   const said = saidInJson(body) ?? body
   if (/^\s*<|<!doctype|<html|<body/i.test(said)) return ''
   const plain = (key ? said.replaceAll(key, '…') : said)
-    // Control characters, and marks that turn the direction of the text around them.
+    // Control characters, and marks that change the direction of the text around them.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -104,7 +104,7 @@ function wordsOf(body: string, key?: string): string {
     : `${plain.slice(0, MAX_WORDS - 1).replace(/\s*[\ud800-\udbff]?$/, '')}…`
 }
 
-/** The sentences of a JSON body, empty where it has none; undefined where the body is not JSON. */
+/** The sentences in a JSON body, empty where it has none; undefined where the body is not JSON. */
 function saidInJson(body: string): string | undefined {
   let value: unknown
   try {

@@ -1,19 +1,20 @@
-/** How long the console waits for a translation during which nothing at all arrives. */
+/** How long the console waits for a translation while nothing at all arrives. */
 
-/** As long as a service needs at most, in milliseconds. */
+/** The longest that a service needs, in milliseconds. */
 const OF_A_SERVICE = 120_000
 
-/** As long as a timer can wait. */
+/** The longest delay that a timer can have. */
 const LONGEST = 2_147_483_647
 
 let timeout = OF_A_SERVICE
 
-/** A language model needs longer than a service: the gateway says for how long it waits itself, in seconds; absent: as for a service. */
+/** Sets the wait for a language model, which needs longer than a service: as long as the gateway itself waits, in seconds; absent: as for a
+ *  service. */
 export function setTranslationTimeout(seconds: number | undefined): void {
   timeout = seconds === undefined ? OF_A_SERVICE : Math.min(LONGEST, Math.max(OF_A_SERVICE, seconds * 1000))
 }
 
-/** In milliseconds. */
+/** How long to wait for a translation, in milliseconds. */
 export function translationTimeout(): number {
   return timeout
 }

@@ -7,7 +7,7 @@ export function isByKey({ days, groupBy, remarks }: UsageReport): boolean {
   return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
 }
 
-/** The same usage with one row per key. Costs no look at the rows, unless there are counts beyond the contract. */
+/** The same usage with one row per key. Does not read the rows unless there are counts beyond the contract. */
 export function groupByKey(report: UsageReport): UsageReport {
   const { keys, sums } = report
   const remarks = {

@@ -1,6 +1,6 @@
 /**
- * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that
- * meets any other number is made anew with eight. Almost all columns stay narrow, which halves what a large report holds.
+ * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that meets any other number
+ * is rebuilt with eight. Almost all columns stay narrow, which halves what a large report holds.
  */
 import { allocate } from './allocate.ts'
 import type { CountValues } from './usage-report.ts'
@@ -8,7 +8,7 @@ import type { CountValues } from './usage-report.ts'
 export class CountColumn {
   #values: CountValues
 
-  /** Zeros for so many rows, or counts that it takes over as they are. */
+  /** Either zeros for this many rows, or existing counts, used as they are. */
   constructor(rows: number | CountValues) {
     this.#values = typeof rows === 'number' ? allocate(() => new Uint32Array(rows)) : rows
   }
@@ -22,7 +22,7 @@ export class CountColumn {
     if (this.#values[row] !== count) this.#widen(row, count)
   }
 
-  /** Takes over many counts at once, into `row` and those after it. */
+  /** Copies many counts at once, into `row` and the rows after it. */
   setAll(row: number, counts: CountValues): void {
     if (counts instanceof Float64Array && this.#values instanceof Uint32Array) {
       this.#values = toWide(this.#values)
@@ -37,7 +37,7 @@ export class CountColumn {
     this.#values = longer
   }
 
-  /** The first rows. A copy where `isCopied`; otherwise the spare room behind them stays in memory. */
+  /** The first rows. A copy where `isCopied`; otherwise the spare room after them stays in memory. */
   take(rows: number, isCopied: boolean): CountValues {
     return isCopied ? allocate(() => this.#values.slice(0, rows)) : this.#values.subarray(0, rows)
   }

@@ -1,17 +1,17 @@
-/** Adds up rows of the same key and day: services send such a pair twice now and then, and every count has to be shown once. */
+/** Adds up rows of the same key and day: services sometimes send such a pair twice, and every count has to be shown once. */
 import { allocate } from './allocate.ts'
 import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
 
-/** Bits per row, at most: the other way takes 64. */
+/** The most bits per row: the alternative takes 64. */
 const MOST_BITS = 32
 
 type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
 
 /**
- * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays.
- * Returns how many rows are left. Linear: rows in order cannot repeat; where keys and days are not too many, a bit for each
- * pair tells whether any repeats; otherwise the rows of one key are looked at together, each day remembering its row.
+ * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays. Returns how many rows
+ * are left. Linear: rows in order cannot repeat; where keys and days are not too many, a bit for each pair shows whether any repeats; otherwise the
+ * rows of one key are examined together, each day remembering its row.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
@@ -55,7 +55,7 @@ function isAscending(
   return true
 }
 
-/** Whether no two rows are of the same key and day, where one bit for each pair of them is little memory; otherwise it does not tell. */
+/** Whether no two rows are of the same key and day, where one bit for each pair takes little memory; otherwise false, without a look. */
 function areDifferent(keyIndex: Uint32Array, dayIndex: Uint16Array, { rows, keys, days }: Sizes): boolean {
   // The last place is for rows without a day.
   const width = days + 1
@@ -71,7 +71,7 @@ function areDifferent(keyIndex: Uint32Array, dayIndex: Uint16Array, { rows, keys
   return true
 }
 
-/** Per row the first row of its key and day; undefined where every row is the first. */
+/** For each row, the first row of its key and day; undefined where every row is the first. */
 function findDuplicates(
   keyIndex: Uint32Array,
   dayIndex: Uint16Array,

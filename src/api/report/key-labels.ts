@@ -1,12 +1,12 @@
-/** What a key is called on which days: a key may be renamed within a report, and two keys that mask alike look like one. */
+/** Which label a key had on which days: a key may be renamed within a report, and two keys with the same mask look like one. */
 import type { Day, DayRange } from '../day.ts'
 import type { LabelPeriod, ReportedKey } from './usage-report.ts'
 
-/** A key by the periods of its labels, the latest last. */
+/** Builds a key from the periods of its labels, the latest last. */
 export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): ReportedKey {
   const labels = new Set<string>()
   for (const { label } of periods) {
-    // One that comes back moves to the end.
+    // A label that comes back moves to the end.
     labels.delete(label)
     labels.add(label)
   }
@@ -19,8 +19,8 @@ export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): Repor
   }
 }
 
-/** The key as it was called on the days of `range`. Where nothing named it on those days, it keeps the label it had before, or else the
- *  one it got after. */
+/** The key as it was called on the days of `range`. Without a label on those days it keeps the one it had before, or else the one it got
+ *  afterwards. */
 export function keyWithin(key: ReportedKey, range: DayRange): ReportedKey {
   const { maskedKey, periods } = key
   if (periods === undefined) return key
@@ -30,7 +30,7 @@ export function keyWithin(key: ReportedKey, range: DayRange): ReportedKey {
   return keyOf(maskedKey, nearest ? [nearest] : [])
 }
 
-/** The periods as far as they lie within `range`. */
+/** The parts of the periods that lie within `range`. */
 export function clip(periods: readonly LabelPeriod[], { start, end }: DayRange): LabelPeriod[] {
   return periods
     .filter(({ first, last }) => first <= end && start <= last)
@@ -41,8 +41,7 @@ export function clip(periods: readonly LabelPeriod[], { start, end }: DayRange):
     }))
 }
 
-/** Puts together the periods of runs of days that follow each other: a label that the key had at the end of one and at the start of
- *  the next it had in between. */
+/** Joins the periods of consecutive runs of days: a label at the end of one run and at the start of the next also held in between. */
 export function joinPeriods(runs: readonly (readonly LabelPeriod[])[]): LabelPeriod[] {
   let joined: LabelPeriod[] = []
   let end: Day = ''
@@ -60,17 +59,17 @@ export function joinPeriods(runs: readonly (readonly LabelPeriod[])[]): LabelPer
   return inOrder(joined)
 }
 
-/** The latest last; of one day, those that came later. */
+/** Sorts the latest last; those of the same day in the order in which they came. */
 function inOrder(periods: readonly LabelPeriod[]): LabelPeriod[] {
   return periods.toSorted((a, b) => (a.last < b.last ? -1 : a.last > b.last ? 1 : 0))
 }
 
 /**
- * The most labels that a key had at once: on one day, or where no row has a day, in one report. More than one are perhaps those of
- * several keys that mask alike.
+ * The most labels that a key had at once: on one day or, where no row has a day, in one report. More than one may mean several keys with the same
+ * mask.
  */
 export function labelsAtOnce({ periods = [] }: ReportedKey): number {
-  // One that begins with a row without a day goes on to the first day there is.
+  // A period that begins with a row without a day extends to the first day there is.
   const dated = periods.filter(({ last }) => last !== '')
   if (dated.length === 0) return new Set(periods.map(({ label }) => label)).size
   const starts = dated.map(({ first }) => first).sort()

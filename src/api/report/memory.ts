@@ -9,7 +9,7 @@ import { perField } from './usage-wire.ts'
 /** Elements that are copied in one step: a few milliseconds of work. */
 const COPIED_AT_ONCE = 1 << 20
 
-/** What is to be transferred with a report. Its sums are small and are copied. */
+/** What is transferred with a report. Its sums are small and are copied. */
 export function memoryOf(report: UsageReport): Transferable[] {
   return columnsOf(report).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }
@@ -41,7 +41,8 @@ function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
 }
 
-/** What is thrown for `error`: a failure that a person reads where memory is lacking, else itself, which is a bug. `about` is what is known of the answer. */
+/** What to throw for `error`: a failure to show where memory ran out, otherwise the error itself, which is a bug. `about` is what is known of the
+ *  answer. */
 export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): unknown {
   return error instanceof OutOfMemory
     ? new ServiceError({ operation: 'analytics', ...about, kind: 'reader-failed' })

@@ -1,6 +1,6 @@
 /**
- * Putting together the report of a long range, which is asked for in several requests. A row belongs to the part that was asked for
- * its day, so no key and day can be counted twice.
+ * Assembles the report of a long range, which is asked for in several requests. A row belongs to the part that was asked for its day, so no key and
+ * day can be counted twice.
  */
 import { allocate } from './allocate.ts'
 import { CountColumn } from './count-column.ts'
@@ -13,11 +13,11 @@ import { type CountValues, NO_DAY, type ReportedKey, type UsageReport, usageFiel
 import { perField } from './usage-wire.ts'
 
 /**
- * One report out of pieces of different days; it uses the pieces up. Totals are the sum of the service's own, where all parts have
- * them. `missing` are the days that none of them has.
+ * Makes one report from pieces of different days, consuming the pieces. Totals are the sum of the service's own, where all parts have them. `missing`
+ * are the days that no piece has.
  */
 export function joinPieces(pieces: readonly ReportPiece[], missing: readonly DayRange[] = []): UsageReport {
-  // The latest day decides what a key is called.
+  // The latest day decides the label of a key.
   const inOrder = pieces.toSorted((a, b) => (lastDay(a) < lastDay(b) ? -1 : lastDay(a) > lastDay(b) ? 1 : 0))
   const heads = inOrder.map(({ head }) => head)
   const keys = joinKeys(inOrder)
@@ -32,7 +32,7 @@ export function joinPieces(pieces: readonly ReportPiece[], missing: readonly Day
   const others = otherNames.map(
     (name) => [name, joinColumn(inOrder, name, (piece) => piece.otherCounts, rows)] as const,
   )
-  // Days are of one piece each; rows without a day may be of the same key in several.
+  // Each day belongs to one piece; rows without a day may be of the same key in several.
   const withDayless = heads.filter(({ remarks }) => remarks.rowsWithoutDay > 0)
   const columns = [...Object.values(counts), ...others.map(([, values]) => values)]
   const sizes = { rows, keys: keys.length, days: days.length }
@@ -91,7 +91,7 @@ function joinDayIndex(pieces: readonly ReportPiece[], days: readonly Day[], rows
   return joined
 }
 
-/** A column that not every piece need have: where it is absent, it counts 0. */
+/** A column that not every piece has: where it is absent, it counts as 0. */
 function joinColumn<Name>(
   pieces: readonly ReportPiece[],
   name: Name,
@@ -112,7 +112,7 @@ function joinColumn<Name>(
   return joined
 }
 
-/** The days from the first that any of them says to the last. */
+/** The days from the first that any piece names to the last. */
 function echoOf(reports: readonly Head[]): Pick<UsageReport, 'groupBy' | 'start' | 'end'> {
   const groupBy = reports.every((report) => report.groupBy === reports[0]?.groupBy)
     ? reports[0]?.groupBy

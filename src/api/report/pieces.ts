@@ -1,4 +1,4 @@
-/** What of a report counts where reports are put together or cut: the rows of the days it was asked for. */
+/** Which rows of a report count where reports are joined or cut: those of the days it was asked for. */
 import { allocate } from './allocate.ts'
 import { emptyLike } from './count-column.ts'
 import type { Day, DayRange } from '../day.ts'
@@ -15,15 +15,15 @@ import {
 /** A report and the days it was asked for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }
 
-/** What of a part counts. Its columns are given up one by one while they are joined: a report of millions of rows then takes
- *  little more than the memory of its parts. */
+/** The rows of a part that count. Its columns are released one by one while they are joined, so that a report of millions of rows takes little
+ *  more memory than its parts. */
 export type ReportPiece = {
   readonly head: Pick<UsageReport, 'groupBy' | 'start' | 'end' | 'total' | 'otherTotals' | 'remarks'>
   /** The days it was asked for. */
   readonly ranges: readonly DayRange[]
   /** How many rows are of other days than those. */
   readonly leftOut: number
-  /** By their number in the columns; those without a row of the piece are absent. */
+  /** By their index in the columns; those without a row in the piece are absent. */
   readonly keys: readonly (ReportedKey | undefined)[]
   readonly days: readonly (Day | undefined)[]
   readonly rowCount: number

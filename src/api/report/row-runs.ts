@@ -1,14 +1,14 @@
-/** Picking rows out of columns: rows that follow each other are copied together, as fast as memory goes. */
+/** Picks rows out of columns: consecutive rows are copied together, as fast as memory allows. */
 import { allocate } from './allocate.ts'
 import { type CountValues, NO_DAY, type UsageReport } from './usage-report.ts'
 
-/** Which rows: the first row of each run and the one behind its last, in turns; and how many they are. */
+/** Which rows: alternately the first row of each run and the one after its last; and how many rows in all. */
 type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
 
-/** Runs shorter than this are copied one by one: the memory's own way takes longer to begin than it saves. */
+/** Rows of shorter runs are copied one by one: a block copy takes longer to start than it saves. */
 const LONG_RUN = 16
 
-/** The rows of the days that are wanted, by their numbers in the report; and, if `hasDayless`, those without a day. */
+/** The rows of the wanted days, by their index in the report; and, if `hasDayless`, those without a day. */
 export function findRuns(
   { rowCount, dayIndex }: Pick<UsageReport, 'rowCount' | 'dayIndex'>,
   isWanted: readonly boolean[],
@@ -37,7 +37,7 @@ export function findRuns(
   return { borders: allocate(() => borders.slice(0, count)), rowCount: rows }
 }
 
-/** Writes the rows of `column` one behind the other into `into`, and returns that. */
+/** Writes the rows of `column` one after the other into `into`, and returns it. */
 export function copyRuns<Column extends CountValues | Uint16Array>(
   column: Column,
   { borders }: RowRuns,

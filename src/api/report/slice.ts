@@ -1,4 +1,4 @@
-/** A part of a report in hand, cut out without a request. */
+/** Cuts days out of a report in hand, without a request. */
 import { allocate } from './allocate.ts'
 import { emptyLike } from './count-column.ts'
 import { keyWithin } from './key-labels.ts'
@@ -9,8 +9,8 @@ import { type CountValues, UNATTRIBUTED, type UsageReport } from './usage-report
 import { perField } from './usage-wire.ts'
 
 /**
- * What of `report` lies in `range`, without totals: those of the service are of the whole; and without the rows that have no day.
- * Steps of a few milliseconds each at a million rows.
+ * The rows of `report` within `range`, without rows that have no day, and without totals, because the service's are of the whole. In steps of a few
+ * milliseconds each at a million rows.
  */
 export function* sliceReport(report: UsageReport, range: DayRange): Generator<undefined, UsageReport> {
   const { total: _, days, counts, otherCounts, ...rest } = report
@@ -70,7 +70,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   }
 }
 
-/** The days of `range` as far as the service says that the report is of them; what it says where it is of none of them. */
+/** The days of `range` that the report covers, as the service states it; the days it states where there are none in common. */
 function echoWithin({ start, end }: UsageReport, range: DayRange): Pick<UsageReport, 'start' | 'end'> {
   const first = start !== undefined && start > range.start ? start : range.start
   const last = end !== undefined && end < range.end ? end : range.end
@@ -78,7 +78,7 @@ function echoWithin({ start, end }: UsageReport, range: DayRange): Pick<UsageRep
   return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
 }
 
-/** The keys that `keyIndex` names, in the report's order; the others are left out and `keyIndex` is numbered anew. */
+/** The keys that `keyIndex` names, in the report's order; the others are left out and `keyIndex` is renumbered. */
 function keepUsedKeys({ keys }: UsageReport, keyIndex: Uint32Array): UsageReport['keys'] {
   const isUsed = new Uint8Array(keys.length)
   for (let row = 0; row < keyIndex.length; row++) isUsed[keyIndex[row] ?? 0] = 1

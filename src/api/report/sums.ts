@@ -1,6 +1,6 @@
 /**
- * What is asked of every report first: sums per key and per day, and when a key was used. Added up in one pass where the rows are
- * read, which is in the worker, so that a million rows never hold up the page.
+ * What every report needs first: sums per key and per day, and when a key was used. Added up in one pass where the rows are read, in the worker, so
+ * that a million rows never hold up the page.
  */
 import { runToEnd } from '../time-slicing.ts'
 import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'

@@ -20,7 +20,7 @@ export type UsageCounts = Readonly<Record<UsageField, number>>
  */
 export type LabelPeriod = { readonly label: string; readonly first: Day; readonly last: Day }
 
-/** A key as reported. Its identity is `maskedKey`; labels are names, not unique, and may change. */
+/** A key as reported. `maskedKey` identifies it; labels are names, not unique, and may change. */
 export type ReportedKey = {
   /** First four characters, asterisks, last four (§2.3); `-` for usage that the service cannot attribute to a key. */
   readonly maskedKey: string
@@ -28,10 +28,10 @@ export type ReportedKey = {
   readonly label: string
   /** Labels the key had on earlier days, oldest first. */
   readonly formerLabels: readonly string[]
-  /** Only where it had several labels: when it had which, the latest last. Labels of one day, whose periods overlap, are perhaps
-   *  those of two keys that mask alike. */
+  /** Only where the key had several labels: when it had each, the latest last. Labels of one day, whose periods overlap, may belong to two keys
+   *  with the same mask. */
   readonly periods?: readonly LabelPeriod[]
-  /** Only where it stands for a group of keys: their masked keys, the largest first. No service reports that. */
+  /** Only where this is a group of keys: their masked keys, the largest first. No service reports this. */
   readonly members?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export const UNATTRIBUTED = '-'
 /** In `dayIndex`: a row without a usable date, such as every row of a report grouped by key alone. */
 export const NO_DAY = 0xffff
 
-/** What was noticed while reading, counted so that it can be said. */
+/** What was noticed while reading, counted so that it can be shown. */
 export type ReportRemarks = {
   /** Rows in the response, before rows of the same key and day were added up. */
   readonly receivedRows: number
@@ -58,7 +58,7 @@ export type ReportRemarks = {
   /** By how many milliseconds the rows' speech and its total may differ because they were written as rounded minutes; 0 where
    *  they were written in milliseconds. */
   readonly speechRounding: number
-  /** Rows of a report in several parts that are of days their part was not asked for; they count nowhere. */
+  /** In a report of several parts: rows of days that their part was not asked for. They count nowhere. */
   readonly leftOutRows: number
 }
 
@@ -78,10 +78,9 @@ export type CountValues = Uint32Array | Float64Array
 
 /** A decoded usage report. Rows are unique by key and day; the columns `keyIndex`, `dayIndex`, `counts` and `otherCounts` have `rowCount` elements. */
 export type UsageReport = {
-  /** Only where groups stand for keys: the report that has the keys. */
+  /** Only where groups replace keys: the report that has the keys. */
   readonly byKey?: UsageReport
-  /** As echoed by the service; absent where it did not say. */
-  readonly groupBy?: UsageGrouping
+  /** As echoed by the service; absent where it did not say. */ readonly groupBy?: UsageGrouping
   /** First and last day of the range as echoed by the service; absent where it did not say. */
   readonly start?: Day
   readonly end?: Day
@@ -103,22 +102,22 @@ export type UsageReport = {
   readonly counts: Readonly<Record<UsageField, CountValues>>
   /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
   readonly otherCounts: Readonly<Record<string, CountValues>>
-  /** Counted once, where the rows were read. */
+  /** Sums, counted once, where the rows were read. */
   readonly sums: ReportSums
   readonly remarks: ReportRemarks
 }
 
 /** How far the download of a report has come. */
 export type ReportProgress = {
-  /** Received so far, after decompression. */
+  /** Bytes received so far, after decompression. */
   readonly bytes: number
-  /** Absent where the answer does not tell its length. */
+  /** Absent where the answer does not state its length. */
   readonly totalBytes?: number
-  /** A compressed answer tells how long it is as it travels; what that will be afterwards is estimated from its beginning. */
+  /** A compressed answer states its compressed length; the unpacked length is estimated from its beginning. */
   readonly isTotalEstimated?: boolean
   readonly rows: number
-  /** Only for a range that is asked for in several requests: months that are complete, of all. */
+  /** Only for a range that is asked for in several requests: how many of its months are complete. */
   readonly months?: { readonly done: number; readonly all: number }
-  /** Until when the service asked to wait before the next request (`Retry-After`), in milliseconds since the epoch; only meanwhile. */
+  /** Only during a pause that the service asked for (`Retry-After`): when it ends, in milliseconds since the epoch. */
   readonly waitingUntil?: number
 }

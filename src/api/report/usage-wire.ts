@@ -17,18 +17,17 @@ export const MINUTES_NAME = 'speech_to_text_minutes'
 /** The place of speech in `usageFields`. */
 export const SPEECH = usageFields.indexOf('speech')
 
-/** Minutes of speech as whole milliseconds. Infinite where the number is beyond all measure. */
+/** Minutes of speech as whole milliseconds. Infinite where the number is too large. */
 export function millisecondsOf(minutes: number): number {
   return Math.round(minutes * 60_000) + 0
 }
 
-/** More decimals of a minute than this are finer than a millisecond. */
+/** With this many decimals, a minute is given to less than a millisecond. */
 const MOST_DECIMALS = 5
 /** Below this, a number of minutes times 10^5 is exact. */
 const MOST_EXACT_MINUTES = Number.MAX_SAFE_INTEGER / 10 ** MOST_DECIMALS
 
-/** How many decimals `minutes` is written with, zeros at the end left out; `known` where it has no more than those, and never more
- *  than five. */
+/** How many decimals `minutes` is written with, trailing zeros not counted; at least `known`, and at most five. */
 export function minuteDecimals(minutes: number, known = 0): number {
   const scale = 10 ** known
   if (known === MOST_DECIMALS) return known
@@ -38,12 +37,12 @@ export function minuteDecimals(minutes: number, known = 0): number {
   return Math.min(MOST_DECIMALS, Math.max(known, decimals))
 }
 
-/** By how many milliseconds a number of minutes that is rounded to so many decimals is off at most, our own rounding included. */
+/** The largest error, in milliseconds, of a number of minutes rounded to this many decimals, our own rounding included. */
 export function minuteRounding(decimals: number): number {
   return Math.max(1, 30_000 / 10 ** decimals)
 }
 
-/** How many characters of a date decide on its day: the day and what parts it from the time. */
+/** How many characters of a date decide its day: the day and the separator before the time. */
 export const DATE_PREFIX = 11
 
 /** The day of a date or a date-time, as it is written: never moved by a time zone (§2.3). */

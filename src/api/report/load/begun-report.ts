@@ -1,6 +1,6 @@
 /**
- * The report that `index.html` has begun to read before the code of the usage page was there: the same worker, with the same job, a second
- * earlier on a slow line.
+ * The report that `index.html` began to read before the code of the usage page had arrived: the same worker with the same job, a second earlier on a
+ * slow line.
  */
 import type { ReportJob } from './job.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
@@ -8,9 +8,9 @@ import type { WorkerMessage } from './usage-report.worker.ts'
 type BegunReport = {
   readonly order: ReportJob
   readonly worker: Worker
-  /** What the worker has said so far. */
+  /** The worker's messages so far. */
   readonly said: readonly MessageEvent<WorkerMessage>[]
-  /** Ends that `index.html` listens to the worker. */
+  /** Stops `index.html` from listening to the worker. */
   readonly listening: AbortController
 }
 
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** Whether a worker has begun that somebody is going to ask for. */
+/** Whether a worker has begun a report that is going to be asked for. */
 export function isReportBegun(): boolean {
   return globalThis.window?.begunReport !== undefined
 }
 
-/** Hands over the report of `order`, once; from then on its worker speaks to the caller alone. One of something else ends here. */
+/** Hands over the report of `order`, once; from then on its worker talks to the caller alone. A worker with any other job is ended. */
 export function takeBegunReport(order: ReportJob): BegunReport | undefined {
   const begun = globalThis.window?.begunReport
   if (begun === undefined) return undefined
@@ -36,7 +36,7 @@ export function takeBegunReport(order: ReportJob): BegunReport | undefined {
   return undefined
 }
 
-/** Of a job with a key, or for the rest of a report, nothing can have begun. */
+/** A job with a key, or for the rest of a report, cannot have begun early. */
 function isSameJob(one: ReportJob, other: ReportJob): boolean {
   return (
     one.base === other.base &&

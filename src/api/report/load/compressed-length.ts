@@ -1,9 +1,9 @@
 /**
- * How long a compressed body will be once it is unpacked. Nobody says so beforehand, and a page cannot see how much of the
- * compressed bytes has come. But a report is alike all over: compressing its beginning once more tells how much shorter it gets.
+ * How long a compressed body will be once it is unpacked. No header gives that length, and a page cannot see how many of the compressed bytes have
+ * come. But a report is much the same throughout: compressing its beginning again shows how much shorter it gets.
  */
 
-/** So much of a beginning is compressed: enough to be alike the rest, and a matter of few milliseconds. */
+/** How many bytes of the beginning are compressed: enough to resemble the rest, and a matter of a few milliseconds. */
 const SAMPLE_BYTES = 524_288
 
 export class CompressedLength {
@@ -12,12 +12,12 @@ export class CompressedLength {
   #sampled = 0
   #estimate: number | undefined
 
-  /** `compressedBytes` is the length of the body as it travels. */
+  /** `compressedBytes` is the length of the body on the wire. */
   constructor(compressedBytes: number) {
     this.#compressedBytes = compressedBytes
   }
 
-  /** Bytes of the unpacked body, about; undefined as long as too little of it has come, or where this browser cannot compress. */
+  /** Approximate bytes of the unpacked body; undefined while too little has come, or where the browser cannot compress. */
   get estimate(): number | undefined {
     return this.#estimate
   }

@@ -10,22 +10,22 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 /** Where a report is, and the key for it. */
 export type ReportAddress = {
   readonly address: string
-  /** What `address` is relative to. */
+  /** The address that `address` is relative to. */
   readonly base: string
   readonly key?: string | undefined
 }
 
-/** How a report is read. */
+/** Options of a download. */
 export type ReadOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Called with the first bytes, then about ten times a second, and with the last, which may be the first. */
+  /** Called with the first bytes, then about ten times a second, and with the last bytes, which may be the first. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-/** Milliseconds between two tellings of progress. */
+/** Milliseconds between two progress reports. */
 const PROGRESS_STEP = 100
 
-/** Throws a `ServiceError`; a report that breaks off, or is none, is never returned in part. */
+/** Downloads and reads a report. Throws a `ServiceError`; a report that breaks off or is not a report is never returned in part. */
 export async function downloadReport(
   from: ReportAddress,
   { signal, onProgress }: ReadOptions = {},
@@ -44,7 +44,7 @@ export async function downloadReport(
       unpacked?.write(chunk)
       bytes += chunk.length
       reader.expectBytes(totalBytes ?? unpacked?.estimate)
-      // All has come. The end of the stream comes milliseconds later, and would say no more.
+      // Everything has arrived. The end of the stream comes milliseconds later and adds nothing.
       if (bytes === totalBytes && reader.isComplete) return true
       const now = performance.now()
       if (now - told < PROGRESS_STEP) return false
@@ -63,7 +63,7 @@ export async function downloadReport(
   }
 }
 
-/** An estimate that has been passed is none. */
+/** An estimate that has been exceeded is useless. */
 function totalOf(
   bytes: number,
   totalBytes: number | undefined,

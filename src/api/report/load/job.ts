@@ -1,4 +1,4 @@
-/** Carries out a job for a report, in one request or several. The same code runs in the worker and, without one, on the page. */
+/** Carries out a report job, in one request or several. The same code runs in the worker and, where there is none, on the page. */
 import type { DayRange } from '../../day.ts'
 import { fetchInParts } from './long-range.ts'
 import { downloadReport, type ReadOptions, type ReportAddress } from './download.ts'
@@ -7,17 +7,17 @@ import { joinPieces } from '../parts.ts'
 import { ownRows, type ReportPart, type ReportPiece } from '../pieces.ts'
 import type { UsageReport } from '../usage-report.ts'
 
-/** What is to be read. Plain data, so that it can be told to a worker. */
+/** What to read. Plain data, so that it can be sent to a worker. */
 export type ReportJob = Omit<ReportAddress, 'address'> & {
   /** The requests, in the order of their days. */
   readonly parts: readonly { readonly range: DayRange; readonly address: string }[]
-  /** A report that lacks the days of `parts` and is to be completed by them. */
+  /** A report without the days of `parts`, to be completed with them. */
   readonly rest?: ReportPart | undefined
 }
 
 /**
- * Throws a `ServiceError`. What a single request brings is never returned in part; of several, those that failed are named in
- * `missing`.
+ * Reads the report. Throws a `ServiceError`. The answer to a single request is never returned in part; of several requests, those that failed are
+ * named in `missing`.
  */
 export async function runReportJob(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
   const { parts, rest, base, key } = order

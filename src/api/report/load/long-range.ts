@@ -8,11 +8,11 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 /** One request: the days it asks for, and how. */
 type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
 
-/** Wait before a part is asked for once more, in milliseconds, where the service does not post; and the longest it is waited for. */
+/** Pause before a part is asked for again, in milliseconds, where the service names none; and the longest pause. */
 const PAUSE = 1_000
 const LONGEST_PAUSE = 3_600_000
 
-/** After one of these, the next request would fail alike. */
+/** After one of these, the next request would fail the same way. */
 const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
   'refused-key',
   'missing-key',
@@ -26,10 +26,9 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 ])
 
 /**
- * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks
- * to wait (`Retry-After`) nothing is asked until then, which the progress tells. A part that fails all the same is among the days that
- * are returned, and the others go on; not so where the service has too much to do even after its own time. Throws the first failure
- * where every part failed, or where going on is hopeless.
+ * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks for a pause
+ * (`Retry-After`), nothing is sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on,
+ * unless the service is overloaded even after the pause it named. Throws the first failure where every part failed, or where going on is hopeless.
  */
 export async function fetchInParts(
   parts: readonly Part[],
@@ -41,7 +40,7 @@ export async function fetchInParts(
   const past = { bytes: 0, rows: 0, months: 0 }
   let firstFailure: ServiceError | undefined
   let isRefused = false
-  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  /** When the pause that the service asked for ends, in milliseconds since the epoch. */
   let notBefore = 0
   for (const { range, fetch: fetchPart } of parts) {
     if (isRefused) {
@@ -105,12 +104,12 @@ async function withSecondTry<Value>(
   }
 }
 
-/** How long the service asks to be left alone, in milliseconds; undefined where it does not. */
+/** The pause that the service asks for, in milliseconds; undefined where it asks for none. */
 function waitAfter(failure: ServiceFailure): number | undefined {
   return 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
-/** Resolves after a while; a Stop in the meantime is thrown. */
+/** Resolves after the pause; a Stop in the meantime is thrown. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,4 +1,4 @@
-/** The page's side of the worker that reads reports. Without workers the page reads by itself. */
+/** The page's side of the worker that reads reports. Where there are no workers, the page reads them itself. */
 import { ServiceError } from '../../failure.ts'
 import { isReportBegun, takeBegunReport } from './begun-report.ts'
 import type { ReadOptions } from './download.ts'
@@ -8,19 +8,19 @@ import type { ReportJob } from './job.ts'
 import type { UsageReport } from '../usage-report.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
-/** How long a worker is kept for the next report, in milliseconds; after one of many rows for less, as ending it gives its memory back. */
+/** How long a worker is kept for the next report, in milliseconds; less after one of many rows, because ending the worker frees its memory. */
 const KEPT_FOR = 60_000
 const KEPT_WITH_MANY_ROWS_FOR = 5_000
 const MANY_ROWS = 200_000
-/** A worker that says nothing for so long, in milliseconds, is gone; a download gives up earlier, its wait and second try included. */
+/** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier, its pause and second try included. */
 const LONGEST_SILENCE = 180_000
 
 let kept: Worker | undefined
 let keptTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Starts the worker that will read the next report, which takes longer than reading a small one: to be called when one is likely to be
- * asked for. Costs nothing where a worker is ready.
+ * Starts the worker that will read the next report, which takes longer than reading a small one: call it when a report is likely to be asked for.
+ * Costs nothing where a worker is ready.
  */
 export function prepareReader(): void {
   if (kept !== undefined || isReportBegun() || typeof Worker === 'undefined') return
@@ -29,7 +29,7 @@ export function prepareReader(): void {
 }
 
 /**
- * Reads a report off the page's thread, and puts it together there. Throws a `ServiceError`. Stop ends the worker, and with it the
+ * Reads and assembles a report off the page's thread. Throws a `ServiceError`. Stop ends the worker, and with it the
  * download, at once.
  */
 export async function readReport(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
@@ -60,11 +60,11 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
       reject(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
     }
     const fail = (event?: Event) => {
-      // It is a failure that a person reads, not an error of the page.
+      // This is a failure to show, not an error of the page.
       event?.preventDefault()
       end()
       if (hasBegun) reject(bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' }))
-      // It could not even start, so nothing was sent.
+      // The worker could not even start, so nothing was sent.
       else readHere(order, options).then(resolve, reject)
     }
     const wait = (until = Date.now()) => {
@@ -93,7 +93,7 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
   })
 }
 
-/** What the worker threw, which is a bug; undefined where it ended for lack of memory, or without a word. */
+/** What the worker threw, which is a bug; undefined where it ran out of memory or ended without a message. */
 function bugOf(event: Event | undefined): Error | undefined {
   const message = event !== undefined && 'message' in event ? String(event.message) : ''
   return message === '' || /memory|allocation/i.test(message) ? undefined : new Error(message)
@@ -108,7 +108,7 @@ async function copyRest(rest: ReportJob['rest'], signal: AbortSignal | undefined
   }
 }
 
-/** On the page's own thread; loaded only by browsers that need it. */
+/** Reads on the page's own thread; loaded only by browsers that need it. */
 async function readHere(order: ReportJob, options: ReadOptions): Promise<UsageReport> {
   const { runReportJob } = await import('./job.ts')
   return runReportJob(order, options)
@@ -131,7 +131,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** One that could not be loaded is of no use for the next report; nothing is lost yet. */
+/** A worker that failed to load is useless for the next report; nothing is lost yet. */
 function forgetWhenBroken(worker: Worker) {
   worker.addEventListener('error', (event) => {
     if (kept !== worker) return

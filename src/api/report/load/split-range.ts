@@ -1,8 +1,8 @@
-/** The requests that a range takes: services answer no more than a year at once. */
+/** The requests that a range takes: services answer at most a year at once. */
 import { USUAL_MAX_RANGE_DAYS } from '../../contract.ts'
 import { addDays, addMonths, countDays, type DayRange, startOfMonth } from '../../day.ts'
 
-/** Whole months per request: few enough that one can be asked again, many enough that two years are eight requests. */
+/** Whole months per request: few enough that one is quickly asked for again, many enough that two years take eight requests. */
 const MONTHS_PER_REQUEST = 3
 
 /** The range itself, or runs of whole months where it is longer than services answer at once. */

@@ -1,11 +1,11 @@
-/** The worker that reads reports: takes a job, tells progress, hands over the columns. Everything else is in `runReportJob`. */
+/** The worker that reads reports: takes a job, reports progress, hands over the columns. Everything else is in `runReportJob`. */
 import { type ServiceFailure, ServiceError } from '../../failure.ts'
 import { memoryOf } from '../memory.ts'
 import { runReportJob, type ReportJob } from './job.ts'
 import { rehearseRequest, warmUp } from './warm-up.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
-/** What the worker says. `begun` comes first: from then on a request may have been sent. */
+/** The worker's messages. `begun` comes first: from then on a request may have been sent. */
 export type WorkerMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'progress'; readonly progress: ReportProgress }
@@ -40,11 +40,11 @@ async function read(order: ReportJob) {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReportJob>) => void read(data))
-// A browser that cannot do this reads its first report as slowly as ever.
+// A browser that cannot do this reads its first report more slowly.
 warmUp(() => isArriving)
   .then(() => (isAsked ? undefined : rehearseRequest(self.location.href)))
   .catch(() => {})
-// What is thrown in a promise does not reach the page by itself.
+// An error thrown in a promise does not reach the page by itself.
 self.addEventListener('unhandledrejection', ({ reason }) => {
   throw reason
 })

@@ -5,24 +5,24 @@
 import { downloadReport } from './download.ts'
 import { ReportReader } from '../read/report-reader.ts'
 
-/** As many rows and keys as make columns and tables of names grow while they are read; about 0.5 MB. */
+/** Enough rows and keys to make columns and tables of names grow while they are read; about 0.5 MB. */
 const KEYS = 280
 const DAYS = 8
 
-/** Rows from this one on come out of order, which takes other ways through the reader: each so many rows after the one before. */
+/** From this row on, rows come out of order, which takes other paths through the reader; each is `STRIDE` rows after the one before. */
 const FIRST_OUT_OF_ORDER = (KEYS * DAYS) / 2
 const OUT_OF_ORDER = KEYS * DAYS - FIRST_OUT_OF_ORDER
 const STRIDE = 997
 
-/** How often it is read. More makes nothing faster. */
+/** How often the report is read. More makes nothing faster. */
 const TIMES = 6
 
-/** As much as is read in one turn, in bytes: a few milliseconds the first time. */
+/** How much is read in one step, in bytes: a few milliseconds the first time. */
 const PIECE = 65_536
 
 /**
- * Goes on in short turns until it is done, or `isNeeded` says that there is something better to read. The bytes come as those of a real
- * report do, into memory that is handed back and forth: browsers throw away what they have compiled once memory is first handed over.
+ * Runs in short steps until it is done, or until `isNeeded` says that a real report is waiting. The bytes come as those of a real report do, through
+ * memory that is transferred back and forth: browsers discard compiled code when memory is first transferred.
  */
 export async function warmUp(isNeeded: () => boolean): Promise<void> {
   const bytes = new TextEncoder().encode(inventedReport())
@@ -44,8 +44,8 @@ export async function warmUp(isNeeded: () => boolean): Promise<void> {
 }
 
 /**
- * Asks for the file at `address` as for a report: the first request of a worker takes a millisecond longer than any other, which is much
- * of what a small report takes. What comes is no report, and is not read any further.
+ * Requests the file at `address` as if it were a report: the first request of a worker takes a millisecond longer than the rest, a large part of the
+ * time of a small report. The answer is not a report and is not read further.
  */
 export async function rehearseRequest(address: string): Promise<void> {
   await downloadReport({ address, base: address }).catch(() => {})

@@ -1,6 +1,6 @@
 import type { DecodeIssue } from '../../http/decode.ts'
 
-/** Thrown where an answer is no usage report: at a JSON path, or at a byte where it is not even JSON. */
+/** Thrown where an answer is not a usage report: names a JSON path, or a byte where it is not even JSON. */
 export class ReportDecodeError extends Error {
   override readonly name = 'ReportDecodeError'
   readonly issue: DecodeIssue

@@ -1,10 +1,10 @@
 /**
- * JSON in pieces: takes the bytes of a document as they arrive and tells what it meets, in order. It accepts exactly what
- * `JSON.parse` accepts of the decoded text, wherever the pieces are cut.
+ * JSON in pieces: takes the bytes of a document as they arrive and reports what it meets, in order. It accepts exactly what `JSON.parse` accepts of
+ * the decoded text, wherever the pieces are cut.
  *
- * The machine: a state says what may come next, a stack says which containers are open. White space and punctuation are
- * single bytes. A token (string, number, word) is a run of bytes; what the end of a piece cuts off is carried until the rest
- * arrives. No byte of a string needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
+ * The machine: a state says what may come next, a stack says which containers are open. White space and punctuation are single bytes. A token
+ * (string, number, word) is a run of bytes; one that is cut off by the end of a piece is carried over until the rest arrives. No byte of a string
+ * needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
  */
 import { allocate } from '../allocate.ts'
 import type { JsonEvents } from './json-events.ts'
@@ -48,7 +48,7 @@ export class JsonScanner {
   #before = 0
   /** Bytes of a byte order mark seen so far; all three once the document has begun. */
   #mark = 0
-  /** The token whose beginning is carried, and its offset in the document. */
+  /** The token whose beginning is carried over, and its offset in the document. */
   #cut: Token | undefined
   #cutOffset = 0
   #carry = new Uint8Array(256)
@@ -84,7 +84,7 @@ export class JsonScanner {
     if (this.#state !== 'end') this.#fail(0, expected[this.#state])
   }
 
-  /** Of two marks only the first is one, as for `TextDecoder`. */
+  /** Only a leading byte order mark is skipped, as `TextDecoder` does. */
   #skipMark(bytes: Uint8Array): number {
     let at = 0
     while (this.#mark < BYTE_ORDER_MARK.length && at < bytes.length) {
@@ -174,7 +174,7 @@ export class JsonScanner {
     return at
   }
 
-  /** A token whose bytes begin at `start`. */
+  /** Reads a token whose bytes begin at `start`. */
   #run(token: Token, bytes: Uint8Array, start: number): number {
     this.#escaped = false
     const end = this.#endOf(token, bytes, start)
@@ -189,7 +189,7 @@ export class JsonScanner {
     return this.#afterToken(token, bytes, end)
   }
 
-  /** The rest of a token that an earlier piece began. */
+  /** Reads the rest of a token that an earlier piece began. */
   #resume(token: Token, bytes: Uint8Array, start: number): number {
     const end = this.#endOf(token, bytes, start)
     this.#keep(bytes, start, end < 0 ? bytes.length : end)

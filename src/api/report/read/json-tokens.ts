@@ -3,11 +3,11 @@
 export const QUOTE = 0x22
 export const BACKSLASH = 0x5c
 export const SPACE = 0x20
-/** As long as an integer has no more digits than this, adding them up is exact. */
+/** An integer of up to this many digits is computed exactly. */
 export const EXACT_DIGITS = 15
 const LONGEST_WORD = 5
 const SMALL_U = 0x75
-/** What may follow a backslash, but for `u` and its digits: `" \\ / b f n r t`. */
+/** What may follow a backslash, apart from `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const words = new Map([
@@ -17,7 +17,7 @@ const words = new Map([
 ])
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The text of a string's bytes, whose escapes are known to be right. */
+/** The text of a string's bytes, whose escapes are known to be valid. */
 export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
   const raw = decoder.decode(bytes.subarray(start, end))
   if (!escaped) return raw
@@ -25,7 +25,7 @@ export function textOf(bytes: Uint8Array, start: number, end: number, escaped: b
   return String(text)
 }
 
-/** Whether a number can hold this byte: digits and `+ - . e E`. */
+/** Whether a number can contain this byte: digits and `+ - . e E`. */
 export function isNumberByte(byte: number): boolean {
   return (
     (byte >= 0x30 && byte <= 0x39) ||
@@ -37,12 +37,12 @@ export function isNumberByte(byte: number): boolean {
   )
 }
 
-/** Whether `true`, `false` or `null` can hold this byte: any small letter, so that a wrong word is read as one. */
+/** Whether this byte is read as part of `true`, `false` or `null`: any lower-case letter, so that a wrong word is read whole. */
 export function isWordByte(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a
 }
 
-/** The value of a number, undefined where it is not written as JSON writes numbers. */
+/** The value of a number, undefined where it is not a JSON number. */
 export function numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
   const length = end - start
   if (length <= EXACT_DIGITS && (bytes[start] !== 0x30 || length === 1)) {
@@ -59,12 +59,12 @@ export function numberOf(bytes: Uint8Array, start: number, end: number): number 
   return NUMBER.test(text) ? Number(text) : undefined
 }
 
-/** The value of a word, undefined for any that JSON does not know. */
+/** The value of a word, undefined for any that is not in JSON. */
 export function wordOf(bytes: Uint8Array, start: number, end: number): boolean | null | undefined {
   return end - start > LONGEST_WORD ? undefined : words.get(asciiOf(bytes, start, end))
 }
 
-/** The position of the first escape in a string that is none; below zero where all are right. */
+/** The position of the first invalid escape in a string; below zero where all are valid. */
 export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     if (bytes[at] !== BACKSLASH) continue
@@ -75,7 +75,7 @@ export function wrongEscape(bytes: Uint8Array, start: number, end: number): numb
   return -1
 }
 
-/** How many bytes the escape takes whose backslash is at `at`; 0 where it is none. */
+/** How many bytes the escape with its backslash at `at` takes; 0 where it is invalid. */
 export function escapeLength(bytes: Uint8Array, at: number): number {
   const kind = bytes[at + 1] ?? 0
   if (kind !== SMALL_U) return SHORT_ESCAPES.has(kind) ? 2 : 0

@@ -12,32 +12,32 @@ import { nameKeys } from './row-labels.ts'
 import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
 import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
 
-/** In place of the number of a label or a date: there is none. */
+/** Stands for a missing label or date. */
 export const NONE = -1
 
 const FIRST_ROOM = 1024
 /** A column keeps its spare room unless that is more than this part of it. */
 const MOST_SPARE = 0.25
 
-/** The part of a report that its rows make. */
+/** The part of a report that comes from its rows. */
 type ReportRows = Pick<
   UsageReport,
   'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
 > & {
   readonly remarks: Omit<ReportRemarks, 'missingTotals' | 'speechRounding' | 'leftOutRows'>
-  /** How many rows have speech in minutes, and with how many decimals at most. */
+  /** How many rows have speech in minutes, and the most decimals any has. */
   readonly minutes: { readonly rows: number; readonly decimals: number }
 }
 
 export class ReportColumns {
   readonly keys = new StringInterner((key) => (key === '' ? UNATTRIBUTED : key))
   readonly labels = new StringInterner()
-  /** Dates as far as they decide on the day. */
+  /** The part of each date that decides its day. */
   readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
   rowCount = 0
   readonly #days: Day[] = []
   readonly #numberOfDay = new Map<Day, number>()
-  /** Per number of a date: the number of its day. */
+  /** For each date's number, the number of its day. */
   readonly #dayOfDate: number[] = []
   readonly #others = new Map<string, CountColumn>()
   readonly #missing = usageFields.map(() => 0)
@@ -49,7 +49,7 @@ export class ReportColumns {
   #rowsWithoutDay = 0
   #minutes = { rows: 0, decimals: 0 }
 
-  /** Makes room for so many rows at once: lengthening columns again and again takes longer than reading. */
+  /** Makes room for this many rows at once: growing columns again and again takes longer than reading. */
   reserve(rows: number): void {
     if (rows > this.#room) this.#lengthen(rows)
   }
@@ -81,13 +81,13 @@ export class ReportColumns {
     column.set(this.rowCount - 1, count)
   }
 
-  /** The speech of the row that was added last was written as so many minutes. */
+  /** Notes that the speech of the row that was added last was written as this many minutes. */
   noteMinutes(minutes: number): void {
     this.#minutes.rows += 1
     this.#minutes.decimals = minuteDecimals(minutes, this.#minutes.decimals)
   }
 
-  /** Throws a `ReportDecodeError` where there are more days than a day's index can tell apart. */
+  /** Throws a `ReportDecodeError` where there are more days than an index can hold. */
   finish(): ReportRows {
     if (this.#days.length > NO_DAY) {
       throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
@@ -135,7 +135,7 @@ export class ReportColumns {
     }
   }
 
-  /** Days were numbered as they came; now they are numbered as the calendar has them. */
+  /** Renumbers the days, numbered as they came, in calendar order. */
   #sortDays(): Day[] {
     const days = this.#days.toSorted()
     const places = new Map(days.map((day, place) => [day, place]))

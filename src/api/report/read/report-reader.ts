@@ -10,11 +10,11 @@
  *                                                                 their values are read (the fast way)
  *     StringInterner numbers each distinct key, label and day once, predicting the one that comes next.
  *
- * The scanner knows JSON, this file knows the contract: at every moment it is in one place of the report, and it passes over what the
+ * The scanner knows JSON, this file knows the contract: at every moment it is in one place of the report, and it skips what the
  * contract does not name.
  *
- * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So what is of the wrong type is only
- * remembered where it stands, and refused at the end unless something has replaced it.
+ * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So a value of the wrong type is only noted, and
+ * refused at the end unless another has replaced it.
  */
 import { StringInterner } from './string-interner.ts'
 import type { UsageGrouping } from '../../contract.ts'
@@ -33,7 +33,7 @@ import { dayIn, minuteDecimals, minuteRounding, SPEECH } from '../usage-wire.ts'
 type Place = 'document' | 'answer' | 'report' | 'total' | 'rows' | 'row' | 'usage'
 type RowsName = 'key_and_day_usages' | 'key_usages'
 
-/** So many rows tell how long a row is; room is made for a little more than that, and for no more rows than these. */
+/** After how many rows their length is known; how much spare room is made beyond that; and the most rows room is made for. */
 const SAMPLE_ROWS = 1000
 const RESERVED = 1.02
 const MOST_RESERVED = 5_000_000
@@ -54,9 +54,9 @@ export class ReportReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this)
   readonly #names = new StringInterner()
   #place: Place = 'document'
-  /** How many containers are open in a value that is passed over. */
+  /** How many containers are open in a value that is being skipped. */
   #passing = 0
-  /** Of the member that is being read. */
+  /** Name of the member that is being read. */
   #name = ''
   #isAnswer = false
   #report: ReportParts | undefined
@@ -70,7 +70,7 @@ export class ReportReader implements JsonEvents {
   #bytes = 0
   #isRoomMade = false
 
-  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportDecodeError` where they are no JSON. */
+  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportDecodeError` where they are not JSON. */
   write(bytes: Uint8Array): void {
     this.#rows?.beginPiece(bytes)
     this.#piece = bytes
@@ -79,7 +79,7 @@ export class ReportReader implements JsonEvents {
     this.#bytes += bytes.length
   }
 
-  /** Says how long the body will be, about, once that is known; only the room for its rows depends on it. */
+  /** Gives the approximate length of the body once it is known; only the room for its rows depends on it. */
   expectBytes(totalBytes: number | undefined): void {
     if (this.#isRoomMade || totalBytes === undefined || this.rowCount < SAMPLE_ROWS) return
     this.#isRoomMade = true
@@ -92,12 +92,12 @@ export class ReportReader implements JsonEvents {
     return this.#rows?.columns.rowCount ?? 0
   }
 
-  /** Whether nothing is lacking of the answer. */
+  /** Whether the answer is complete. */
   get isComplete(): boolean {
     return this.#scanner.isComplete
   }
 
-  /** The report, once all bytes are written. Throws a `ReportDecodeError` where the answer is incomplete or no report. */
+  /** The report, once all bytes are written. Throws a `ReportDecodeError` where the answer is incomplete or not a report. */
   finish(): UsageReport {
     this.#scanner.end()
     if (!this.#isAnswer) throw new ReportDecodeError('$', 'an object')
@@ -111,7 +111,7 @@ export class ReportReader implements JsonEvents {
     }
     const byKeyAndDay = checkedRows('key_and_day_usages', report)
     const byKey = checkedRows('key_usages', report)
-    // A list that is empty must not hide one that is not.
+    // An empty list must not hide one with rows.
     const rows = (byKeyAndDay?.columns.rowCount ?? 0) > 0 ? byKeyAndDay : (byKey ?? byKeyAndDay)
     const { remarks, minutes, ...columns } = (rows?.columns ?? new ReportColumns()).finish()
     const hasTotal = total !== undefined && missing !== ALL_MISSING
@@ -220,7 +220,7 @@ export class ReportReader implements JsonEvents {
     this.#passing = 1
   }
 
-  /** A value that cannot be what its place and name stand for. */
+  /** Notes a value of the wrong type for its place and name. */
   #refuse(isNull: boolean) {
     const instead = isNull ? undefined : 'wrong'
     switch (this.#place) {
@@ -249,7 +249,7 @@ export class ReportReader implements JsonEvents {
   }
 }
 
-/** The place around each place. */
+/** The place that encloses each place. */
 const outside: Readonly<Record<Place, Place>> = {
   document: 'document',
   answer: 'document',
@@ -274,8 +274,8 @@ function checkedRows(name: RowsName, { [name]: rows }: ReportParts): ReportRowsR
   return rows
 }
 
-/** By how many milliseconds rows and total may differ for being written in minutes. All rows are written with as many decimals, of
- *  which those that are zero at the end are not seen; the total may be such a one. */
+/** By how many milliseconds rows and total may differ because they are written in minutes. All rows have the same number of decimals, of which
+ *  trailing zeros are not seen; the same holds for the total. */
 function roundingOf(
   rows: { readonly rows: number; readonly decimals: number },
   total: number | undefined,

@@ -12,9 +12,9 @@ const GONE = -1
 
 export class ReportRowsReader {
   readonly columns = new ReportColumns()
-  /** The usage of the row that is being read; its numbers come by `setCount`. */
+  /** The usage of the row that is being read; `setCount` gives its numbers. */
   readonly usage = new UsageObject()
-  /** What is wrong with the first row that is not what it should be. */
+  /** What is wrong with the first wrong row. */
   issue: ReportDecodeError | undefined
   readonly #path: string
   readonly #templates = new RowTemplates(this.columns)
@@ -23,7 +23,7 @@ export class ReportRowsReader {
   #date: string | undefined
   #isKeyWrong = false
   #isUsageWrong = false
-  /** What the row's template is learnt from: the piece, the end of the row before it, and where its values stand. */
+  /** What the row's template is made from: the piece, the end of the row before it, and the positions of its values. */
   #piece: Uint8Array | undefined
   #end = GONE
   #start = GONE
@@ -39,7 +39,7 @@ export class ReportRowsReader {
     this.#start = GONE
   }
 
-  /** Reads the rows that look like earlier ones. `at` is the end of a row. Returns the end of the last row read. */
+  /** Reads the rows that fit a template. `at` is the end of a row. Returns the end of the last row read. */
   readMore(bytes: Uint8Array, at: number): number {
     this.#end = this.issue === undefined ? this.#templates.read(bytes, at) : GONE
     return this.#end < 0 ? at : this.#end
@@ -56,7 +56,7 @@ export class ReportRowsReader {
     this.#spans = []
   }
 
-  /** A string of the row. */
+  /** Takes a string of the row. */
   setString(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
     let slot: Slot = { kind: 'ignored-string' }
     if (name === 'api_key') {
@@ -73,32 +73,32 @@ export class ReportRowsReader {
     this.#note(slot, bytes, start, end)
   }
 
-  /** A number of the row's usage. */
+  /** Takes a number of the row's usage. */
   setCount(name: string, value: number, bytes: Uint8Array, start: number, end: number): void {
     this.usage.setNumber(name, value)
     this.#note(slotOf(name), bytes, start, end)
   }
 
-  /** A value in the row's usage that is no number; `null` counts as absent. */
+  /** Takes a value in the row's usage that is not a number; `null` counts as absent. */
   setOtherCount(name: string, isNull: boolean): void {
     const own = nameOf(slotOf(name))
     this.#takeBack((slot) => nameOf(slot) === own)
     this.usage.setOther(name, isNull)
   }
 
-  /** A string in the row's usage, where only numbers are wanted. */
+  /** Takes a string in the row's usage, where only numbers are wanted. */
   setText(name: string, bytes: Uint8Array, start: number, end: number): void {
     this.setOtherCount(name, false)
     this.#note({ kind: 'ignored-string' }, bytes, start, end)
   }
 
-  /** A number of the row itself. */
+  /** Takes a number of the row itself. */
   setNumber(name: string, bytes: Uint8Array, start: number, end: number): void {
     this.setOther(name, false)
     this.#note({ kind: 'ignored-number' }, bytes, start, end)
   }
 
-  /** A value of the row that cannot be what its name stands for; `null` counts as absent. */
+  /** Takes a value of the wrong type for its name; `null` counts as absent. */
   setOther(name: string, isNull: boolean): void {
     if (name === 'api_key') {
       this.#key = undefined
@@ -144,12 +144,12 @@ export class ReportRowsReader {
     this.issue ??= new ReportDecodeError(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
   }
 
-  /** A row that says something and then takes it back is none to learn from. */
+  /** A row that contradicts itself yields no template. */
   #takeBack(isTaken: (slot: Slot) => boolean) {
     if (this.#spans.some(({ slot }) => isTaken(slot))) this.#start = GONE
   }
 
-  /** A value that was cut spoils the row for learning. */
+  /** A row with a value that was cut yields no template. */
   #note(slot: Slot, bytes: Uint8Array, start: number, end: number) {
     if (bytes !== this.#piece) this.#start = GONE
     else this.#spans.push({ slot, start, end })

@@ -1,16 +1,16 @@
-/** From the labels of rows, which come in any order, to the names of keys. One look at every row; a second at those of the keys
- *  that have several labels. */
+/** Turns the labels of rows, which come in any order, into the labels of keys. Reads every row once, and the rows of keys with several labels a
+ *  second time. */
 import type { Day } from '../../day.ts'
 import { keyOf } from '../key-labels.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from '../usage-report.ts'
 
-/** Columns of the rows as they were received, of which there are `rowCount`. */
+/** Columns of the `rowCount` rows as they were received. */
 type LabelledRows = {
   readonly rowCount: number
   readonly keyIndex: Uint32Array
-  /** Into `days`, or `NO_DAY`. */
+  /** Index into `days`, or `NO_DAY`. */
   readonly dayIndex: Uint16Array
-  /** Into `labels`, below zero where the row has none. */
+  /** Index into `labels`, below zero where the row has none. */
   readonly labelIndex: Int32Array
   readonly keys: readonly string[]
   readonly days: readonly Day[]
@@ -30,7 +30,7 @@ export function nameKeys(rows: LabelledRows): ReportedKey[] {
   })
 }
 
-/** The one label of each key, and the keys that have several. An empty label is none. */
+/** The one label of each key, and the keys that have several. An empty label does not count. */
 function findLabels({ rowCount, keyIndex, labelIndex, keys, labels }: LabelledRows) {
   const empty = labels.indexOf('')
   const only = new Int32Array(keys.length).fill(NONE)
@@ -71,7 +71,7 @@ function periodsOf(
 ): LabelPeriod[] {
   const open = new Map<number, OpenPeriod>()
   const closed: OpenPeriod[] = []
-  /** How many days have had a label before the one that is looked at. */
+  /** How many labelled days come before the current one. */
   let place = -1
   let current: Day | undefined
   for (const row of own) {

@@ -1,32 +1,32 @@
-/** What rows look like that one machine wrote: the bytes between their values, and which value stands where. */
+/** The form of rows that a machine wrote: the bytes between their values, and which value is where. */
 import { usageFields } from '../usage-report.ts'
 import { SPEECH } from '../usage-wire.ts'
 
-/** What a value of a row is: strings, numbers, and of both those that nobody needs; `other` is a count beyond the contract. */
+/** What a value of a row is: a string, a number, or one of either that is not needed; `other` is a count beyond the contract. */
 export type Slot =
   | { readonly kind: 'key' | 'label' | 'date' | 'minutes' | 'ignored-string' | 'ignored-number' }
   | { readonly kind: 'count'; readonly field: number }
   | { readonly kind: 'other'; readonly name: string }
 
-/** Where a value stands in its piece: a string without its quotes, or a number. */
+/** The position of a value in its piece: a string without its quotes, or a number. */
 export type Span = { readonly slot: Slot; readonly start: number; readonly end: number }
 
-/** Bytes that are the same in many rows, the value that follows them, and what may follow that. */
+/** A step of a template: bytes that are the same in many rows, the value after them, and what may follow it. */
 export type Step = {
   readonly literal: Uint8Array
   /** The literal as numbers of eight bytes; the last overlaps the one before it. Empty for a short literal. */
   readonly words: Float64Array
   readonly code: number
   readonly field: number
-  /** The one that was right last comes first. */
+  /** The step that matched last comes first. */
   readonly next: Step[]
-  /** After the last literal of a row: what such a row has. */
+  /** After the last literal of a row: what a row of this form has. */
   readonly template: RowTemplate | undefined
 }
 
-/** What the rows have that were written with the same literals. */
+/** What rows written with the same literals have. */
 export type RowTemplate = {
-  /** Per code of a string: whether the rows have it. */
+  /** For each kind of string, whether the rows have it. */
   readonly has: readonly boolean[]
   /** The counts beyond the contract; `index` counts the values of the row. */
   readonly others: readonly { readonly index: number; readonly name: string }[]
@@ -57,7 +57,7 @@ const codes = {
 
 const FIELDS = usageFields.length
 
-/** Every name occurs once in a template; values that nobody needs are all different. */
+/** Every name occurs once in a template; values that are not needed count as all different. */
 export function nameOf(slot: Slot): unknown {
   if (slot.kind === 'ignored-string' || slot.kind === 'ignored-number') return slot
   return slot.kind === 'count'
@@ -82,13 +82,13 @@ export function templateOf(spans: readonly Span[]): RowTemplate {
   }
 }
 
-/** The step of these bytes among `steps`, which it is added to if it is new. Equal bytes after equal steps lead to the same `what`. */
+/** The step for these bytes among `steps`, added if it is new. Equal bytes after equal steps lead to the same `what`. */
 export function stepOf(bytes: Uint8Array, what: Slot | RowTemplate, steps: Step[]): Step {
   const known = steps.find(
     ({ literal }) => literal.length === bytes.length && literal.every((byte, at) => byte === bytes[at]),
   )
   if (known !== undefined) return known
-  // A copy, as their memory is used again. (The `slice` of a Node buffer would be none.)
+  // A copy, because their memory is reused. (The `slice` of a Node buffer does not copy.)
   const literal = new Uint8Array(bytes)
   const view = new DataView(literal.buffer)
   const words: number[] = []
@@ -107,8 +107,8 @@ export function stepOf(bytes: Uint8Array, what: Slot | RowTemplate, steps: Step[
 }
 
 /**
- * Where the literal ends, below zero where other bytes stand there. As numbers, different bytes never compare equal but for the
- * two zeros, and no JSON holds the control characters that those are made of; bytes that make no number never compare equal.
+ * Where the literal ends, below zero where the bytes differ. As numbers, different bytes never compare equal except for the two zeros, whose control
+ * characters occur in no JSON; bytes that are not a number never compare equal.
  */
 export function endOfLiteral(
   { literal, words }: Step,

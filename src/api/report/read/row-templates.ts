@@ -1,8 +1,8 @@
 /**
- * The fast way through the rows of a report. Rows are written by a machine: the bytes between their values repeat. A row that was
- * read the slow way leaves these bytes behind as steps: a tree, as some rows lack a value that others have. The next rows are compared
- * with the known steps, eight bytes at a time, and only their values are read. What fits none is read the slow way, so templates
- * decide on speed alone: equal bytes in an equal place mean the same.
+ * The fast way through the rows of a report. Rows are written by a machine: the bytes between their values repeat. A row that was read the slow way
+ * leaves these bytes behind as steps: a tree, as some rows lack a value that others have. The next rows are compared with the known steps, eight
+ * bytes at a time, and only their values are read. A row that fits none is read the slow way, so templates affect only speed: equal bytes in an equal
+ * place mean the same.
  */
 import { NONE, type ReportColumns } from './report-columns.ts'
 import {
@@ -28,7 +28,7 @@ import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
 /** Each of the five counts and a label may be there or not. */
 const MAX_TEMPLATES = 64
-/** A report whose rows fit no template is not worth more attempts than this. */
+/** The most attempts for a report whose rows fit no template. */
 const MAX_ATTEMPTS = 500
 
 export class RowTemplates {
@@ -37,7 +37,7 @@ export class RowTemplates {
   #first: Step[] = []
   #templates = 0
   #attempts = 0
-  /** Of the row that was read last. */
+  /** The template of the row that was read last. */
   #template: RowTemplate | undefined
   readonly #counts = new Float64Array(usageFields.length)
   readonly #minutes = new Float64Array(1)
@@ -60,7 +60,7 @@ export class RowTemplates {
     }
   }
 
-  /** Takes the template of a row that was read the slow way, from the end of the row before to its own end. */
+  /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. */
   addTemplate(bytes: Uint8Array, start: number, end: number, spans: readonly Span[]): void {
     const names = new Set(spans.map(({ slot }) => nameOf(slot)))
     if (this.#attempts >= MAX_ATTEMPTS || names.size < spans.length) return

@@ -1,12 +1,11 @@
 /**
- * The values of a row as machines write them: strings, and numbers of few digits. What is written otherwise, or wrong, is left to the
- * scanner.
+ * The values of a row as machines write them: strings, and numbers of few digits. Anything else, valid or not, is left to the scanner.
  */
 import { BACKSLASH, escapeLength, EXACT_DIGITS, QUOTE, SPACE } from './json-tokens.ts'
 
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 
-/** Where a string ends; below zero where it does not end in this piece, or is none. */
+/** Where a string ends; below zero where it does not end in this piece, or is not a string. */
 export function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0

@@ -9,7 +9,7 @@ import { endOfString } from './row-values.ts'
 export class StringInterner {
   /** The distinct texts, in order of first appearance; a text's number is its place here. */
   readonly texts: string[] = []
-  /** The spelling that `read` met last; one that is new has the number that it would get. */
+  /** The spelling that `read` met last; a new one has the number that it would get. */
   seen = 0
   /** The spelling that was taken last. */
   taken = 0
@@ -34,7 +34,7 @@ export class StringInterner {
   #hash = 0
   readonly #meaning: (text: string) => string
 
-  /** `meaning` makes one text of those that mean the same. */
+  /** `meaning` maps texts that mean the same to one text. */
   constructor(meaning: (text: string) => string = (text) => text) {
     this.#meaning = meaning
   }
@@ -49,16 +49,16 @@ export class StringInterner {
   }
 
   /**
-   * Reads the string that starts at `start`, to be counted by `take` once its row is whole. Returns its end; below zero where it
-   * does not end in this piece, or is none. `after` is what came before it, a spelling of this interner or of another, and only
-   * predicts it. `view` is of the same `bytes`.
+   * Reads the string that starts at `start`, to be taken by `take` once its row is whole. Returns its end; below zero where it does not end in this
+   * piece, or is not a string. `after` is what came before it, a spelling of this interner or of another, and only predicts it. `view` is of the same
+   * `bytes`.
    */
   read(bytes: Uint8Array, view: DataView, start: number, after: number): number {
     const predicted = this.#followers[after] ?? 0
     let end = start + (this.#lengths[predicted] ?? 0)
     this.seen = predicted
     if (this.#isSpelt(predicted, bytes, view, start)) return end
-    // Another one, often as long: what is equal to a known spelling needs no search for its end.
+    // Often another of the same length: a string equal to a known spelling needs no search for its end.
     if (bytes[end] === QUOTE) {
       this.seen = this.#search(bytes, view, start, end)
       if (this.seen < this.#spellings) return end
@@ -184,14 +184,14 @@ export class StringInterner {
   }
 }
 
-/** At least twice as long. */
+/** A copy of the array, at least twice as long. */
 function longer(numbers: Uint32Array<ArrayBuffer>, least = 0): Uint32Array<ArrayBuffer> {
   const copy = allocate(() => new Uint32Array(Math.max(numbers.length * 2, least)))
   copy.set(numbers)
   return copy
 }
 
-/** Stirs in four bytes at a time; at last the high bits, because the low ones choose the slot. */
+/** Mixes in four bytes at a time, and the high bits at the end, because the low ones choose the slot. */
 export function hashOf(view: DataView, start: number, end: number): number {
   let hash = end - start
   let at = start

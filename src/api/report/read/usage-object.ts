@@ -1,4 +1,4 @@
-/** One usage object (§2.3) while it is being read. A name that comes again replaces what stood there before. */
+/** One usage object (§2.3) while it is being read. A repeated name replaces the earlier value. */
 import type { Slot } from './row-template.ts'
 import { type UsageCounts, type UsageField, usageFields } from '../usage-report.ts'
 import { MINUTES_NAME, millisecondsOf, perField, SPEECH, wireNames } from '../usage-wire.ts'
@@ -18,7 +18,7 @@ export class UsageObject {
   readonly #values = new Float64Array(names.length)
   readonly #states = new Uint8Array(names.length)
 
-  /** After `finish`: the name of a value that is no finite number. */
+  /** After `finish`: the name of a value that is not a finite number. */
   wrong: string | undefined
   /** After `finish`: the minutes that speech was taken from; absent where it was not. */
   minutes: number | undefined
@@ -38,14 +38,14 @@ export class UsageObject {
     else this.others.delete(name)
   }
 
-  /** A value that is no number; `null` counts as absent. */
+  /** Takes a value that is not a number; `null` counts as absent. */
   setOther(name: string, isNull: boolean): void {
     const place = placeOf.get(name)
     if (place === undefined) this.others.delete(name)
     else this.#states[place] = isNull ? ABSENT : WRONG
   }
 
-  /** Fills `counts`. Answers with a bit for each field that is missing; `wrong` then names what is no count. */
+  /** Fills `counts`. Returns a bit for each field that is missing; `wrong` then names a value that is not a count. */
   finish(): number {
     this.wrong = names.find((_, place) => this.#states[place] === WRONG)
     this.minutes = undefined
@@ -65,20 +65,20 @@ export class UsageObject {
     return missing
   }
 
-  /** The counts as a record. */
+  /** The counts by field. */
   get record(): UsageCounts {
     return perField((_, place) => this.counts[place] ?? 0)
   }
 }
 
-/** What the number of a name is, for the template of a row. */
+/** What a number of this name is, for the template of a row. */
 export function slotOf(name: string): Slot {
   const place = placeOf.get(name)
   if (place === undefined) return { kind: 'other', name }
   return place === MINUTES ? { kind: 'minutes' } : { kind: 'count', field: place }
 }
 
-/** The fields of `missing`, a bit for each. */
+/** The fields whose bits are set in `missing`. */
 export function fieldsIn(missing: number): UsageField[] {
   return usageFields.filter((_, place) => missing & (1 << place))
 }
