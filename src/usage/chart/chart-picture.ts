@@ -1,5 +1,6 @@
 /** The charts as a picture to hand on: the very drawings of the page, with their colours written out, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
+import { nameLines } from './picture-names.ts'
 
 type Picture = {
   readonly title: string
@@ -11,6 +12,8 @@ type Picture = {
 
 const MARGIN = 32
 const LINE = 20
+/** Within one name. */
+const NEXT_LINE = 16
 /** For the names of the layers, left of the drawings. */
 const NAMES = 240
 /** Device pixels per pixel of the layout: sharp in a slide. */
@@ -82,13 +85,17 @@ function composePicture({ title, lines, main, side }: Picture) {
     copy.setAttribute('y', String(y))
     svg.append(copy)
     const names = lane.layers.length > 1 ? lane.layers.toReversed().toSorted((a, b) => b.total - a.total) : []
-    names.forEach(({ name, mark, total }, row) => {
-      const at = y + 20 + row * LINE
+    let at = y + 20
+    for (const { name, mark, total } of names) {
       const fill = mark.pattern === 'solid' ? color(mark.color) : `url(#mark-${mark.id})`
       svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill }))
-      write(shorten(`${name}  ${lane.unit.full(total)}`, NAMES - 32), MARGIN + 16, at)
-    })
-    y += Math.max(drawing.height.baseVal.value, 20 + names.length * LINE)
+      for (const [line, words] of nameLines(name, lane.unit.full(total), NAMES - 32, widthOf).entries()) {
+        if (line > 0) at += NEXT_LINE
+        write(words, MARGIN + 16, at)
+      }
+      at += LINE
+    }
+    y += Math.max(drawing.height.baseVal.value, at - y)
   }
   const height = y + MARGIN
   svg.setAttribute('height', String(height))
@@ -149,12 +156,4 @@ function wrap(text: string, width: number): string[] {
     else lines.push(word)
   }
   return lines
-}
-
-function shorten(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
-  const [name = '', amount = ''] = text.split('  ')
-  let kept = name
-  while (kept.length > 1 && widthOf(`${kept}…  ${amount}`) > width) kept = kept.slice(0, -1)
-  return `${kept}…  ${amount}`
 }

@@ -27,6 +27,20 @@ type Props = {
   readonly onOpenKey: (maskedKey: string) => void
 }
 
+/** Characters at the end of a name that are never cut: the end is what tells names of one pattern apart. */
+const NAME_END = 7
+
+/** A name that is cut before its end where there is no room for all of it. */
+function CutName({ name }: { readonly name: string }) {
+  const characters = [...name]
+  return (
+    <span className={styles.name}>
+      <span>{characters.slice(0, -NAME_END).join('')}</span>
+      <span>{characters.slice(-NAME_END).join('')}</span>
+    </span>
+  )
+}
+
 /** Keys listed in the popover of "other"; the key table has them all. */
 const MOST_LISTED = 40
 
@@ -49,12 +63,13 @@ export function Legend(props: Props) {
       key={one.id}
       type="button"
       aria-pressed={isPressed(one)}
-      title={`${one.name}: ${unit.full(one.total)}`}
+      aria-label={one.name}
+      data-tooltip={`${one.name}: ${unit.full(one.total)}`}
       className={`${styles.item} ${isLeftOut(one) ? styles.muted : ''}`}
       onClick={() => onPress(one.id)}
     >
       <Swatch mark={markOfSeries(one, marks)} />
-      <span>{one.name}</span>
+      <CutName name={one.name} />
     </button>
   )
   if (others.length === 0) {
