@@ -158,7 +158,8 @@ test('odd reports are shown as they are, and what is odd is said', async ({ page
   )
   await page.goto('/usage?start=2026-03-01&end=2026-03-03')
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Differs by 604')
-  await press(page, page.getByRole('region', { name: 'Proof' }).getByRole('button'))
+  // The figure itself is marked, and leads there.
+  await press(page, page.getByRole('button', { name: 'Characters: rows differ' }))
   const proof = page.getByRole('dialog', { name: 'Proof' })
   await expect(proof).toContainText('Rows and reported totals differ: characters reported 1,000, rows 396')
   await expect(proof).toContainText('repeated a key and day')

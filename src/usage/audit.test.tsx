@@ -226,6 +226,7 @@ async function show(
       ungrouped={undefined}
       limits={null}
       onEditGroups={vi.fn()}
+      onShowProof={nothing}
       isStale={false}
       onShowAllKeys={nothing}
       change={change}

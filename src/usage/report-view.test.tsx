@@ -55,6 +55,7 @@ async function show(
     readAt: Date.parse('2026-11-03T17:40:00Z'),
     ...(slicedFrom ? { slicedFrom } : {}),
   }
+  const showProof = vi.fn()
   const { unmount } = render(
     <>
       <ProofBadge held={held} isFiltered={false} invoice={null} />
@@ -68,6 +69,7 @@ async function show(
         ungrouped={undefined}
         limits={null}
         onEditGroups={vi.fn()}
+        onShowProof={showProof}
         isStale={false}
         onShowAllKeys={vi.fn()}
         change={change}
@@ -76,7 +78,7 @@ async function show(
   )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
   else await screen.findByText(/^(Key × day|Weekday × week)$/)
-  return { change, unmount, user: userEvent.setup() }
+  return { change, unmount, showProof, user: userEvent.setup() }
 }
 
 /** The cells of a table, row by row. */
@@ -182,8 +184,11 @@ describe('a report on the page', () => {
       ...small,
       total: { total_characters: 100, text_translation_characters: 98 },
     })
-    const { user } = await show({}, report)
+    const { user, showProof } = await show({}, report)
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
+    // Only the figure that differs is marked.
+    await user.click(screen.getByRole('button', { name: 'Characters: rows differ' }))
+    expect(showProof).toHaveBeenCalledOnce()
     expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent(/^Differs by 2$/)
     const panel = await openProof(user)
     expect(panel).toHaveTextContent('characters reported 100, rows 98 (−2)')
@@ -194,6 +199,18 @@ describe('a report on the page', () => {
       '−2',
       'differs',
     ])
+  })
+
+  test('what the rows say is not marked: neither where they agree nor where only some of them are shown', async () => {
+    const { unmount } = await show()
+    expect(screen.queryByText('Rows differ')).toBeNull()
+    unmount()
+    const rows = [
+      { key: 'a', day: '2026-10-30', text: 98 },
+      { key: 'b', day: '2026-10-30', text: 1 },
+    ]
+    await show({ pins: 'a' }, reportOf(rows, { ...small, total: { total_characters: 100 } }))
+    expect(screen.queryByText('Rows differ')).toBeNull()
   })
 
   test('equal labels are told apart, former labels are said', async () => {

@@ -16,6 +16,7 @@ import { signsByKey } from './figures/signs-of-life.ts'
 import { SaidLine } from './strip/said-line.tsx'
 import { shownComparison } from './rendered/shown-comparison.ts'
 import { TotalsStrip } from './strip/totals-strip.tsx'
+import { differingTotals } from './figures/proof.ts'
 import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
 import type { ViewChange } from './address/use-view-change.ts'
@@ -51,6 +52,8 @@ type Props = {
   /** The report by key, where `held` is by group. */
   readonly ungrouped: LoadedReport | undefined
   readonly onEditGroups: () => void
+  /** Opens the proof. */
+  readonly onShowProof: () => void
   /** How far limits are used up; nothing where none are set. */
   readonly limits: ReactNode
   /** What is counted and drawn. */
@@ -111,6 +114,8 @@ export function ReportView(props: Props) {
         costChange={prices && compared?.changeOfCost(prices)}
         changeDays={compared?.fewerDays}
         earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
+        differing={shown === undefined ? differingTotals((props.ungrouped ?? held).report) : []}
+        onShowProof={props.onShowProof}
         metric={requestedView.metric}
         onMetricChange={change.metric}
       />

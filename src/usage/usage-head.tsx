@@ -22,10 +22,20 @@ type Props = {
   readonly refreshButton: RefObject<HTMLButtonElement | null>
   readonly rangeButton: RefObject<HTMLButtonElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
+  /** What opens the proof. */
+  readonly proofButton: RefObject<HTMLButtonElement | null>
 }
 
 /** What stands above the controls: which days, how fresh, what is still loading, and whether it is right. On paper, the head of the page. */
-export function UsageHead({ requested, rendered, inUse, prices, refreshButton, ...focus }: Props) {
+export function UsageHead({
+  requested,
+  rendered,
+  inUse,
+  prices,
+  refreshButton,
+  proofButton,
+  ...focus
+}: Props) {
   const { requestedView, today } = requested
   const { state, renderedView, shown, ungrouped, filterWords } = rendered
   // Without days there is no telling whether the running one is among them; it is not finished in either case.
@@ -45,6 +55,7 @@ export function UsageHead({ requested, rendered, inUse, prices, refreshButton, .
           ungrouped ? (
             <Staggered place={null}>
               <ProofBadge
+                button={proofButton}
                 held={ungrouped}
                 isFiltered={filterWords !== undefined}
                 invoice={<InvoiceLine held={ungrouped} groups={inUse.groups} prices={prices} />}

@@ -62,6 +62,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   // What asks again goes away with the press; Refresh, which does the same, is always there.
   const refreshButton = useRef<HTMLButtonElement>(null)
   const rangeButton = useRef<HTMLButtonElement>(null)
+  const proofButton = useRef<HTMLButtonElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const focus = { refreshButton, rangeButton, searchBox }
 
@@ -74,7 +75,14 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   return (
     <RevisionsContext value={revisions}>
       <div className={styles.page}>
-        <UsageHead requested={requested} rendered={rendered} inUse={inUse} prices={prices} {...focus} />
+        <UsageHead
+          requested={requested}
+          rendered={rendered}
+          inUse={inUse}
+          prices={prices}
+          proofButton={proofButton}
+          {...focus}
+        />
         <UsageControls
           requested={requested}
           rendered={rendered}
@@ -119,6 +127,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               held={shown}
               ungrouped={shown === ungrouped ? undefined : ungrouped}
               onEditGroups={() => setEditingGroups(true)}
+              onShowProof={() => proofButton.current?.click()}
               loadedComparison={loadedComparison}
               limits={
                 inUse.limits ? (

@@ -72,6 +72,16 @@ export function prove(report: UsageReport): Proof {
   return proof
 }
 
+/** The fields whose reported total is not the sum of the rows. The rows themselves are looked at only where a sum differs. */
+export function differingTotals(report: UsageReport): readonly UsageField[] {
+  const isOff = (field: UsageField) => {
+    const reported = reportedTotal(report, field)
+    if (reported === undefined) return false
+    return reported > MOST_EXACT || Math.abs(sum(report.sums.byKey[field]) - reported) >= TOLERANCE
+  }
+  return usageFields.some(isOff) ? prove(report).differing.map(({ field }) => field) : []
+}
+
 function compare(report: UsageReport): Proof {
   const fields = usageFields.map((field) => proveField(report, field))
   return {

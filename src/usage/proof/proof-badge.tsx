@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -22,10 +22,12 @@ type Props = {
   readonly isFiltered: boolean
   /** A figure from an invoice, against the report. */
   readonly invoice: ReactNode
+  /** What opens the panel, for marks elsewhere that lead to it. */
+  readonly button?: RefObject<HTMLButtonElement | null>
 }
 
 /** Whether the rows add up to what the service says, in a word; a press tells how that is known. */
-export function ProofBadge({ held, isFiltered, invoice }: Props) {
+export function ProofBadge({ held, isFiltered, invoice, button }: Props) {
   const { verdict, words, more } = badgeWords(held, isFiltered)
   const changed = useKnownRevisions().revisions.filter(({ isSettling }) => isSettling).length
   const Icon = icons[verdict]
@@ -34,7 +36,7 @@ export function ProofBadge({ held, isFiltered, invoice }: Props) {
       <Popover
         title="Proof"
         trigger={
-          <Button size="small" icon={<Icon aria-hidden size={14} />}>
+          <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
             <span>
               {words}
               {more === '' ? null : <span className={styles.more}>{more}</span>}

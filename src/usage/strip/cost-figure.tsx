@@ -24,18 +24,20 @@ export function CostFigure({ counts, prices, days, note }: Props) {
   const aDay = days > 1 ? `${writeAbout(amount / BigInt(days), prices.currency, amount)} a day` : ''
   const missing = missingPrices(prices)
   return (
-    <div className={`${styles.figure} ${styles.cost}`}>
-      <span className={styles.name}>Cost, estimated</span>{' '}
-      <span className={styles.value} style={sizeOf(figure)}>
-        {figure}
-      </span>{' '}
-      <span className={styles.note}>{note ?? aDay}</span>
-      {missing === '' ? null : (
-        <>
-          {' '}
-          <span className={styles.note}>{missing}</span>
-        </>
-      )}
+    <div className={`${styles.tile} ${styles.cost}`}>
+      <div className={styles.figure}>
+        <span className={styles.name}>Cost, estimated</span>{' '}
+        <span className={styles.value} style={sizeOf(figure)}>
+          {figure}
+        </span>{' '}
+        <span className={styles.note}>{note ?? aDay}</span>
+        {missing === '' ? null : (
+          <>
+            {' '}
+            <span className={styles.note}>{missing}</span>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -30,6 +30,8 @@ function show(prices: PriceBook | undefined, costChange?: Change) {
       earlierTrend={undefined}
       metric="characters"
       onMetricChange={() => {}}
+      differing={[]}
+      onShowProof={() => {}}
     />,
   )
   return within(screen.getByRole('group', { name: 'Totals' }))

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -34,6 +35,10 @@ type Props = {
   readonly changeDays: number | undefined
   /** The earlier usage where there is a trend. */
   readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
+  /** Fields whose reported total, which is the figure, is not the sum of the rows. */
+  readonly differing: readonly UsageField[]
+  /** Opens what tells how they differ. */
+  readonly onShowProof: () => void
   readonly metric: UsageField
   readonly onMetricChange: (metric: UsageField) => void
 }
@@ -51,6 +56,8 @@ export function TotalsStrip(props: Props) {
     changeDays,
     costChange,
     earlierTrend,
+    differing,
+    onShowProof,
     metric,
     onMetricChange,
   } = props
@@ -58,43 +65,57 @@ export function TotalsStrip(props: Props) {
     <div role="group" aria-label="Totals" className={styles.strip}>
       {usageFields.map((field) => {
         const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'
+        const differs = absence === undefined && differing.includes(field)
         return (
-          <button
-            key={field}
-            type="button"
-            aria-pressed={field === metric}
-            className={styles.figure}
-            onClick={() => onMetricChange(field)}
-          >
-            <span className={styles.name}>{fieldNames[field].short}</span>{' '}
-            <span
-              className={styles.value}
-              style={sizeOf(figure)}
-              title={
-                field === 'speech' && absence === undefined ? formatMilliseconds(totals.speech) : undefined
-              }
+          <div key={field} className={styles.tile}>
+            <button
+              type="button"
+              aria-pressed={field === metric}
+              className={`${styles.figure} ${differs ? styles.marked : ''}`}
+              onClick={() => onMetricChange(field)}
             >
-              {figure}
-            </span>{' '}
-            <span className={styles.note}>
-              {daysShown ??
-                absence ??
-                (changes ? <Delta {...changes[field]} days={changeDays} /> : noteOn(field, props))}
-            </span>
-            {prices && absence === undefined ? (
-              <>
-                {' '}
-                <span className={styles.note}>
-                  <EstimateLine counts={totals} prices={prices} field={field} />
-                </span>
-              </>
-            ) : null}
-            {trends ? (
-              <span className={styles.trend}>
-                <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
+              <span className={styles.name}>{fieldNames[field].short}</span>{' '}
+              <span
+                className={styles.value}
+                style={sizeOf(figure)}
+                title={
+                  field === 'speech' && absence === undefined ? formatMilliseconds(totals.speech) : undefined
+                }
+              >
+                {figure}
+              </span>{' '}
+              <span className={styles.note}>
+                {daysShown ??
+                  absence ??
+                  (changes ? <Delta {...changes[field]} days={changeDays} /> : noteOn(field, props))}
               </span>
+              {prices && absence === undefined ? (
+                <>
+                  {' '}
+                  <span className={styles.note}>
+                    <EstimateLine counts={totals} prices={prices} field={field} />
+                  </span>
+                </>
+              ) : null}
+              {trends ? (
+                <span className={styles.trend}>
+                  <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
+                </span>
+              ) : null}
+            </button>
+            {differs ? (
+              <button
+                type="button"
+                aria-label={`${fieldNames[field].short}: rows differ`}
+                title="Show how reported totals and rows differ"
+                className={styles.differs}
+                onClick={onShowProof}
+              >
+                <TriangleAlert aria-hidden size={13} />
+                Rows differ
+              </button>
             ) : null}
-          </button>
+          </div>
         )
       })}
       {prices && absence === undefined ? (
