@@ -7,6 +7,7 @@ import { OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { markOfSeries } from './chart-data.ts'
 import { countOf } from '../format.ts'
+import { lettersOf } from './picture-names.ts'
 import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import styles from './legend.module.css'
@@ -32,11 +33,11 @@ const NAME_END = 7
 
 /** A name that is cut before its end where there is no room for all of it. */
 function CutName({ name }: { readonly name: string }) {
-  const characters = [...name]
+  const letters = lettersOf(name)
   return (
     <span className={styles.name}>
-      <span>{characters.slice(0, -NAME_END).join('')}</span>
-      <span>{characters.slice(-NAME_END).join('')}</span>
+      <span>{letters.slice(0, -NAME_END).join('')}</span>
+      <span>{letters.slice(-NAME_END).join('')}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameLines } from './picture-names.ts'
 
 /** Every character as wide as any other. */
-const widthOf = (text: string) => [...text].length * 7
+const widthOf = (text: string) => text.length * 7
 const lines = (name: string, amount = '1,234,567') => nameLines(name, amount, 30 * 7, widthOf)
 
 test('a short name stands in one line with its amount', () => {

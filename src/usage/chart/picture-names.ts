@@ -1,5 +1,12 @@
 /** The names of layers in a saved picture. Nobody can point at a picture, so a long name goes on in further lines. */
 
+const letters = new Intl.Segmenter()
+
+/** What a reader takes for one letter each. */
+export function lettersOf(text: string): string[] {
+  return Array.from(letters.segment(text), ({ segment }) => segment)
+}
+
 /** Lines of a name; what is longer is cut in the middle, for the ends are what tells keys apart. */
 const MOST_LINES = 3
 
@@ -20,7 +27,7 @@ export function nameLines(
 /** The name, or as much of its beginning and its end as is accepted. */
 function cutInMiddle(name: string, isAccepted: (text: string) => boolean): string {
   if (isAccepted(name)) return name
-  const characters = [...name]
+  const characters = lettersOf(name)
   let kept = characters.length - 1
   const cut = () => {
     const end = Math.floor(kept / 2)
@@ -43,7 +50,7 @@ function linesOf(text: string, fits: (line: string) => boolean): string[] {
 
 function broken(word: string, fits: (line: string) => boolean): string[] {
   const parts = ['']
-  for (const character of word) {
+  for (const character of lettersOf(word)) {
     const longer = `${parts.at(-1) ?? ''}${character}`
     if (fits(longer.trimEnd()) || longer === character) parts[parts.length - 1] = longer
     else parts.push(character)
