@@ -1,4 +1,4 @@
-/** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names are ours. */
+/** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names belong to the console. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -11,13 +11,13 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || parseAddress(host)?.range() === 'loopback'
 }
 
-/** An address, one of version 4 inside version 6 as what it is; `undefined` for all that is not written in full and in decimal. */
+/** Parses an address; IPv4 inside IPv6 becomes IPv4. `undefined` for anything that is not written in full and in decimal. */
 export function parseAddress(text: string): Address | undefined {
-  // Each of the two takes something the other does not: octal digits here, colons in a zone there.
+  // Each of the two accepts something the other does not: octal digits here, colons in a zone there.
   return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
 }
 
-/** An address as compared and logged: the same however it was written. What is none stays as it is. */
+/** The form of an address that is compared and logged: the same however it was written. Anything else is returned unchanged. */
 export function plainAddress(address: string): string {
   return parseAddress(address)?.toString() ?? address
 }
@@ -34,7 +34,7 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
   }
 }
 
-/** An address or CIDR as the settings allow them, and how many bits of it are fixed; version 4 inside version 6 as what it is. */
+/** Parses an address or CIDR as the settings allow them, with the number of fixed bits; IPv4 inside IPv6 becomes IPv4. */
 export function parseNetwork(network: string): [Address, number] {
   if (!network.includes('/')) {
     const address = ipaddr.process(network)
@@ -66,7 +66,7 @@ export function peerOf(
   let address = socketAddress
   while (isTrusted(address)) {
     const hop = parseHop(hops.pop() ?? '')
-    // What stands before an unreadable hop was written by nobody knows whom.
+    // Entries to the left of an unreadable hop cannot be trusted.
     if (hop === undefined) break
     address = hop
   }
@@ -82,13 +82,13 @@ function parseHop(hop: string): string | undefined {
   return parseAddress(inBrackets ?? beforePort ?? text)?.toString()
 }
 
-/** Whether any proxy passed the request on, as far as its headers tell; `names` are more headers that only proxies send. */
+/** Whether any proxy forwarded the request, as far as its headers show; `names` are further headers that only proxies send. */
 export function wasForwarded(incoming: IncomingMessage, names: readonly string[] = []): boolean {
   const telling = new Set(['forwarded', 'via', 'x-real-ip', ...names])
   return Object.keys(incoming.headers).some((name) => name.startsWith('x-forwarded-') || telling.has(name))
 }
 
-/** Takes out of a request what only a trusted proxy may say, so that nothing later can believe it. */
+/** Removes from a request what only a trusted proxy may say, so that nothing later can rely on it. */
 export function dropForwarding(incoming: IncomingMessage, names: readonly string[]): void {
   for (const name of Object.keys(incoming.headers))
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || names.includes(name))
@@ -113,7 +113,7 @@ function isOwnAddress(name: string): boolean {
   try {
     return Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === name))
   } catch {
-    // A confined process may not be told (systemd without AF_NETLINK): then it knows no address of its own.
+    // A confined process (systemd without AF_NETLINK) may not list them: then it knows no address of its own.
     return false
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The file of limits, prices, groups and billing start that every visitor sees (`CONSOLE_FILE`). It is read at the start and whenever it
- * changes. A mistake at the start stops the start; one in a later change keeps what was read last, and is told in the log and on the page.
+ * The file of limits, prices, groups and billing start that every visitor sees (`CONSOLE_FILE`). It is read at startup and whenever it changes. A
+ * mistake at startup stops the console; after a mistake in a later change the last good version stays, and the log and the page say so.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type ConsoleFileHolder = {
-  /** What was read last without a mistake, and what is wrong with the file as it is now: a sentence each. */
+  /** The last version without a mistake, and what is wrong with the file now, a sentence each. */
   readonly read: () => { readonly file: ConsoleFile; readonly problems: readonly string[] }
   readonly close: () => void
 }
@@ -17,13 +17,13 @@ export type ConsoleFileHolder = {
 type Options = {
   readonly path: string
   readonly warn: (sentence: string) => void
-  /** How often the file is looked at, in milliseconds. Asking works with every way of replacing a file, also in containers. */
+  /** How often the file is read, in milliseconds. Polling works with every way of replacing a file, in containers too. */
   readonly lookEveryMs?: number | undefined
 }
 
 const LOOK_EVERY_MS = 2000
 
-/** The file that the settings name, if they do; its path may be relative to `directory`. Rejects with its mistakes. */
+/** The file named in the settings, if any; its path may be relative to `directory`. Rejects with its mistakes. */
 export async function connectConsoleFile(
   { consoleFile }: Settings,
   directory: string,
@@ -55,7 +55,7 @@ export async function openConsoleFile({
     const now = JSON.stringify(next)
     if (now === last) return
     if ('problems' in next && now !== mistaken) {
-      // It may be half written: a mistake is told when the next look finds it too.
+      // The file may be half written: a mistake is reported once the next reading finds it too.
       mistaken = now
       return
     }
@@ -70,7 +70,7 @@ export async function openConsoleFile({
     problems = next.problems
     warn(['CONSOLE_FILE was changed and is not used as it is now:', ...problems].join('\n  '))
   }
-  // What it says is compared, not its times: a change between the start and the first look would be overlooked.
+  // Compares contents, not times: otherwise a change between startup and the first reading would be missed.
   const timer = setInterval(() => void look(), lookEveryMs)
   timer.unref()
   return {
@@ -84,7 +84,7 @@ async function readConsoleFile(path: string): Promise<ConsoleText> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
   } catch (error) {
-    // The page says it too, and does not show where the file lies.
+    // The page shows this too, and must not reveal where the file is.
     const why = (error instanceof Error ? error.message : String(error)).replaceAll(path, basename(path))
     return { problems: [`CONSOLE_FILE cannot be read: ${why}.`] }
   }

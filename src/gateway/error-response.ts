@@ -1,36 +1,36 @@
-/** What the gateway says in its own name: JSON with one sentence for people and one code for the browser's side. */
+/** The gateway's own answers: JSON with a sentence for people and a code for the browser's code. */
 import type { ServerResponse } from 'node:http'
 
-/** Header that marks an answer as the gateway's own; the service's header of this name never passes. */
+/** Header that marks an answer as the gateway's own; a header of this name from the service is never forwarded. */
 export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
 /** On answers about translations: how many characters the visitor may still send today. */
 export const CHARACTERS_LEFT_HEADER = 'Characters-Left'
 
-/** The cause, as the browser's side tells causes apart. */
+/** The cause, by which the browser's code distinguishes failures. */
 type GatewayCode =
-  /** 401: the proxy in front has signed nobody in. */
+  /** 401: the proxy in front has not signed anybody in. */
   | 'sign-in'
   /** 401: neither the gateway nor the visitor has a key for the operation. */
   | 'no-key'
   /** 403: the visitor may translate, not read usage. */
   | 'administrators-only'
-  /** 502: nothing of the request reached the service. */
+  /** 502: no part of the request reached the service. */
   | 'unreachable'
   /** 502: sent, then the connection broke before an answer. */
   | 'interrupted'
   /** 504: sent, and no answer in time. */
   | 'timeout'
-  /** 429 with `Retry-After`: the visitor's characters of the day are used up; nothing was sent. */
+  /** 429 with `Retry-After`: the visitor's characters for the day are used up; nothing was sent. */
   | 'daily-limit'
   /** 503 with `Retry-After`: nothing was sent. */
   | 'busy'
   /** 413: nothing was sent. */
   | 'too-large'
-  /** Not something the gateway passes on. */
+  /** The gateway does not forward such a request. */
   | 'refused'
 
-/** An answer that the gateway gives instead of passing a request on. */
+/** An answer that the gateway gives instead of forwarding a request. */
 export type Refusal = {
   readonly status: number
   readonly code: GatewayCode
@@ -49,7 +49,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Headers of every answer below `/v2` and `/gateway`, the service's included: nothing in them is a page. */
+/** Headers of every answer below `/v2` and `/gateway`, the service's included: none of them is a page. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -82,7 +82,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return new Response(body, { status, headers })
 }
 
-/** Writes the refusal, unless an answer has begun or the browser has left. */
+/** Writes the refusal, unless an answer has begun or the browser has disconnected. */
 export function sendRefusal(outgoing: ServerResponse, refusal: Refusal): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   const { status, headers, body } = refusalParts(refusal)

@@ -1,14 +1,14 @@
-/** What handlers find beside the request. */
+/** What handlers know besides the request. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Peer } from './addresses.ts'
 import type { RequestNotes } from './request-log.ts'
 
 export type Visitor = {
-  /** As a trusted proxy names the person; shown to that person and logged. */
+  /** The person's name from a trusted proxy; shown to that person and logged. */
   readonly name?: string | undefined
-  /** Tells visitors apart in the log and in the queue. */
+  /** Identifies the visitor in the log and in the queue. */
   readonly id: string
-  /** Everybody else may translate only. */
+  /** Everybody else may only translate. */
   readonly mayReadUsage: boolean
 }
 
@@ -16,7 +16,7 @@ export type GatewayEnvironment = {
   Bindings: HttpBindings & {
     readonly peer: Peer
     readonly notes: RequestNotes
-    /** Sent by a program of this machine or by a trusted proxy, for nobody else. */
+    /** Sent by a program on this machine or by a trusted proxy, on its own behalf. */
     readonly isDirect: boolean
   }
   Variables: { visitor: Visitor }

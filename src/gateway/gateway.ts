@@ -1,6 +1,6 @@
 /**
- * The gateway as one request listener: looks at the head of a request, lets visitors in, adds the key, passes two operations
- * on to the service and answers for itself in the rest.
+ * The gateway as one request listener: checks the head of a request, authenticates the visitor, adds the key, forwards the two operations to the
+ * service and answers everything else itself.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -36,13 +36,13 @@ import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
   readonly listener: RequestListener
-  /** Logs what was no request: something unreadable from `address`, answered with `status`, or 0 where it broke off. */
+  /** Logs bytes from `address` that are not a request, answered with `status`, or 0 where they broke off. */
   readonly noteBroken: (address: string | undefined, status: number) => void
   /** From now on `readyz` says no. */
   readonly beginStop: () => void
-  /** What is still under way is about to be cut off, and its lines say so. */
+  /** Exchanges still under way are about to be cut off; their log lines will say so. */
   readonly cutOff: () => void
-  /** Resolves once every exchange has its line; gives up what is kept open towards the service. */
+  /** Resolves once every exchange has its log line; closes the connections kept open to the service. */
   readonly close: () => Promise<void>
 }
 
@@ -50,16 +50,16 @@ export type Gateway = {
 type GatewayParts = {
   readonly settings: Settings
   readonly service: Service
-  /** What each visitor may send in a day; absent where there is no such limit. */
+  /** What each visitor may send in a day; absent where there is no limit. */
   readonly allowance?: Allowance | undefined
   /** The file that everybody who may read usage sees; absent where the settings name none. */
   readonly consoleFile?: ConsoleFileHolder | undefined
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
-  /** What `/metrics` tells; absent where it is not offered. */
+  /** What `/metrics` reports; absent where it is not offered. */
   readonly metrics?: Metrics | undefined
-  /** The address a request came from, where that is not its connection's; `undefined` for one that is not to be answered. */
+  /** The address a request came from, where it is not the connection's; `undefined` for a request that must not be answered. */
   readonly addressOf?: ((incoming: IncomingMessage) => string | undefined) | undefined
 }
 
@@ -84,7 +84,7 @@ export function createGateway({
   }
   const namingHeaders = namingHeadersOf(settings.access)
   let stopping = false
-  /** Exchanges under way, each with what is known of it and a promise of its end. */
+  /** Exchanges under way, each with its notes and a promise of its end. */
   const underWay = new Map<RequestNotes, Promise<unknown>>()
   const app = new Hono<GatewayEnvironment>()
   const { basePath } = settings
@@ -143,7 +143,7 @@ export function createGateway({
     return refusalResponse({ status: 500, code: 'refused', message: 'The gateway failed on this request.' })
   })
 
-  /** A proxy nobody named in front of an open gateway with keys: strangers may be behind it. */
+  /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
     if (settings.access.kind !== 'open' || !service.holdsKeys || !wasForwarded(incoming)) return undefined
     const message =
@@ -154,12 +154,12 @@ export function createGateway({
   const isNearby = (address = '') => isLoopback(address) || isTrusted(address)
 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // Streaming an answer listens for its end in a dozen places; all of them go with the answer.
+    // A streamed answer has a dozen listeners for its end; all of them are freed with it.
     outgoing.setMaxListeners(30)
     const address = addressOf(incoming)
     const peer = peerOf(incoming, address ?? '', isTrusted)
     const notes: RequestNotes = { client: peer.address }
-    // Before forwarding headers are dropped: whoever sent one speaks for somebody.
+    // Checked before forwarding headers are removed: a sender with one acts for somebody else.
     const isDirect = isNearby(address) && !wasForwarded(incoming, namingHeaders)
     logWhenDone(incoming, outgoing, notes, basePath, write)
     const end = new Promise<void>((resolve) => {
@@ -202,8 +202,7 @@ export function createGateway({
 const metricsAreLocal: Refusal = {
   status: 403,
   code: 'refused',
-  message:
-    'Metrics are told to programs of this machine and to TRUSTED_PROXIES, when they ask for themselves.',
+  message: 'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
 }
 
 function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
@@ -231,14 +230,14 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
 }
 
 /**
- * How a program calls the service without the gateway, for the code that people take home. The sandbox is reached through the gateway
- * alone, which the page knows the address of. The key is named as this gateway's own settings name it.
+ * How a program calls the service without the gateway, for exported code. The sandbox can be reached only through the gateway, whose address the page
+ * knows. The key has the name it has in this gateway's settings.
  */
 function directOf({ sandbox, url, scheme }: Service) {
   return { ...(!sandbox && { url: url.href.replace(/\/?$/, '/') }), scheme, keyVariable: 'SERVICE_KEY' }
 }
 
-/** The headers by which a proxy says who somebody is, lower case. */
+/** The headers in which a proxy identifies a visitor, lower case. */
 function namingHeadersOf(access: Access): string[] {
   if (access.kind === 'open') return []
   return [access.header, ...(access.groupsHeader === undefined ? [] : [access.groupsHeader])]

@@ -9,7 +9,7 @@ import { connectConsoleFile } from './console-file.ts'
 import { connectService } from './upstream/service.ts'
 import { loadEnvironment, readSettings } from './settings/read-settings.ts'
 
-// Whoever reads the log may leave (EPIPE): visitors are served all the same.
+// The reader of the log may go away (EPIPE); visitors are still served.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const writeLine = (line: LogLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const directory = process.cwd()

@@ -1,9 +1,9 @@
-/** What an operator watches, as Prometheus reads it: counts and durations, never whose or of what. */
+/** What an operator watches, in Prometheus format: counts and durations, never names or contents. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LogLine } from './request-log.ts'
 import type { Pools } from './upstream/operations.ts'
 
-/** Bounds of the buckets of durations, in seconds: from an answer of our own to the timeout with a service. */
+/** Bucket bounds for durations, in seconds: from one of the gateway's own answers to a timeout of the service. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
 export type Metrics = {
@@ -98,7 +98,7 @@ function operationOf(path: string): string {
   return path === '(unreadable)' ? 'unreadable' : 'other'
 }
 
-/** Names and addresses stay in memory until midnight; only their number is told. */
+/** Names and addresses stay in memory until midnight; only their number is reported. */
 function countVisitors() {
   let seen = new Set<string>()
   let today = ''

@@ -13,16 +13,16 @@ export type LogLine = {
   readonly bytes: number
   /** Address of the visitor. */
   readonly client: string
-  /** Who is answered: the name from the proxy, else the address; absent where nobody was let in. */
+  /** The visitor: the name from the proxy, otherwise the address; absent where nobody was authenticated. */
   readonly visitor?: string
-  /** Code points of `text` that were sent to the service, by requests for a translation. */
+  /** For translations: how many code points of `text` were sent to the service. */
   readonly characters?: number
   /** The service's status. */
   readonly upstream?: number
   readonly trace?: string
-  /** Cause of an answer of the gateway's own. */
+  /** Cause of an answer that is the gateway's own. */
   readonly code?: string
-  /** No whole answer was written. */
+  /** The answer was not written completely. */
   readonly incomplete?: true
   /** Who ended an incomplete exchange. */
   readonly ended?: Ending
@@ -34,7 +34,7 @@ export type LogLine = {
  */
 type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
-/** What becomes known on the way. */
+/** What becomes known while the request is handled. */
 export type RequestNotes = {
   client: string
   visitor?: string | undefined
@@ -80,14 +80,14 @@ export function logWhenDone(
   })
 }
 
-/** The line for bytes that were no request, answered with `status`; 0 where they were only the beginning of one. */
+/** The line for bytes that are not a request, answered with `status`; 0 where they were only the beginning of one. */
 export function brokenLine(client: string, status: number): LogLine {
   const time = new Date().toISOString()
   const line = { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client }
   return status === 0 ? { ...line, incomplete: true, ended: 'request' } : { ...line, code: 'refused' }
 }
 
-/** The path where the console has one; someone may have pasted anything else. */
+/** The path, if the console has it; anything else may contain whatever somebody pasted. */
 function knownPath(target: string, basePath: string): string {
   const path = target.split('?', 1)[0] ?? ''
   if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path

@@ -1,4 +1,5 @@
-/** Headers of every page and asset in production. Nothing of another site is loaded, and of what is inline only the script of `index.html` runs. */
+/** Headers of every page and asset in production. Nothing is loaded from other sites, and the only inline script that runs is that of
+ *  `index.html`. */
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 
@@ -11,7 +12,7 @@ export const styleHashes = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** Policy for pages: scripts, styles and workers of the console's own address only, and the scripts that stand in `page` itself. */
+/** Policy for pages: scripts, styles and workers from the console's own address only, and the scripts within `page` itself. */
 export const pageHeaders = (page: string) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -48,7 +49,7 @@ export const pageHeaders = (page: string) =>
     },
   })
 
-/** What stands between the tags of the scripts of a page that have no address. */
+/** The contents of a page's inline scripts. */
 export function inlineScripts(page: string): string[] {
   return Array.from(
     page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),

@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts'
 import { portOf } from './upstream/service.ts'
 import type { Limits } from './settings/settings.ts'
 
-/** Answers get this long to finish when the gateway stops; then their connections are closed. */
+/** When the gateway stops, answers have this long to finish, in milliseconds; then their connections are closed. */
 const STOP_MS = 9000
 
 type GatewayServer = {
@@ -47,7 +47,7 @@ export async function listen(
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
       insecureHTTPParser: false,
-      // The request checks ask for `Host` themselves, so that its answer reads like all others.
+      // The request checks ask for `Host` themselves, so that the refusal looks like all others.
       requireHostHeader: false,
     },
     listener,
@@ -55,12 +55,12 @@ export async function listen(
   server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
   server.on('checkContinue', listener)
-  // The request checks refuse what Node does not know, in words of their own.
+  // The request checks refuse what Node does not know, in their own words.
   server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const address = socket instanceof Socket ? socket.remoteAddress : ''
     const status = answerBrokenRequest(error, socket)
-    // A body that breaks off belongs to a request that has a line of its own.
+    // A body that breaks off belongs to a request that has its own log line.
     if (status !== undefined && !(status === 0 && busy.has(socket))) gateway.noteBroken(address, status)
   })
   const sockets = new Set<Socket>()
@@ -68,7 +68,7 @@ export async function listen(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  /** Node does not count a connection as idle that was opened ahead, as browsers do, and has never been used. */
+  /** Browsers open connections ahead of use; Node does not count one that was never used as idle. */
   const closeIdle = () => {
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -96,7 +96,7 @@ export async function listen(
   }
 }
 
-/** Node tells nothing to an answer that waits behind another one on the same connection when that connection closes. */
+/** When a connection closes, Node does not notify an answer that waits behind another one on it. */
 function endUnsent(outgoing: ServerResponse): void {
   if (outgoing.closed) return
   outgoing.destroy()
@@ -104,8 +104,8 @@ function endUnsent(outgoing: ServerResponse): void {
 }
 
 /**
- * What the parser refused: there is no request to answer, so the answer is written to the connection itself. Returns its status, 0
- * where the request broke off; nothing where the browser was gone.
+ * Answers what the parser refused: there is no request, so the answer is written to the connection itself. Returns its status; 0 where the request
+ * broke off; `undefined` where the browser was gone.
  */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
   if (error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE' || !socket.writable) {

@@ -10,8 +10,8 @@ import { pageHeaders } from './security-headers.ts'
 const PAGES = ['', 'playground', 'usage']
 
 /**
- * Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. The page of those who
- * `mayAsk` begins to read the report before its code is there.
+ * Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. For visitors who `mayAsk`, the
+ * page begins to read the report before its code has arrived.
  */
 export function createStaticFiles(
   directory: string,
@@ -44,7 +44,7 @@ export function createStaticFiles(
   return app
 }
 
-/** Says how long browsers may keep what was found. */
+/** Sets how long browsers may keep the file that was found. */
 function kept(cacheControl: string): MiddlewareHandler<GatewayEnvironment> {
   return async (c, next) => {
     await next()

@@ -1,12 +1,12 @@
-/** Finds settings whose names were mistyped: passed over in silence, a limit would not hold. */
+/** Finds settings whose names were mistyped: silently ignored, a limit would not apply. */
 
-/** Shorter names resemble too much that is nobody's mistake. */
+/** Shorter names are too close to legitimate ones. */
 const MIN_NAME_LENGTH = 8
 
 /** Letters that may be missing, too many or wrong in a misspelt name. */
 const MAX_DISTANCE = 2
 
-/** One sentence for each of the names in `present` that is none of `known`, but nearly one that is not set. */
+/** One sentence for each name in `present` that is not among `known`, but close to a known one that is not set. */
 export function misspeltSettings(present: readonly string[], known: readonly string[]): string[] {
   const unset = known.filter((name) => name.length >= MIN_NAME_LENGTH && !present.includes(name))
   return present
@@ -20,7 +20,7 @@ export function misspeltSettings(present: readonly string[], known: readonly str
     })
 }
 
-/** Levenshtein's distance: the least number of letters to insert, remove or replace. */
+/** Levenshtein distance: the smallest number of letters to insert, remove or replace. */
 function distanceBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > MAX_DISTANCE) return Infinity
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

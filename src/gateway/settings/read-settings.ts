@@ -1,6 +1,6 @@
 /**
- * The environment as validated settings. Every wrong or missing value is named in one sentence, all of them at once, and no
- * sentence repeats a secret. Defaults are here and nowhere else.
+ * The environment as validated settings. Every wrong or missing value is reported in one sentence, all of them at once, and no sentence repeats a
+ * secret. Defaults are here and nowhere else.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import * as field from './setting-fields.ts'
 import { adviceOn, contradictions, exposure, unnamedVisitors, unprotectedUsage } from './settings-checks.ts'
 import type { Access, Environment, Settings } from './settings.ts'
 
-/** Settings with advice on them, or what is wrong with them: one sentence each. */
+/** The settings with advice about them, or what is wrong with them, one sentence each. */
 type ReadSettings =
   | { readonly ok: true; readonly settings: Settings; readonly advice: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -33,7 +33,7 @@ const environmentSchema = v.object({
   CONSOLE_FILE: field.filePath,
   DAILY_CHARACTERS: field.optionalWhole(1, 1_000_000_000_000),
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
-  // With the wait and the connection before it, less than the two minutes after which the page gives up.
+  // Together with the queue and the connection, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
   IDLE_SECONDS: field.decimal(60, 0.1, 3600),
   REQUEST_SECONDS: field.decimal(30, 0.1, 3600),
@@ -56,7 +56,7 @@ const environmentSchema = v.object({
 
 type Read = v.InferOutput<typeof environmentSchema>
 
-/** Reads the settings out of `environment`. A variable that is set but empty counts as absent. */
+/** Reads the settings from `environment`. A variable that is set but empty counts as absent. */
 export function readSettings(environment: Environment): ReadSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, present)
@@ -114,8 +114,7 @@ function toSettings(read: Read): Settings {
 }
 
 /**
- * A model takes its time for each text, and many texts may wait for it: it is the engine that gives up, on single texts, after
- * `ENGINE_SECONDS`.
+ * A model is slow for each text, and many texts may wait for it: the engine itself gives up on single texts, after `ENGINE_SECONDS`.
  */
 const ENGINE_PATIENCE_MS = 6 * 3_600_000
 

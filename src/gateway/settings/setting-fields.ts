@@ -17,18 +17,18 @@ export const key = v.optional(
   ),
 )
 
-/** A name of HTTP, such as a scheme or a header. */
+/** An HTTP token, such as a scheme or the name of a header. */
 export const token = (fallback: string) =>
   v.optional(v.pipe(text, v.regex(TOKEN, 'must be one word: letters, digits and hyphens')), fallback)
 
 /**
- * Headers that browsers write, that others on the way write, or that hold secrets (names of visitors are logged). Forwarding
- * headers end in what they tell, so `X-Forwarded-User` is none of them.
+ * Headers that browsers or intermediaries write, or that hold secrets (names of visitors are logged). Forwarding headers are matched in full, so
+ * `X-Forwarded-User` is not one of them.
  */
 const WRITTEN_BY_OTHERS =
   /^(?:accept.*|(?:proxy-)?authorization|connection|content-.*|cookie|expect|forwarded|host|if-.*|keep-alive|origin|pragma|cache-control|priority|range|referer|sec-.*|service-key|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server|prefix)|x-real-ip|x-requested-with)$/
 
-/** A header in which a proxy says something about a visitor. */
+/** A header in which a proxy describes a visitor. */
 export const headerName = v.optional(
   v.pipe(
     text,
@@ -61,7 +61,7 @@ const names = v.pipe(
   ),
 )
 
-/** Names of people and `@group`, exactly as written: whoever differs by a capital may be somebody else. */
+/** Names of people and `@group`, exactly as written: a name that differs by a capital may be somebody else. */
 export const nameList = v.optional(
   v.pipe(
     names,
@@ -108,7 +108,7 @@ export const basePath = v.optional(
   '/',
 )
 
-/** `keys` says where keys belong instead of the address. */
+/** `keys` says where keys belong if not in the address. */
 const address = (example: string, keys: string) =>
   v.pipe(
     text,
@@ -139,12 +139,12 @@ export const engineUrl = v.optional(
   ),
 )
 
-/** Where a file lies. */
+/** The path of a file. */
 export const filePath = v.optional(
   v.pipe(text, v.regex(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file')),
 )
 
-/** As another system calls something: one line of at most 200 characters. */
+/** A name from another system: one line of at most 200 characters. */
 export const name = v.optional(
   v.pipe(text, v.regex(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters')),
 )
@@ -184,7 +184,7 @@ function isNetwork(network: string): boolean {
   return parseAddress(address) !== undefined && (network === address || ipaddr.isValidCIDR(network))
 }
 
-/** Whether a network is at most as wide as the widest private one of its kind. What is no network is told elsewhere. */
+/** Whether a network is at most as wide as the widest private one of its kind. Anything that is not a network is reported elsewhere. */
 function isPrivateSize(network: string): boolean {
   if (!isNetwork(network)) return true
   const [address, prefix] = parseNetwork(network)

@@ -2,7 +2,7 @@
 import { isLoopback } from '../addresses.ts'
 import type { Environment, Settings } from './settings.ts'
 
-/** Why settings that are right one by one cannot be used together on `host`; the rule is to fail closed. */
+/** Why settings that are valid one by one cannot be used together on `host`; the rule is to fail closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
   if (isLoopback(host) || !holdsKeys(settings) || settings.access.kind !== 'open') return undefined
   return (
@@ -11,7 +11,7 @@ export function exposure(settings: Settings, host: string): string | undefined {
   )
 }
 
-/** Whoever comes through a proxy that names nobody would spend the keys, and nobody could tell who it was. */
+/** Behind a proxy that does not name its visitors, anybody could spend the keys unidentified. */
 export function unnamedVisitors(settings: Settings): string | undefined {
   if (settings.access.kind !== 'open' || settings.trustedProxies.length === 0 || !holdsKeys(settings))
     return undefined
@@ -25,7 +25,7 @@ function holdsKeys({ service, sandbox }: Settings): boolean {
   return [service?.translateKey, service?.adminKey, sandbox.engine?.key].some((key) => key !== undefined)
 }
 
-/** Everybody whom a proxy signs in would read everybody's usage: that has to be said, not to happen. */
+/** Everybody a proxy signs in could read everybody's usage: this must be an explicit choice, not a default. */
 export function unprotectedUsage({ service, access }: Settings): string | undefined {
   if (access.kind === 'open' || service?.adminKey === undefined || access.admins !== undefined)
     return undefined
@@ -35,7 +35,7 @@ export function unprotectedUsage({ service, access }: Settings): string | undefi
   )
 }
 
-/** Values that do not go together; told also where one of them is wrong by itself. */
+/** Values that contradict each other; reported even where one of them is also wrong by itself. */
 export function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
   const lower = (name: string) => present[name]?.trim().toLowerCase()
@@ -72,21 +72,21 @@ export function contradictions(present: Environment): string[] {
   for (const name of ['CONSOLE_PASSWORD', 'SESSION_SECRET'])
     if (isSet(name))
       problems.push(
-        `${name} is set, but the console has no password of its own any more: let a proxy sign people in, name its ` +
+        `${name} is set, but the console no longer has a password of its own: let a proxy sign people in, name its ` +
           'header in CONSOLE_TRUSTED_HEADER and its address in TRUSTED_PROXIES, and remove this. ' +
           'src/gateway/deploy.md shows Caddy and oauth2-proxy.',
       )
   return problems
 }
 
-/** What works and could be better. */
+/** Advice on what works but could be better. */
 export function adviceOn({ host, trustedProxies, service, sandbox: { engine } }: Settings): string[] {
   const advice: string[] = []
   if (engine?.key !== undefined && engine.url.protocol === 'http:' && !isLoopback(engine.url.hostname))
     advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
   if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
-  // Where the keys are the console's own, it does not come this far without a proxy.
+  // A console that holds keys does not get this far without a proxy.
   if (service !== undefined && trustedProxies.length === 0 && !isLoopback(host))
     advice.push(
       `HOST is ${host}, which others can reach, and the console speaks no TLS: keys that people enter travel to it ` +

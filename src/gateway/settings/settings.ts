@@ -1,10 +1,10 @@
-/** What the gateway is told by its environment, once that has been read and checked (`read-settings.ts`). */
+/** The gateway's settings, once the environment has been read and checked (`read-settings.ts`). */
 import type { EngineSettings } from '../../sandbox/sandbox.ts'
 
 /** Names and values as a process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A service somewhere else, and the keys held for it (§5). An operation without a key is used with the visitor's own. */
+/** An external service, and the keys held for it (§5). An operation without a key is called with the visitor's own. */
 type RemoteService = {
   readonly url: URL
   readonly scheme: string
@@ -12,19 +12,19 @@ type RemoteService = {
   readonly adminKey?: string | undefined
 }
 
-/** How visitors are let in. */
+/** How visitors are authenticated. */
 export type Access =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'proxy'
-      /** Names the visitor; counts only from a trusted proxy, as does `groupsHeader`, which lists the visitor's groups. */
+      /** Names the visitor; believed only from a trusted proxy, as is `groupsHeader`, which lists the visitor's groups. */
       readonly header: string
       readonly groupsHeader?: string | undefined
       /** Who may read usage: names, `@group`, or `*` for everybody; absent where there is no usage to protect. */
       readonly admins?: readonly string[] | undefined
     }
 
-/** Bounds of time (milliseconds) and number. */
+/** Limits on time (milliseconds) and number. */
 export type Limits = {
   /** Until the service accepts a connection. */
   readonly connectMs: number
@@ -34,19 +34,19 @@ export type Limits = {
   readonly idleMs: number
   /** Until a browser's request has arrived whole. */
   readonly requestMs: number
-  /** Until a waiting request is told that the gateway is busy. */
+  /** Until a waiting request is refused because the gateway is busy. */
   readonly queueMs: number
   /** Translations at the service at the same time. */
   readonly upstream: number
-  /** Usage reports at the service at the same time, beside those. */
+  /** Usage reports at the service at the same time, in addition to the translations. */
   readonly analytics: number
-  /** Of either, the most for one visitor; absent: a quarter. */
+  /** The most of either for one visitor; absent: a quarter. */
   readonly visitor?: number | undefined
   /** Requests that may wait for their turn, beyond those. */
   readonly waiting: number
   /** Open connections of browsers. */
   readonly connections: number
-  /** Bytes per second that a browser has to take of an answer on average, while there is more for it. */
+  /** Bytes per second that a browser must take on average while more of the answer is waiting. */
   readonly readerRate: number
 }
 
@@ -59,7 +59,7 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** Absent: the embedded sandbox. */
   readonly service?: RemoteService | undefined
-  /** Where the file of limits, prices, groups and billing start lies; absent: each device has its own. */
+  /** Path of the file of limits, prices, groups and billing start; absent: each device has its own. */
   readonly consoleFile?: string | undefined
   /** Characters that each visitor may send per UTC day; absent: as many as the service allows. */
   readonly dailyCharacters?: number | undefined

@@ -1,4 +1,4 @@
-/** Which headers of the service's answer a browser gets, and how long it may be told to wait. */
+/** Which headers of the service's answer are forwarded to the browser, and the longest wait it may be asked for. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { KeyCheck } from './key-leaks.ts'
 
@@ -11,10 +11,10 @@ const PASSED = [
   'x-trace-id',
 ]
 
-/** Nobody is told to wait for longer, in seconds. */
+/** The longest wait that is forwarded, in seconds. */
 const LONGEST_WAIT_SECONDS = 86_400
 
-/** Those of `headers` that pass; none that holds a key. */
+/** The `headers` that are forwarded; none that contains a key. */
 export function downHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of PASSED) {

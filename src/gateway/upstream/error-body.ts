@@ -1,19 +1,19 @@
-/** The body of a service's error answer, made safe to show: bounded, and nothing of it where it holds a key. */
+/** The body of a service's error answer, made safe to show: bounded, and empty where it contains a key. */
 import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { KeyCheck } from './key-leaks.ts'
 
-/** Error answers are short; what is longer is cut. */
+/** Longest error answer that is forwarded, in bytes; the rest is cut. */
 const MAX_ERROR_BYTES = 65_536
-/** Read beyond that, so that a key at the cut is seen whole, however it is spelt. */
+/** Bytes read beyond the cut, so that a key there is seen whole, however it is encoded. */
 const MARGIN_BYTES = 8192
 
-/** What is passed on instead of a text that holds a key. */
+/** Forwarded instead of a text that contains a key. */
 export const withheld = JSON.stringify({
-  message: 'What the service said is not shown, because it held the key or a part of it.',
+  message: 'The service’s answer is not shown, because it contained the key or a part of it.',
 })
 
-/** Reads at most 64 KiB of `answer`, decompressed; `undefined` where it holds a key. An encoding that is not understood leaves it empty. */
+/** Reads at most 64 KiB of `answer`, decompressed; `undefined` where it contains a key. With an unknown encoding it is empty. */
 export async function readErrorBody(
   answer: IncomingMessage,
   holdsKey: KeyCheck,
@@ -38,7 +38,7 @@ function decode(body: Buffer, encoding = 'identity'): Buffer {
     if (encoding === 'deflate') return inflateSync(body, limit)
     if (encoding === 'br') return brotliDecompressSync(body, limit)
   } catch {
-    // Cut or damaged: nothing of it can be shown.
+    // Cut or damaged: none of it can be shown.
   }
   return Buffer.alloc(0)
 }

@@ -75,7 +75,7 @@ test.each(Object.entries(escaped))(
     const response = await fetch(`${gateway.url}/v2/translate`, translation())
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({
-      message: 'What the service said is not shown, because it held the key or a part of it.',
+      message: 'The service’s answer is not shown, because it contained the key or a part of it.',
     })
     if (way !== 'in UTF-16') expect(response.headers.get('x-trace-id')).toBeNull()
     if (way !== 'in UTF-16') expect(response.headers.get('content-language')).toBeNull()

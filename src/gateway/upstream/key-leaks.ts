@@ -1,15 +1,15 @@
 /**
- * Looks for keys in what a service says. A service that repeats the key it was sent may have escaped, encoded or cut it on the way,
- * so what is looked for is any dozen of its characters in a row, behind every usual spelling.
+ * Looks for keys in what a service says. A service that repeats the key it was sent may have escaped, encoded or cut it on the way, so the search is
+ * for any dozen of its characters in a row, in every usual encoding.
  */
 
-/** Characters of a key that may be shown in a row, plus one: a masked key shows four at each end (§2.3). */
+/** One more than the characters of a key that may be shown in a row: a masked key shows four at each end (§2.3). */
 const PART = 12
 
-/** One spelling may hide another: percent escapes of base64 in a JSON string are three. */
+/** Encodings can be nested: percent escapes of base64 in a JSON string are three layers. */
 const LAYERS = 4
 
-/** Names of HTML for the characters that a key can hold. */
+/** HTML's names for the characters that a key can contain. */
 const entities = new Map(
   Object.entries({
     amp: '&',
@@ -45,7 +45,7 @@ const entities = new Map(
   }),
 )
 
-/** Whether a text or the bytes of one hold a key or a telling part of it. */
+/** Whether a text, or its bytes, contains a key or a revealing part of one. */
 export type KeyCheck = (text: string | Buffer) => boolean
 
 /** The check for `keys`, which are visible ASCII (§5). */
@@ -94,7 +94,7 @@ function fromCode(digits: string, base: number): string {
   return String.fromCharCode(Number.parseInt(digits, base))
 }
 
-/** What runs of base64 decode to, wherever in a run it begins; lines may be broken. */
+/** What runs of base64 decode to, starting at any position; lines may be broken. */
 function base64In(text: string): string[] {
   return [text, text.replaceAll(/\s+/g, '')].flatMap((spelling) =>
     (spelling.match(/[\w+/-]{11,}/g) ?? []).flatMap((run) =>

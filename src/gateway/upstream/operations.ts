@@ -1,4 +1,4 @@
-/** The two operations that pass (§4.1, §4.2): which key each takes, what of the request goes up, and its turn in the queue. */
+/** The two operations that are forwarded (§4.1, §4.2): which key each uses, what of the request is sent, and its turn in the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerText } from '../addresses.ts'
 import type { Allowance } from '../visitors/allowance.ts'
@@ -12,12 +12,13 @@ import { countText } from './sent-text.ts'
 import { reserve } from './spending.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
-/** Header by which a visitor's own key arrives, where the gateway holds none for the operation. */
+/** Header with the visitor's own key, where the gateway holds none for the operation. */
 const KEY_HEADER = 'service-key'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = 2
 
-/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` while nothing is written. `visitor` queues as one. What becomes known goes into `notes`. */
+/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` if nothing has been written yet. Requests of one `visitor` share a
+ *  place in the queue. What becomes known is written into `notes`. */
 type Operation = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -28,7 +29,7 @@ type Operation = (
 type Operations = {
   readonly translate: Operation
   readonly analytics: Operation
-  /** The queues towards the service. */
+  /** The queues in front of the service. */
   readonly pools: Pools
   readonly close: () => void
 }
@@ -36,11 +37,11 @@ type Operations = {
 /** How full the queue of each operation is. */
 export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
-/** `allowance` bounds what each visitor may send in a day. */
+/** `allowance` limits what each visitor may send in a day. */
 export function createOperations(service: Service, limits: Limits, allowance?: Allowance): Operations {
   const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
   const upstream = createUpstream(service.url, heldKeys, limits)
-  // Pools of their own: long reports and quick translations never wait for each other.
+  // Separate pools: long reports and quick translations never wait for each other.
   const translations = createPool(limits.upstream, limits)
   const reports = createPool(limits.analytics, limits)
 
@@ -84,7 +85,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
         path: '/v2/translate',
         scheme: service.scheme,
         key,
-        // What was counted is what is sent; without a limit the body goes up as it came.
+        // Exactly what was counted is sent; without a limit the body is sent as it came.
         body: allowance === undefined || counted === undefined ? received : counted.body,
       }
       try {
@@ -120,7 +121,7 @@ function createPool(places: number, limits: Limits): Queue {
   return createQueue({ places, perVisitor, waiting: limits.waiting, waitMs: limits.queueMs })
 }
 
-/** The gateway's key, otherwise the visitor's. */
+/** The gateway's key, or else the visitor's. */
 function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
   if (held !== undefined) return held
   const brought = headerText(incoming, KEY_HEADER)?.trim()
@@ -139,13 +140,13 @@ function accepted(incoming: IncomingMessage) {
   }
 }
 
-/** Those of the browser's that the gateway could read too, should it have to look into an error answer. */
+/** The browser's encodings that the gateway can also read, in case it has to inspect an error answer. */
 function readableEncodings(list = ''): string | undefined {
   const names = list.split(',').map((entry) => entry.trim())
   return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
 }
 
-/** The parameters of §4.2 and no others, written anew. */
+/** The parameters of §4.2 and no others, rewritten. */
 function analyticsQuery(target: string): string {
   const given = new URLSearchParams(target.split('?')[1] ?? '')
   const passed = new URLSearchParams()
@@ -156,7 +157,7 @@ function analyticsQuery(target: string): string {
   return passed.size === 0 ? '' : `?${passed.toString()}`
 }
 
-/** Whether the request ended before it was sent, so that nothing of it can be billed. */
+/** Whether the request ended before it was sent, so that nothing can have been billed. */
 function wasNothingSent(error: unknown): boolean {
   return error instanceof RefusedRequest && ['unreachable', 'busy'].includes(error.refusal.code)
 }

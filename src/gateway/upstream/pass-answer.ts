@@ -1,4 +1,4 @@
-/** Streams the service's answer to the browser, and gives up on either of them when it holds the other up. */
+/** Streams the service's answer to the browser, and gives up on whichever side holds the other up. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { answerHeaders, RefusedRequest } from '../error-response.ts'
@@ -8,21 +8,20 @@ import { readErrorBody, withheld } from './error-body.ts'
 import type { KeyCheck } from './key-leaks.ts'
 import { interrupted } from './refusals.ts'
 
-/** How often the rate of a reader is looked at, in milliseconds. */
+/** How often a reader's rate is checked, in milliseconds. */
 const READER_STEP_MS = 250
 
-/** An answer whose head has come. */
+/** An answer whose head has arrived. */
 type Answer = {
   readonly answer: IncomingMessage
   readonly status: number
-  /** Those that pass. */
+  /** The headers that are forwarded. */
   readonly headers: Readonly<Record<string, string>>
   readonly holdsKey: KeyCheck
 }
 
 /**
- * Resolves once the answer has been passed on, whole or broken off, which `notes` say; rejects with `RefusedRequest` while nothing has
- * been written.
+ * Resolves once the answer has been forwarded, whole or broken off (see `notes`); rejects with `RefusedRequest` if nothing has been written yet.
  */
 export async function passAnswer(
   { answer, status, headers, holdsKey }: Answer,
@@ -33,7 +32,7 @@ export async function passAnswer(
   const breakOff = (who: 'service' | 'reader') => {
     if (!outgoing.destroyed) notes.ended ??= who
     answer.destroy(new Error('broken off'))
-    // Also where the service has ended and only the browser still has to take the last bytes.
+    // Even where the service has finished and only the browser still has to take the last bytes.
     if (outgoing.headersSent) outgoing.destroy()
   }
   const unwatch = watch(answer, outgoing, limits, breakOff)
@@ -52,7 +51,7 @@ export async function passAnswer(
     const shown = body ?? Buffer.from(withheld)
     outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
   } catch {
-    // Too late for another answer: breaking the connection tells the browser that this one is not whole.
+    // Too late for another answer: breaking the connection shows the browser that this one is not whole.
     if (outgoing.headersSent) outgoing.destroy()
     else throw new RefusedRequest(interrupted())
   } finally {
@@ -60,14 +59,14 @@ export async function passAnswer(
   }
 }
 
-/** An answer without length and chunks lasts until its connection ends: Node takes a reset for that end too. */
+/** An answer without length or chunks lasts until its connection ends, and Node takes a reset for that end too. */
 function isEndedByClosing({ headers }: IncomingMessage): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
 /**
- * Calls `breakOff` when nothing moves for `idleMs`, and when the browser is the slow side and takes less than `readerRate` on average
- * over that time, with the side that is at fault. Returns what ends the watch.
+ * Calls `breakOff`, with the side at fault, when nothing moves for `idleMs`, or when the browser is the slow side and takes less than `readerRate` on
+ * average over that time. Returns a function that ends the watch.
  */
 function watch(
   answer: IncomingMessage,
@@ -83,7 +82,7 @@ function watch(
   const idle = setTimeout(() => breakOff(outgoing.writableLength > 0 ? 'reader' : 'service'), idleMs)
   const pace = setInterval(() => {
     const now = performance.now()
-    // Only while bytes wait for the browser is it the browser that is slow.
+    // The browser is the slow side only while bytes wait for it.
     if (outgoing.writableNeedDrain) ahead -= (readerRate * (now - looked)) / 1000
     looked = now
     if (ahead < 0) breakOff('reader')

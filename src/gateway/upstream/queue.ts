@@ -1,9 +1,9 @@
 /**
- * A bound on requests at the service, in all and for each visitor. Who waits is served in turn by visitor, not by arrival, so that one
- * visitor with a hundred requests delays another with one by a single place.
+ * Limits the requests at the service, in all and per visitor. Waiting requests are served by visitor in turn, not by arrival, so that a visitor with
+ * a hundred requests delays another with one by a single place.
  */
 
-/** Gives the place back; more than one call does no harm. */
+/** Releases the place; may be called more than once. */
 export type Release = () => void
 
 type QueueLimits = {
@@ -18,7 +18,7 @@ type QueueLimits = {
 }
 
 export type Queue = {
-  /** Resolves with a place; with `undefined` when there is none in time, or when `signal` aborts before. */
+  /** Resolves with a place, or with `undefined` when there is none in time or `signal` aborts first. */
   enter: (visitor: string, signal: AbortSignal) => Promise<Release | undefined>
   readonly inProgress: number
   readonly waiting: number
@@ -29,7 +29,7 @@ type Waiter = { readonly give: (release: Release | undefined) => void }
 export function createQueue(limits: QueueLimits): Queue {
   /** Visitors in the order of their next turn; a `Map` keeps insertion order. */
   const turns = new Map<string, Waiter[]>()
-  /** Places taken, by visitor; nobody stands here with none. */
+  /** Places taken, by visitor; visitors without one are not listed. */
   const taken = new Map<string, number>()
   let inProgress = 0
   let waiting = 0
@@ -73,7 +73,7 @@ export function createQueue(limits: QueueLimits): Queue {
     waiter.give(takePlace(visitor))
   }
 
-  /** A full queue drops the newest of whoever waits most, where that is more than the newcomer has. */
+  /** A full queue drops the newest request of the visitor with most waiting, if that is more than the newcomer has. */
   const makeRoomFor = (visitor: string): boolean => {
     const [greediest, line] = [...turns].reduce<[string, Waiter[]]>(
       (most, entry) => (entry[1].length > most[1].length ? entry : most),
@@ -89,7 +89,7 @@ export function createQueue(limits: QueueLimits): Queue {
   return {
     async enter(visitor, signal) {
       if (signal.aborted) return undefined
-      // Whoever waits although there is a free place has all that one visitor may have.
+      // A visitor who waits although a place is free has reached their own limit.
       if (mayTake(visitor)) return takePlace(visitor)
       if (waiting >= limits.waiting && !makeRoomFor(visitor)) return undefined
       return new Promise((resolve) => {

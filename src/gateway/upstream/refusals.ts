@@ -1,4 +1,4 @@
-/** What a visitor is told when the service gives no answer that can be passed on, by how far the request had come. */
+/** What a visitor reads when the service gives no answer that can be forwarded, by how far the request had got. */
 import type { Refusal } from '../error-response.ts'
 
 export function redirected(status: number): Refusal {
@@ -13,7 +13,7 @@ export function unreachable(why: string): Refusal {
   return {
     status: 502,
     code: 'unreachable',
-    message: `The service cannot be reached: it ${why}. Nothing was sent.`,
+    message: `The service cannot be reached: ${why}. Nothing was sent.`,
   }
 }
 
@@ -33,20 +33,20 @@ export function timedOut(milliseconds: number): Refusal {
   }
 }
 
-/** The end of "it …". Addresses and names of the network stay out of the answer. */
+/** Why the service cannot be reached, as a clause. Addresses and network names stay out of the answer. */
 export function reason(error: NodeJS.ErrnoException): string {
   switch (error.code ?? '') {
     case 'ECONNREFUSED':
-      return 'refuses connections'
+      return 'it refuses connections'
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'has a name that cannot be looked up'
+      return 'its host name cannot be resolved'
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return 'is not reachable on the network'
+      return 'it is not reachable on the network'
     default:
       return /CERT|SSL|TLS|SIGNATURE/.test(error.code ?? '')
-        ? 'has a certificate that cannot be trusted'
-        : 'did not accept the connection'
+        ? 'it has a certificate that cannot be trusted'
+        : 'it did not accept the connection'
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Takes in the body of a translation before anything is sent: a request that is too large, too slow or broken never reaches
- * the service, and never holds a place there.
+ * Reads the body of a translation before anything is sent: a request that is too large, too slow or broken never reaches the service and never takes
+ * a place there.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RefusedRequest } from '../error-response.ts'
@@ -8,7 +8,7 @@ import { RefusedRequest } from '../error-response.ts'
 /** Largest body of a translation request (§8: 128 KiB). */
 const MAX_BODY_BYTES = 131_072
 
-/** Refuses by the head alone what is not JSON or announces too much; nothing of the body has been read then. */
+/** Refuses, from the head alone, what is not JSON or is too large; none of the body has been read by then. */
 export function checkBodyHead({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
     refuse(415, 'A translation request must be JSON (Content-Type: application/json).')
@@ -17,8 +17,8 @@ export function checkBodyHead({ headers }: IncomingMessage): void {
 }
 
 /**
- * The whole body. A client that asked (`Expect: 100-continue`) is told to go on only now. Rejects when the browser leaves before the end,
- * and with `RefusedRequest` as soon as the limit is passed.
+ * The whole body. A client that asked (`Expect: 100-continue`) gets the go-ahead only now. Rejects when the browser disconnects before the end, and
+ * with `RefusedRequest` as soon as the limit is exceeded.
  */
 export async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer> {
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
@@ -42,7 +42,7 @@ function refuseSize(): never {
   throw sizeRefusal()
 }
 
-/** Closing the connection spares reading the rest. */
+/** Closing the connection avoids reading the rest. */
 function sizeRefusal(): RefusedRequest {
   return new RefusedRequest({
     status: 413,

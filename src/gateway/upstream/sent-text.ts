@@ -6,15 +6,15 @@ export type CountedBody = { readonly characters: number; readonly body: Buffer }
 
 const bodySchema = v.pipe(
   v.looseObject({ text: v.union([v.string(), v.array(v.string())]) }),
-  // A service that does not mind capitals would read another `Text` than the one counted.
+  // A service that ignores case could read a `Text` other than the one counted.
   v.check((body) =>
     Object.keys(body).every((name) => name === 'text' || name.trim().toLowerCase() !== 'text'),
   ),
 )
 
 /**
- * Counts `body`, and writes it anew: whatever could be read in two ways (a field given twice, bytes that are no text) is then
- * sent as it was counted. `undefined` for what is not of the contract's form, whose characters nobody can tell.
+ * Counts `body` and rewrites it: whatever could be read in two ways (a repeated field, bytes that are not text) is then sent as it was counted.
+ * `undefined` for a body that is not in the contract's form, whose characters cannot be counted.
  */
 export function countText(body: Buffer): CountedBody | undefined {
   try {

@@ -1,4 +1,4 @@
-/** The service behind the gateway: the configured one, or the embedded sandbox on a port of its own. */
+/** The service behind the gateway: the configured one, or the embedded sandbox on its own port. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,14 +14,14 @@ export type Service = {
   readonly sandbox: boolean
   readonly translateKey?: string | undefined
   readonly adminKey?: string | undefined
-  /** Whether the gateway holds a key that is worth something. */
+  /** Whether the gateway holds a key that can spend money. */
   readonly holdsKeys: boolean
   /** Name of the language model that translates for the sandbox. */
   readonly model?: string | undefined
   readonly close: () => Promise<void>
 }
 
-/** Connects to the service of `settings`; the sandbox keeps what was used in `.sandbox/usage.json` below `directory`. */
+/** Connects to the service of `settings`; the sandbox stores its usage in `.sandbox/usage.json` below `directory`. */
 export async function connectService(
   settings: Settings,
   directory: string,
@@ -43,7 +43,7 @@ async function startSandbox(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Service> {
-  // Loaded only where it serves: its language data would make every pause of the garbage collector longer.
+  // Loaded only where it is used: its language data would lengthen every pause of the garbage collector.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
   const { keys, days, engine } = settings.sandbox
   const sandbox = createSandbox({

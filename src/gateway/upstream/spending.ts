@@ -1,12 +1,12 @@
-/** Takes the characters of a translation out of its visitor's allowance, before anything of it is sent. */
+/** Takes the characters of a translation from the visitor's allowance, before any of it is sent. */
 import type { ServerResponse } from 'node:http'
 import type { Allowance, GiveBack } from '../visitors/allowance.ts'
 import { CHARACTERS_LEFT_HEADER, RefusedRequest } from '../error-response.ts'
 import type { CountedBody } from './sent-text.ts'
 
 /**
- * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `RefusedRequest` where they
- * are more than that, or cannot be told. Where there is no allowance, all goes.
+ * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `RefusedRequest` where they exceed the allowance
+ * or cannot be counted. Without an allowance, everything is permitted.
  */
 export async function reserve(
   allowance: Allowance | undefined,

@@ -1,6 +1,6 @@
 /**
  * One request to the service and its answer, streamed to the browser. A translation is sent at most once, whatever happens, because it
- * may be billed; a report may be asked for once more after a 503. Only named headers go up and come down.
+ * may be billed; a report may be asked for once more after a 503. Only listed headers are forwarded, in either direction.
  */
 import {
   Agent as HttpAgent,
@@ -19,10 +19,10 @@ import { passAnswer } from './pass-answer.ts'
 import type { Limits } from '../settings/settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
-/** Idle connections are closed before services usually do (5 s and more): a reused one is hardly ever a closed one. */
+/** Idle connections are closed before services usually close them (5 s and more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
 
-/** Before the second try of what may be repeated: where the service does not say, and the longest it may ask for. */
+/** The pause before a second try, in milliseconds: where the service names none, and the longest it may ask for. */
 const DEFAULT_WAIT_SECONDS = 1
 const LONGEST_WAIT_MS = 2000
 
@@ -35,22 +35,22 @@ export type UpstreamCall = {
   readonly accept?: string | undefined
   readonly acceptEncoding?: string | undefined
   readonly body?: Buffer | undefined
-  /** Costs nothing, so it may be sent once more after a 503. */
+  /** Costs nothing, so it may be sent again after a 503. */
   readonly isRepeatable?: boolean | undefined
 }
 
 type Upstream = {
   /**
-   * Sends `call` and writes the answer to `outgoing`; resolves once it has been passed on, whole or broken off, and writes into
-   * `notes` what came. Rejects with `RefusedRequest` while nothing has been written. Ends the service's side when the browser leaves.
+   * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
+   * Rejects with `RefusedRequest` if nothing has been written yet. Closes the connection to the service when the browser disconnects.
    */
   forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
   close: () => void
 }
 
 /**
- * `base` is the service's address; its path, where it has one, comes before the path of a call. `heldKeys` are never passed on, nor is
- * the key of a call.
+ * `base` is the service's address; its path, where it has one, comes before the path of a call. `heldKeys` are never forwarded, nor is the key of a
+ * call.
  */
 export function createUpstream(base: URL, heldKeys: readonly string[], limits: Limits): Upstream {
   const secure = base.protocol === 'https:'
@@ -77,7 +77,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
   const checkFor = (key: string) =>
     heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
 
-  /** Sends `call` once; passes its answer on, unless it is better asked for once more: then resolves with the wait before that. */
+  /** Sends `call` once and forwards its answer; or, where a second try is better, resolves with the pause before it. */
   const attempt = async (
     call: UpstreamCall,
     outgoing: ServerResponse,
@@ -121,7 +121,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
   }
 }
 
-/** Resolves after `milliseconds`, or as soon as the browser has left. */
+/** Resolves after `milliseconds`, or as soon as the browser has disconnected. */
 async function pause(milliseconds: number, outgoing: ServerResponse): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -135,7 +135,7 @@ async function pause(milliseconds: number, outgoing: ServerResponse): Promise<vo
   })
 }
 
-/** Resolves with the head of the answer. What it rejects with says how far the request had come. */
+/** Resolves with the head of the answer. The rejection says how far the request had got. */
 async function firstByte(
   request: ClientRequest,
   call: UpstreamCall,
@@ -156,7 +156,10 @@ async function firstByte(
       reject(new RefusedRequest(refusal))
       request.destroy()
     }
-    let timer = setTimeout(() => fail(unreachable('did not accept a connection in time')), limits.connectMs)
+    let timer = setTimeout(
+      () => fail(unreachable('it did not accept a connection in time')),
+      limits.connectMs,
+    )
     const onConnected = () => {
       if (settled) return
       sent = true
@@ -173,7 +176,7 @@ async function firstByte(
     request.on('error', (error: NodeJS.ErrnoException) => {
       fail(sent ? interrupted() : unreachable(reason(error)))
     })
-    request.once('close', () => fail(sent ? interrupted() : unreachable('closed the connection')))
+    request.once('close', () => fail(sent ? interrupted() : unreachable('it closed the connection')))
     request.end(call.body)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that requests at the same
- * time cannot exceed it together, and kept in a small file, so that a restart does not begin anew. Counts of this instance only.
+ * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that simultaneous requests cannot exceed the
+ * limit together, and kept in a small file, so that a restart does not start afresh. Counts this instance only.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Settings } from '../settings/settings.ts'
 
-/** Gives reserved characters back, because nothing was sent; more than one call does no harm. */
+/** Returns reserved characters because nothing was sent; may be called more than once. */
 export type GiveBack = () => void
 
 export type Allowance = {
@@ -17,17 +17,17 @@ export type Allowance = {
   /** The UTC day that is being counted, `yyyy-MM-dd`. */
   readonly day: () => string
   readonly left: (visitor: string) => number
-  /** Resolves once the file knows of it; with `undefined`, and nothing reserved, where fewer characters are left. */
+  /** Resolves once the file is written; with `undefined`, and nothing reserved, where fewer characters are left. */
   readonly reserve: (visitor: string, characters: number) => Promise<GiveBack | undefined>
   /** Milliseconds until the next day begins. */
   readonly untilTomorrow: () => number
-  /** Resolves once the file holds all that was counted. */
+  /** Resolves once the file contains everything that was counted. */
   readonly close: () => Promise<void>
 }
 
 type AllowanceOptions = {
   readonly limit: number
-  /** None: kept in memory only. */
+  /** Absent: kept in memory only. */
   readonly file?: string | undefined
   readonly now?: (() => number) | undefined
   readonly warn: (sentence: string) => void
@@ -42,7 +42,7 @@ const fileSchema = v.object({
   sent: v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])),
 })
 
-/** The counts of today, where the settings limit them: kept in `.console/characters.json` below `directory`. */
+/** Today's counts, where the settings set a limit: kept in `.console/characters.json` below `directory`. */
 export async function connectAllowance(
   { dailyCharacters }: Settings,
   directory: string,
@@ -57,7 +57,7 @@ export async function connectAllowance(
   })
 }
 
-/** Opens the counts of today. A damaged file is set aside. Rejects where the file cannot be written: then nothing would be kept. */
+/** Opens today's counts. A damaged file is set aside. Rejects where the file cannot be written, because nothing would be kept. */
 export async function openAllowance({
   limit,
   file,
@@ -73,7 +73,7 @@ export async function openAllowance({
     day = today()
     sent = new Map()
   }
-  /** Which file was written last; none before the first time. */
+  /** Identity of the file that was written last; absent before the first time. */
   let written: string | undefined
   let shared = false
   const write = async () => {
@@ -98,7 +98,8 @@ export async function openAllowance({
     )
     await current
   }
-  /** A write that has begun may have missed the last change, so that one waits for the next; all that come meanwhile share it. */
+  /** A write in progress may have missed the latest change, which therefore waits for the next write; all changes in the meantime share
+   *  it. */
   const save = (): Promise<void> => {
     next ??= writeAfter(current)
     return next
@@ -161,13 +162,13 @@ async function readCounts(
   }
 }
 
-/** Tells one writing of `file` from another; `undefined` where there is no file. */
+/** Identifies one written version of `file`; `undefined` where there is no file. */
 async function identify(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && `${found.ino} ${found.mtimeNs}`
 }
 
-/** Returns what `identify` will say of the file, as long as nobody else writes it. */
+/** Returns what `identify` will return for the file until something else writes it. */
 async function writeCounts(
   file: string,
   counts: v.InferOutput<typeof fileSchema>,
@@ -175,7 +176,7 @@ async function writeCounts(
   const half = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
-  // A rename replaces the file in one step: whoever reads sees the old counts or the new ones, never half of them.
+  // A rename replaces the file in one step: a reader sees the old counts or the new ones, never half of them.
   const identity = await identify(half)
   await rename(half, file)
   return identity

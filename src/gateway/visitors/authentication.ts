@@ -1,5 +1,5 @@
 /**
- * Finds out who a visitor is. There are two ways in: the console is open to whoever reaches it (this machine), or a trusted
+ * Finds out who a visitor is. There are two ways in: the console is open to everybody who can reach it (this machine), or a trusted
  * proxy has signed the visitor in and names them in a header.
  */
 import type { IncomingMessage } from 'node:http'
@@ -12,10 +12,10 @@ import type { Access, Settings } from '../settings/settings.ts'
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** A visitor, or why there is none. */
+/** A visitor, or why nobody could be identified. */
 type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }
 
-/** Who sent `incoming`, whose far end is `peer`. */
+/** Identifies who sent `incoming`, whose far end is `peer`. */
 function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
   if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
   if (!peer.viaTrustedProxy)
@@ -45,8 +45,8 @@ function isAdministrator(admins: readonly string[] | undefined, name: string, gr
 }
 
 /**
- * What a proxy says in a header, empty where it says nothing; `undefined` where that can be read in two ways: the header came
- * twice, or is not UTF-8. Not trimmed: "ada" and "ada" before a no-break space are two people.
+ * The value of a proxy's header, empty where there is none; `undefined` where it is ambiguous: the header came twice, or is not UTF-8. Not trimmed:
+ * "ada" and "ada" before a no-break space are two people.
  */
 function readOnce(incoming: IncomingMessage, header: string): string | undefined {
   const count = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header)
@@ -59,7 +59,7 @@ function readOnce(incoming: IncomingMessage, header: string): string | undefined
   }
 }
 
-/** Stands before every route; sets `visitor` for those behind it. */
+/** Runs before every route and sets `visitor` for it. */
 export function createAuthentication({ access }: Settings): MiddlewareHandler<GatewayEnvironment> {
   return async (c, next) => {
     const result = authenticate(access, c.env.incoming, c.env.peer)
@@ -70,7 +70,7 @@ export function createAuthentication({ access }: Settings): MiddlewareHandler<Ga
   }
 }
 
-/** Stands before everything that tells of usage. */
+/** Runs before every route that reports usage. */
 export const onlyAdministrators: MiddlewareHandler<GatewayEnvironment> = async (c, next) => {
   if (c.var.visitor.mayReadUsage) return next()
   return refusalResponse({

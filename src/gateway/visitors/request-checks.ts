@@ -1,6 +1,6 @@
 /**
- * Looks at the head of a request before anything else does: its form, the host it names and the page it comes from. Works on
- * what arrived on the wire, so that no parser in between can see another address than the one that was checked.
+ * Checks the head of a request before anything else does: its form, the host it names and the page it comes from. Works on the raw request, so that
+ * no parser in between can see an address other than the one that was checked.
  */
 import type { IncomingMessage } from 'node:http'
 import { headerText } from '../addresses.ts'
@@ -8,11 +8,11 @@ import type { Refusal } from '../error-response.ts'
 
 /** Longest address of an operation, in characters: the longest real one is a report's, below 100. */
 const MAX_TARGET_LENGTH = 2048
-/** Of a page: that of the usage page holds its pinned keys, 39 characters each. Proxies take 8 KiB, as a rule. */
+/** Longest address of a page: the usage page's holds its pinned keys, 39 characters each. Proxies usually accept 8 KiB. */
 const MAX_PAGE_LENGTH = 8000
 const MAX_HEADERS = 100
 
-/** Headers that decide where a message ends or whom it is for; a second one is a trick. */
+/** Headers that decide where a message ends or whom it is for; a duplicate is an attack. */
 const SINGLE_HEADERS = [
   'host',
   'content-length',
@@ -25,10 +25,10 @@ const SINGLE_HEADERS = [
 
 type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
 
-/** Balancers ask for these by whatever name an instance has. */
+/** Load balancers ask for these under whatever name an instance has. */
 const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
-/** `isOurHost` decides on the name in `Host`, lower case and without its port. */
+/** `isOurHost` checks the name in `Host`, lower case and without its port. */
 export function createRequestChecks(isOurHost: (name: string) => boolean): RequestChecks {
   const isOurs = (name: string | undefined) => name !== undefined && isOurHost(name)
   return (incoming) => checkForm(incoming) ?? checkHost(incoming, isOurs) ?? checkSource(incoming)
@@ -62,7 +62,7 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
   return undefined
 }
 
-/** Damaged escapes, and those of letters, digits, dots, slashes and control characters: readers differ on what they mean. */
+/** Damaged escapes, and those of letters, digits, dots, slashes and control characters: parsers differ on what they mean. */
 function hasAmbiguousEscape(path: string): boolean {
   if (/%(?![\da-f]{2})/i.test(path)) return true
   return [...path.matchAll(/%(..)/g)].some(([, hex = '']) => {

@@ -1,9 +1,9 @@
-/** At build time, writes into `index.html` which files each page needs first, so that they are asked for together with it. */
+/** At build time, writes into `index.html` which files each page needs first, so that they are requested right away. */
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Pages, and the names of the files (`vite.config.ts`) without which they have nothing to show. */
+/** Pages, and the names of the files (`vite.config.ts`) they cannot show anything without. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   playground: ['playground'],
   usage: ['usage', 'keys'],
@@ -35,7 +35,7 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** The files of a page, and what they import, without those that `index.html` names itself. */
+/** The files of a page and their imports, except those that `index.html` names itself. */
 function filesOf(bundle: Bundle, names: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)

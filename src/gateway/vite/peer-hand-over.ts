@@ -1,6 +1,6 @@
 /**
- * Vite's proxy stands between browsers and the gateway, so to the gateway every connection comes from this machine. Vite hands
- * the address of the browser's own connection over in a header, under a secret that is made anew with every start.
+ * Vite's proxy stands between browsers and the gateway, so to the gateway every connection comes from this machine. Vite passes the address of the
+ * browser's own connection in a header, with a secret that is new at every start.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -8,9 +8,9 @@ import type { IncomingMessage } from 'node:http'
 const HEADER = 'console-peer'
 
 export type PeerHandOver = {
-  /** At Vite: writes the address of the connection over whatever the browser sent under this name. */
+  /** In Vite: sets the header to the connection's address, overwriting whatever the browser sent. */
   readonly give: (incoming: IncomingMessage) => void
-  /** At the gateway: the address, which is taken out of the request; `undefined` for what did not come through Vite. */
+  /** In the gateway: reads the address and removes the header; `undefined` for a request that did not come through Vite. */
   readonly take: (incoming: IncomingMessage) => string | undefined
 }
 

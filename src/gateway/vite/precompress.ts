@@ -1,10 +1,10 @@
-/** At build time, a brotli and a gzip copy beside every asset, so that the gateway never compresses while someone waits. */
+/** At build time, a brotli and a gzip copy beside every asset, so that the gateway never compresses while somebody waits. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this, in bytes, the copy saves nothing that a person could notice. */
+/** Below this size, in bytes, a copy saves nothing noticeable. */
 const SMALLEST = 1024
 
 /** Runs after the client's files are written. */
@@ -19,7 +19,7 @@ export function precompress(): Plugin {
   }
 }
 
-/** Writes the copies for every text file in `directory`, except the page, which is never sent as it lies there. */
+/** Writes the copies for every text file in `directory`, except the page, which is never sent unchanged. */
 export function compressFiles(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|css|svg|json|wasm|txt)$/.test(name) || name.startsWith('.')) continue

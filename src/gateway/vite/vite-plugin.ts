@@ -14,17 +14,17 @@ import { loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { exposure } from '../settings/settings-checks.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Where the console keeps its counts, below the folder that Vite serves. */
+/** Where the console keeps its counts, within the folder that Vite serves. */
 const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i
 
 type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
 
-/** The gateway beside Vite's servers, and what Vite builds made ready for production's. */
+/** Runs the gateway beside Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
   return [serveGateway(), firstFiles(), precompress()]
 }
 
-/** Settings come from the environment, `.env.local` and `.env`; a wrong one stops the start. Absent from builds and unit tests. */
+/** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
 function serveGateway(): Plugin {
   const handOver = createPeerHandOver()
   let running: Running | undefined
@@ -36,7 +36,7 @@ function serveGateway(): Plugin {
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
     server.middlewares.use(hideState)
-    // Before Vite's proxy, and not by an event of it: it has none for requests with `Expect`.
+    // Runs before Vite's proxy instead of on one of its events: it has none for requests with `Expect`.
     server.middlewares.use((incoming, _, next) => {
       handOver.give(incoming)
       next()
@@ -63,7 +63,7 @@ function serveGateway(): Plugin {
     },
     configureServer: attach,
     configurePreviewServer: attach,
-    // The end of a development server waits for this, so that what the sandbox counted is written.
+    // A development server waits for this when it stops, so that the sandbox's counts are written.
     closeBundle: stop,
   }
 }
@@ -105,7 +105,7 @@ function toGateway(port: number): ProxyOptions {
     target: `http://127.0.0.1:${port}`,
     changeOrigin: false,
     configure(proxy) {
-      // Comes before Vite's own listener, which leaves an answer alone that has begun.
+      // Runs before Vite's own listener, which leaves an answer that has begun alone.
       proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
         if (!('writeHead' in outgoing)) return
         const sent = error.code !== 'ECONNREFUSED'
@@ -119,13 +119,13 @@ function toGateway(port: number): ProxyOptions {
   }
 }
 
-/** Vite serves whatever lies below its folder; what was used is nobody's business. */
+/** Vite serves everything in its folder; the counts must stay private. */
 const hideState: Connect.NextHandleFunction = (incoming, outgoing, next) => {
   if (STATE_FOLDER.test(unescaped(incoming.url ?? ''))) outgoing.writeHead(404).end()
   else next()
 }
 
-/** Each escape for itself: a damaged one anywhere must not keep the others from being read. */
+/** Decodes each escape separately: a damaged one must not keep the others from being read. */
 function unescaped(target: string): string {
   return target.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
@@ -138,11 +138,11 @@ function sayFaults({ method, path, status, code }: LogLine): void {
 function hostOf({ server, preview }: UserConfig, isPreview: boolean): string {
   const host = (isPreview ? preview?.host : undefined) ?? server?.host
   if (host === undefined || host === false) return 'localhost'
-  // Node listens on every address where the name is empty.
+  // With an empty name, Node listens on every address.
   return host === true || host === '' ? '0.0.0.0' : host
 }
 
-/** No stack: what is wrong are settings, and their sentences say all there is. */
+/** No stack: the settings are wrong, and the sentences say everything. */
 function endWith(sentences: readonly string[]): never {
   console.error(['The console did not start:', ...sentences].join('\n  '))
   process.exit(1)
