@@ -204,6 +204,6 @@ test('that today makes days by name fixed days is told before it is pressed', as
   open('')
   expect(await screen.findByRole('button', { name: 'Include today' })).toHaveAttribute(
     'data-tooltip',
-    'Shows 22 Oct – 21 Nov 2026 as fixed days, which no longer move on from day to day',
+    'Shows 22 Oct – 21 Nov 2026 as fixed dates; the range stops following the calendar',
   )
 })

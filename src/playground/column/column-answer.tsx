@@ -247,7 +247,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
   }
   if (answered === 0) {
     const split = size?.isSplit ? `split into ${size.requests?.toLocaleString()} requests` : undefined
-    if (isFrozen) return <Line main="None of these texts" isCalm />
+    if (isFrozen) return <Line main="No answers for these texts" isCalm />
     return <Line main={isInterrupted ? 'Interrupted' : 'Not sent yet'} isCalm end={full ?? split} />
   }
   const isStable = isBaseline && repeats > 1
@@ -270,7 +270,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
   )
 }
 
-/** How long the answers took; or how they came here, where they were not asked here; or where the same request stands, whose answers these are. */
+/** Response time; or where the answers came from if not requested here; or which column made the same request. */
 function Milliseconds({ columnId }: { readonly columnId: string }) {
   const exchanges = useSession((state) => state.exchanges.get(columnId))
   const time = useMemo(() => timeInWords(exchanges ?? []), [exchanges])

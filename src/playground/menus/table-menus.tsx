@@ -85,9 +85,9 @@ export function ColumnActions({
       label: 'Shorten the context',
       note: isWritten
         ? shortened === ''
-          ? 'Say first what is expected: none of its texts is as expected'
+          ? 'Set an expectation that a text in this column meets'
           : undefined
-        : 'Its context has no two sentences',
+        : 'Needs a context of at least two sentences',
       icon: icon(Scissors),
       onAction: () => {
         const cell = { rowId: shortened, columnId }

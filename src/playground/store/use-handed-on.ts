@@ -4,7 +4,7 @@ import type { HandedOn } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { useSession, useSessionStore } from './use-session.ts'
 
-/** How answers of a column came here that were not asked here, and whether all of them did; undefined where none did. */
+/** How answers reached this column if it did not request them, and whether all of them did; undefined where none did. */
 export function useHandedOn(
   columnId: string,
 ): { readonly way: HandedOn; readonly isAll: boolean } | undefined {

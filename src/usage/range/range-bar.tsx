@@ -103,7 +103,7 @@ export function RangeBar(props: Props) {
                   value: 'kind',
                   label: 'Kind',
                   isDisabled: !hasKinds,
-                  reason: 'Only all characters together are told by kind',
+                  reason: 'Only total characters can be split by kind',
                 },
               ]}
               value={split === 'kind' ? split : (only ?? split)}
@@ -223,7 +223,7 @@ function TodaySwitch({
     return (
       <Button
         {...(preset !== undefined && {
-          tooltip: `Shows ${formatRange(range)} as fixed days, which no longer move on from day to day`,
+          tooltip: `Shows ${formatRange(range)} as fixed dates; the range stops following the calendar`,
         })}
         onPress={() => onRangeChange(range)}
       >
@@ -235,7 +235,7 @@ function TodaySwitch({
   return <Button onPress={() => onRangeChange({ start, end: yesterday })}>Without today</Button>
 }
 
-/** Why the days cannot be told by a step. */
+/** Why a step is not available for these days. */
 const stepReasons: Readonly<Record<Step, string>> = {
   day: 'Too many days for a bar each',
   week: 'For 14 days or more',
