@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSession } from '../store/use-session.ts'
 import type { CellStatus, CellView } from '../verdict/cell.ts'
 import { outsideBaseline } from '../verdict/counted-answers.ts'
+import { varies } from '../verdict/verdict.ts'
 import { verdictMeaning } from '../verdict/verdict-words.ts'
 import { CellProgress } from './cell-progress.tsx'
 import styles from './cell-verdict.module.css'
@@ -90,19 +91,25 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: 'c
       </Verdict>
     )
   }
+  const texts = answers.map(({ text }) => text)
   const outside = outsideBaseline(
-    answers.map(({ text }) => text),
+    texts,
     baseline.map(({ text }) => text),
   )
+  const isVarying = varies(texts)
+  // To be unstable is to vary.
+  const also = isVarying && status === 'changed' ? ', varies' : ''
   const evidence = `Of ${answers.length} answers kept, the baseline never gave ${outside}.`
   return (
-    <Verdict status={status} title={`${verdictMeaning(status) ?? ''} ${evidence}`}>
+    <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
       {sign}{' '}
       <span className={styles.words}>
         {status} {outside} of {answers.length}
+        {also}
       </span>
       <span aria-hidden className={styles.figures}>
         {outside}/{answers.length}
+        {also}
       </span>
     </Verdict>
   )

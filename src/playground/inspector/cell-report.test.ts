@@ -39,6 +39,11 @@ test('answers that vary are listed, the most frequent first, each with its count
   expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
 })
 
+test('answers of which no two are alike are said to be all different', () => {
+  const { own } = sidesOf(['bench', 'seat', 'pew'].map(answer), times(3, 'bank'), 'A')
+  expect(own?.evidence).toBe('all different, none in A')
+})
+
 test.each([
   [1, 'bench', 'asked once'],
   [3, 'bank', '3 × the same, all in A'],
@@ -57,6 +62,7 @@ test.each<[CellView, string]>([
   [view('changed', times(5, 'bench'), times(5, 'bank')), 'Changed 5 of 5'],
   [view('unstable', [...times(3, 'bench'), ...times(2, 'bank')], times(5, 'bank')), 'Unstable 3 of 5'],
   [view('unstable', [answer('bank'), answer('bench')]), 'Unstable'],
+  [view('changed', [...times(3, 'bench'), ...times(2, 'seat')], times(5, 'bank')), 'Changed 5 of 5, varies'],
   [view('differs', times(1, 'bench'), times(1, 'bank')), 'Differs'],
   [view('same', times(1, 'bank'), times(1, 'bank')), 'Same as A'],
   [view('out-of-date', times(1, 'bank')), 'Out of date'],

@@ -2,6 +2,7 @@
 import type { Answer } from '../sending/answer-cache.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { countAnswers, isSameWording, outsideBaseline } from '../verdict/counted-answers.ts'
+import { varies } from '../verdict/verdict.ts'
 
 /** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
@@ -42,7 +43,14 @@ function evidenceOf(wordings: readonly Wording[], letter: string | undefined): s
   const all = wordings.reduce((sum, { count }) => sum + count, 0)
   const most = wordings[0]?.count ?? 0
   const outside = wordings.reduce((sum, { count, isElsewhere }) => sum + (isElsewhere ? 0 : count), 0)
-  const alike = all === 1 ? 'asked once' : most === all ? `${all} × the same` : `${most} of ${all} the same`
+  const alike =
+    all === 1
+      ? 'asked once'
+      : most === all
+        ? `${all} × the same`
+        : most === 1
+          ? 'all different'
+          : `${most} of ${all} the same`
   if (letter === undefined || all === 1) return alike
   if (outside === all) return `${alike}, none in ${letter}`
   return outside === 0 ? `${alike}, all in ${letter}` : `${alike}, ${outside} not in ${letter}`
@@ -57,7 +65,7 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
   }
   switch (status) {
     case 'changed':
-      return `Changed${outOf()}`
+      return `Changed${outOf()}${varies(answers.map(({ text }) => text)) ? ', varies' : ''}`
     case 'differs':
       return 'Differs'
     case 'unstable':

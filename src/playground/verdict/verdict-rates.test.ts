@@ -157,6 +157,15 @@ describe('a context that does something is found out', () => {
     },
   )
 
+  test('where each side is true to its usual wording in 95 % of its answers, but the context words its own differently each time: in at least 58 %', () => {
+    const random = generator(11)
+    const another = anyOf(20, random)
+    const ours: Service = () => (random() < 0.95 ? `goal ${another()}` : 'gate')
+    const theirs = faithful('gate', 0.95, 1, random)
+    const found = rate(20_000, () => verdictAsAsked(ours, theirs, 5) === 'changed')
+    expect(found.share - found.margin).toBeGreaterThanOrEqual(0.58)
+  })
+
   test('at ×3 in 73 % of the texts, as the page says, each side true to its usual wording in 95 % of its answers', () => {
     const random = generator(3)
     const ours = faithful('goal', 0.95, 5, random)

@@ -18,7 +18,7 @@ test('answers that differ are no verdict until each side has given three', () =>
 test('a change needs each side to keep to a wording of its own: three of three, four of five, eight of ten', () => {
   expect(judge([...times(2, 'goal'), 'x'], times(3, 'gate'))).toBe('unstable')
   expect(judge([...times(4, 'goal'), 'x'], [...times(4, 'gate'), 'y'])).toBe('changed')
-  expect(judge([...times(3, 'goal'), 'x', 'y'], times(5, 'gate'))).toBe('unstable')
+  expect(judge([...times(3, 'goal'), 'x', 'y'], [...times(4, 'gate'), 'z'])).toBe('unstable')
   expect(judge([...times(8, 'goal'), 'x', 'y'], times(10, 'gate'))).toBe('changed')
 })
 
@@ -26,6 +26,16 @@ test('what both sides say now and then does not hide a change; what is usual on 
   expect(judge([...times(4, 'goal'), 'door'], [...times(4, 'gate'), 'door'])).toBe('changed')
   expect(judge([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe('unstable')
   expect(judge(['gate'], ['gate', 'door'])).toBe('unstable')
+})
+
+test('where the baseline says one thing and the other side never does, that is a change, however that side words it', () => {
+  expect(judge([...times(3, 'goal'), 'x', 'y'], times(5, 'gate'))).toBe('changed')
+  expect(judge(['a', 'b', 'c', 'd', 'e', 'f'], times(5, 'gate'))).toBe('changed')
+  expect(judge([...times(3, 'goal'), 'x', 'gate'], times(5, 'gate'))).toBe('unstable')
+  // The other way round, and with fewer answers, it would be said too often by chance.
+  expect(judge(times(5, 'gate'), [...times(3, 'goal'), 'x', 'y'])).toBe('unstable')
+  expect(judge(['goal', 'x', 'y', 'z'], times(5, 'gate'))).toBe('unstable')
+  expect(judge(['goal', 'x', 'y', 'z', 'z'], times(4, 'gate'))).toBe('unstable')
 })
 
 test('two spellings of one accent are the same', () => {
@@ -38,6 +48,9 @@ test('only a difference that may still become a change is worth asking again', (
   expect(mayStillChange(['gate'], ['gate'], 5)).toBe(false)
   expect(mayStillChange(['gate'], [...times(4, 'gate'), 'door'], 5)).toBe(false)
   expect(mayStillChange(['goal'], ['a', 'b', 'c', 'd', 'e'], 5)).toBe(false)
+  expect(mayStillChange(['a', 'b', 'c'], times(3, 'gate'), 5)).toBe(true)
+  expect(mayStillChange(['a', 'b', 'c'], times(3, 'gate'), 3)).toBe(false)
+  expect(mayStillChange(['a', 'b', 'gate'], times(3, 'gate'), 5)).toBe(false)
   expect(mayStillChange(['goal', 'goal', 'x'], times(3, 'gate'), 5)).toBe(true)
 })
 

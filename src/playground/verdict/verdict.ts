@@ -4,20 +4,24 @@
  *
  * The rule. A side keeps to a usual wording where four of five of its answers are alike (3 of 3, 4 of 5, 8 of 10).
  *   same      all answers of both sides are alike
- *   changed   each side keeps to a usual wording that the other has never given, and has given at least three answers
- *   differs   the same with fewer answers: no verdict yet
+ *   changed   each side keeps to a usual wording that the other has never given, and has given at least three answers; or all answers of the
+ *             baseline are alike, and the other side never says that, however its own wording varies, and each has given at least five
+ *   differs   the first of these with fewer answers: no verdict yet
  *   unstable  everything else: what differs may be chance
  *
  * Its rates, held by verdict-rates.test.ts. Where the context does nothing and any number of wordings are equally likely, "changed" is said
  * of at most 0.5 % of the texts at five answers a side and of at most 3.5 % at three, and asking again and again until it is said helps
  * little: more answers only make chance less likely. Where the context does something and each side gives its usual wording in 95 % (99 %)
- * of its answers, five answers a side find it in at least 94 % (99 %) of the texts. Asking that the answers have nothing at all in common
+ * of its answers, five answers a side find it in at least 94 % (99 %) of the texts. Taken the other way round, a baseline that varies against
+ * answers that are alike would be said to be changed by chance in more than 0.5 %. Asking that the answers have nothing at all in common
  * would find it less often, at the same false rate for two wordings, where chance is strongest.
  */
 export type Verdict = 'same' | 'differs' | 'changed' | 'unstable'
 
 /** Answers a side must have given before a difference is a change. */
 const ENOUGH_ANSWERS = 3
+/** The same where it is only the baseline whose answers are alike. */
+const ENOUGH_TO_VARY = 5
 
 /** How many of `answers` must be alike for a usual wording. */
 function agreementOf(answers: number): number {
@@ -30,14 +34,22 @@ export function judge(answers: readonly string[], baseline: readonly string[]): 
   const theirs = tally(baseline)
   const our = usualWording(ours, answers.length)
   const their = usualWording(theirs, baseline.length)
+  const fewer = Math.min(answers.length, baseline.length)
+  if (fewer >= ENOUGH_TO_VARY && isAvoided(theirs, ours)) return 'changed'
   if (our === undefined || their === undefined) return 'unstable'
   if (our === their) return ours.size === 1 && theirs.size === 1 ? 'same' : 'unstable'
   if (theirs.has(our) || ours.has(their)) return 'unstable'
-  return Math.min(answers.length, baseline.length) < ENOUGH_ANSWERS ? 'differs' : 'changed'
+  return fewer < ENOUGH_ANSWERS ? 'differs' : 'changed'
+}
+
+/** Whether the baseline has said one thing only, and the other side never that. */
+function isAvoided(baseline: Tally, other: Tally): boolean {
+  const [wording, ...others] = baseline.keys()
+  return wording !== undefined && others.length === 0 && !other.has(wording)
 }
 
 /**
- * Whether "changed" can still come out once each side has given `repeats` answers, by a wording it has given already. Where it cannot,
+ * Whether "changed" can still come out once each side has given `repeats` answers, by wordings it has given already. Where it cannot,
  * asking again would be billed for nothing.
  */
 export function mayStillChange(
@@ -47,8 +59,10 @@ export function mayStillChange(
 ): boolean {
   const ours = tally(answers)
   const theirs = tally(baseline)
+  const fewer = Math.max(repeats, Math.min(answers.length, baseline.length))
   return (
-    mayPrevail(ours, answers.length, theirs, repeats) && mayPrevail(theirs, baseline.length, ours, repeats)
+    (fewer >= ENOUGH_TO_VARY && isAvoided(theirs, ours)) ||
+    (mayPrevail(ours, answers.length, theirs, repeats) && mayPrevail(theirs, baseline.length, ours, repeats))
   )
 }
 
