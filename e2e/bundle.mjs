@@ -1,6 +1,6 @@
 /**
- * What does a browser have to load? Checks the build in `dist/client` against the budget (gzip), and that nothing of the Node side
- * got into it: neither a key nor the scheme nor any longer text literal of sandbox or gateway.
+ * What does a browser have to load? Checks the build in `dist/client` against the budget (gzip), that it is compiled while it arrives, and
+ * that nothing of the Node side got into it: neither a key nor the scheme nor any longer text literal of sandbox or gateway.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -54,6 +54,14 @@ export function findLeaks() {
   })
 }
 
+/** Files that run at once, and do not begin with the line that lets a browser compile them early (`vite.config.ts`); must be empty. */
+export function findLateFiles() {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  return ['index.html', ...named(manifest, 'playground', 'usage')]
+    .map((name) => manifest[name].file)
+    .filter((file) => !readFileSync(join(client, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'))
+}
+
 function closure(manifest, entries) {
   const found = new Set()
   const open = [...entries]
@@ -93,7 +101,9 @@ if (process.argv[1] === import.meta.filename) {
   }
   const leaks = findLeaks()
   for (const leak of leaks) console.error(`The browser's files hold a text of the Node side: ${leak}`)
+  const late = findLateFiles()
+  for (const file of late) console.error(`Not compiled while it arrives: ${file}`)
   const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
   for (const { part } of tooBig) console.error(`Over budget: ${part}`)
-  if (leaks.length > 0 || tooBig.length > 0) process.exitCode = 1
+  if (leaks.length > 0 || late.length > 0 || tooBig.length > 0) process.exitCode = 1
 }
