@@ -14,3 +14,8 @@ export function useColumnSize(columnId: string): ColumnSize | undefined {
   const size = questionSize(inputs, column)
   return { ...size, isSplit: (size.requests ?? 0) > 1 && !hasRowContexts(column) }
 }
+
+/** "97 of 128 KiB": how much of what a request may hold its body takes. */
+export function sizeInWords(bytes: number): string {
+  return `${Math.ceil(bytes / 1024).toLocaleString()} of 128 KiB`
+}
