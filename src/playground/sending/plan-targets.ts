@@ -2,7 +2,8 @@
 import type { Inputs } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { type IsUndecided, type Plan, planRequests, type PlanOptions } from './plan.ts'
+import type { IsUndecided } from './ask-times.ts'
+import { type Plan, planRequests, type PlanOptions } from './plan.ts'
 
 /** The plans of all languages as one, the language shown first. */
 export function planTargets(

@@ -10,7 +10,8 @@ import { type AnswerCache, type CacheKey, entryOfText, type PlannedRequest } fro
 import { askedBy, columnCacheKey } from './column-question.ts'
 import { createGate, type Gate } from './gate.ts'
 import type { AskedTexts } from './distinct-texts.ts'
-import { type IsUndecided, type Job, planRequests } from './plan.ts'
+import type { IsUndecided } from './ask-times.ts'
+import { type Job, planRequests } from './plan.ts'
 import { type ColumnRun, type Run, startRun, type Translate } from './run.ts'
 
 type Parts = {
