@@ -8,7 +8,7 @@ import type { KeyRow } from '../figures/key-rows.ts'
 import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
 import type { PriceBook } from '../../api/console-file.ts'
 import { changePercent, statusOf } from './change-cells.ts'
-import { aboutComparison } from './export-compared.ts'
+import { aboutComparison } from './compared-input.ts'
 import { writtenKey } from './export-content.ts'
 import type { CopiedTable } from './write-clipboard.ts'
 

@@ -7,13 +7,9 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { bucketsOf } from '../buckets.ts'
 import { MONTHS_BEGIN } from '../calendar.ts'
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
-import {
-  aboutComparison,
-  comparisonObject,
-  longComparedCsv,
-  wideComparedCsv,
-  type ComparedInput,
-} from './export-compared.ts'
+import { aboutComparison, type ComparedInput } from './compared-input.ts'
+import { comparisonObject } from './compared-json.ts'
+import { longComparedCsv, wideComparedCsv } from './export-compared.ts'
 import { chargeBackCsv } from './charge-back.ts'
 import { pricesInWords } from '../prices/price-words.ts'
 import { fileName, type ExportInput } from './export-content.ts'
