@@ -45,7 +45,7 @@ describe('README, deploy.md and failures.md', () => {
     for (const name of named) expect(scripts).toHaveProperty(name ?? '')
   })
 
-  test.each(['README.md', 'src/gateway/deploy.md', 'src/sandbox/failures.md'])(
+  test.each(['README.md', 'src/gateway/deploy.md', 'src/sandbox/failures.md', 'e2e/performance/measured.md'])(
     '%s links to files that exist',
     (path) => {
       for (const [, target = ''] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
