@@ -53,6 +53,7 @@ test('one press sends one request and brings one translation per text', async ()
   const received = await answerWith(answer, { 'X-Trace-ID': 'trace-7' })
   setKey('translate', ' entered-key-123456 ')
   const result = await translate({ ...input, context: 'Wir gingen in den Hof.' })
+  expect(Math.abs(Date.now() - (result.answeredAt ?? 0))).toBeLessThan(60_000)
   expect(result).toMatchObject({
     translations: [{ text: 'gate', detectedSourceLanguage: 'DE' }, { text: 'bench' }],
     status: 200,

@@ -42,6 +42,8 @@ export type TranslationResult = {
   readonly status: number
   /** Milliseconds from sending to the last byte of the answer. */
   readonly milliseconds: number
+  /** When the answer was there; milliseconds since the epoch. */
+  readonly answeredAt?: number
   readonly traceId?: string
   readonly requestBytes: number
   /** The raw answer, to be shown. */
@@ -78,6 +80,7 @@ export async function translate(
     silenceLimit: translationTimeout(),
   })
   const responseBody = await answer.readText()
+  const answeredAt = Date.now()
   const milliseconds = answer.elapsed()
   const read = readTranslations(responseBody)
   if ('issue' in read) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...read.issue })
@@ -92,6 +95,7 @@ export async function translate(
     ...(billed === undefined ? {} : { billedCharacters: billed }),
     status: answer.about.status,
     milliseconds,
+    answeredAt,
     ...(answer.about.traceId === undefined ? {} : { traceId: answer.about.traceId }),
     requestBytes,
     responseBody,

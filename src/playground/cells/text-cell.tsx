@@ -41,7 +41,9 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
   const flag = useSession((_, session) => session.detections().get(rowId))
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
-  const { text } = row
+  const { text, key = '' } = row
+  // What the text says by itself needs no line of its own: of `msgctxt|msgid`, the first part is left.
+  const shownKey = key === text ? '' : key.endsWith(`|${text}`) ? key.slice(0, -text.length - 1) : key
   const characters = billedCharacters(text)
 
   return (
@@ -91,9 +93,9 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
-      {row.key && row.key !== text.trim() ? (
-        <p className={styles.key} title={`Key: ${row.key}`}>
-          {row.key}
+      {shownKey ? (
+        <p className={styles.key} title={`Key: ${key}`}>
+          {shownKey}
         </p>
       ) : null}
       {hasMarkup || isTooLarge(row) ? <TextNote rowId={rowId} /> : null}

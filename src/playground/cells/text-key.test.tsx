@@ -10,8 +10,8 @@ import { TextCell } from './text-cell.tsx'
 test('the key of an imported text stands below it; a text typed by hand, or one that is its own key, has no such line', () => {
   const store = createSessionStore({
     inputs: inputsOf({
-      texts: ['Willkommen', 'mine', 'Open'],
-      keys: ['home.title', '', 'Open'],
+      texts: ['Willkommen', 'mine', 'Open', 'Open'],
+      keys: ['home.title', '', 'Open', 'menu|Open'],
       contexts: [],
     }),
     translate: () => Promise.reject(new Error('nothing is sent')),
@@ -31,10 +31,17 @@ test('the key of an imported text stands below it; a text typed by hand, or one 
     </SessionProvider>,
   )
   const keys = () => screen.queryAllByTitle(/^Key: /).map(({ textContent }) => textContent)
-  expect(keys()).toEqual(['home.title'])
+  // Of `msgctxt|msgid`, the text itself says the rest.
+  expect(keys()).toEqual(['home.title', 'menu'])
+  expect(screen.getByTitle('Key: menu|Open')).toBeVisible()
   // Once it is edited, only the key says which text of the file it was.
   act(() => store.change((inputs) => editText(inputs, rows[2]?.id ?? '', 'Open it')))
-  expect(keys()).toEqual(['home.title', 'Open'])
-  act(() => void store.undo())
-  expect(keys()).toEqual(['home.title'])
+  expect(keys()).toEqual(['home.title', 'Open', 'menu'])
+  act(() => store.change((inputs) => editText(inputs, rows[3]?.id ?? '', 'Open all')))
+  expect(keys()).toEqual(['home.title', 'Open', 'menu|Open'])
+  act(() => {
+    store.undo()
+    store.undo()
+  })
+  expect(keys()).toEqual(['home.title', 'menu'])
 })

@@ -32,7 +32,7 @@ const forms = [
   {
     id: 'csv',
     label: 'Table as CSV',
-    note: 'For spreadsheets: translations, verdicts, keys, notes and expectations',
+    note: 'For spreadsheets: translations and when they came, verdicts, keys, notes and expectations',
     save: table('csv'),
   },
   { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },

@@ -23,6 +23,8 @@ export type ExportedCell = {
   readonly verdict: string
   /** Whether it is as expected, in words; empty where nothing is expected or that is not known. */
   readonly standing: string
+  /** When the answers came, as far as that is known, oldest first: ISO 8601 in UTC, to the second. */
+  readonly answeredAt: readonly string[]
 }
 
 type ExportedColumn = {
@@ -107,6 +109,9 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedC
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     standing: isOlder ? '' : standingInWords(row, answers),
+    answeredAt: answers.flatMap(({ source: { answeredAt } }) =>
+      answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context and for the verdict. */
+/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context, for the verdict, and for when the last answer came. */
 import { BYTE_ORDER_MARK, createCsvWriter } from '../../ui/files/csv.ts'
 import {
   type ExportedTable,
@@ -26,12 +26,17 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
     tables.some((table) => hasCalled(table, side)),
   )
   const isOfSeveral = tables.length > 1
+  const isTimed = columns.map((_, index) =>
+    tables.some(({ rows }) => rows.some(({ cells }) => (cells[index]?.answeredAt.length ?? 0) > 0)),
+  )
   const write = createCsvWriter()
-  const head = columns.flatMap((column) => [
+  const head = columns.flatMap((column, index) => [
     headingOf(column),
     ...(hasContext(column) ? [`${column.letter} context`] : []),
     ...(isExpecting ? [`${column.letter} as expected`] : []),
     ...(column.isBaseline ? [] : [`${column.letter} verdict`]),
+    // Of several answers, when the last of them came.
+    ...(isTimed[index] ? [`${column.letter} answered (UTC)`] : []),
   ])
   const rows = tables.flatMap(({ rows, targetLanguage }) => rows.map((row) => ({ ...row, targetLanguage })))
   const lines = rows.map(({ number, key, text, note, targetLanguage, expectation, cells }) => [
@@ -47,6 +52,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       ...contextOf(columns[index]),
       ...(isExpecting ? [cell.standing] : []),
       ...(columns[index]?.isBaseline ? [] : [cell.verdict]),
+      ...(isTimed[index] ? [cell.answeredAt.at(-1) ?? ''] : []),
     ]),
   ])
   const expected = isExpecting ? ['Expected', 'Forbidden'] : []

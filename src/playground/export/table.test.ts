@@ -195,6 +195,34 @@ describe('whatever is typed and answered', () => {
   })
 })
 
+test('CSV and JSON say when answers came, in UTC, where that is known of any', () => {
+  const at = (text: string, answeredAt?: number) => {
+    const { source, ...others } = answer(text)
+    return { ...others, source: { ...source, answeredAt } }
+  }
+  const noon = Date.UTC(2026, 10, 22, 12)
+  const typed = inputsOf({ texts: ['Tor', 'Bank'], contexts: [{ context: 'Spiel' }] })
+  const [A = ''] = typed.columns.map(({ id }) => id)
+  const [first = ''] = typed.texts.map(({ id }) => id)
+  const timed = tableOf(typed, (rowId, columnId) => {
+    const shown = view('changed', 'gate')
+    if (columnId === A) return shown
+    return {
+      ...shown,
+      answers: rowId === first ? [at('goal', noon), at('goal', noon + 61_900)] : [at('goal')],
+    }
+  })
+  expect(Papa.parse(tableCsv(timed).slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['No.', 'Text', 'A: No context', 'B', 'B context', 'B verdict', 'B answered (UTC)'],
+    ['1', 'Tor', 'gate', 'goal', 'Spiel', 'changed', '2026-11-22T12:01:01Z'],
+    ['2', 'Bank', 'gate', 'goal', 'Spiel', 'changed', ''],
+  ]) // prettier-ignore
+  const { rows } = JSON.parse(tableJson(timed))
+  expect(rows[0].cells[1].answered_at).toEqual(['2026-11-22T12:00:00Z', '2026-11-22T12:01:01Z'])
+  expect(rows[0].cells[0]).not.toHaveProperty('answered_at')
+  expect(rows[1].cells[1]).not.toHaveProperty('answered_at')
+})
+
 test('in several target languages, every row says its language', () => {
   const typed = inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }], targets: ['DE', 'FR'] })
   const tables = typed.targets.map((target) =>

@@ -43,7 +43,9 @@ const answered = fc
           })
           const read = readTranslations(body)
           if ('issue' in read) throw new Error('unreadable')
-          cache.add(cacheKey, request, { ...read, responseBody: body })
+          // Of what was kept before answers had a time, none is known.
+          const answeredAt = time === 1 ? undefined : 1_760_000_000_000 + 1_000 * time + index
+          cache.add(cacheKey, request, { ...read, responseBody: body, answeredAt })
         }
       }
     }
@@ -73,6 +75,20 @@ test('answers that were written down are read again exactly, whatever was asked 
     { numRuns: 100 },
   )
   expect(answers).toBeGreaterThan(300)
+})
+
+test('what was written before answers had a time is read, and so are times that cannot be right', () => {
+  const contents = { texts: ['Tor'], contexts: [] }
+  const bodies = ['{"translations":[{"text":"gate"}]}']
+  const column = { column: 0, target: 'EN-US', rows: [[0, 0, 0]] }
+  const timeOf = (results: Parameters<typeof readResults>[1]) =>
+    [...(readResults(contents, results)?.values() ?? [])].flatMap((lists) =>
+      [...lists.values()].flat().map(({ source }) => source.answeredAt),
+    )
+  expect(timeOf({ bodies, columns: [column] })).toEqual([undefined])
+  expect(timeOf({ bodies, times: [5], columns: [{ ...column, at: [[0]] }] })).toEqual([5])
+  expect(timeOf({ bodies, times: [5], columns: [{ ...column, at: [[7]] }] })).toEqual([undefined])
+  expect(timeOf({ bodies, times: [5], columns: [{ ...column, at: [] }] })).toEqual([undefined])
 })
 
 test('results that do not fit their inputs are not taken', () => {

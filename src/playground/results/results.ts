@@ -19,12 +19,18 @@ import { rowSettings } from '../sending/column-requests.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** No date is later; milliseconds since the epoch. */
+const LATEST = 8.64e15
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST))
+
 /** How results are written down. */
 export const resultsSchema = v.object({
   /** Bodies of answers (§2.2), each once. */
   bodies: v.array(v.string()),
   /** Indexes of the bodies that were handed on, by a link or in a file; left out where none was. */
   handedOn: v.optional(v.array(index)),
+  /** When answers came, each moment once; milliseconds since the epoch. Left out where it is known of none. */
+  times: v.optional(v.array(moment)),
   columns: v.array(
     v.object({
       /** Index of the column, from 0 for the one without a context. */
@@ -32,6 +38,8 @@ export const resultsSchema = v.object({
       target: v.string(),
       /** For each row with answers: its index, then the index of a body and of the entry in it for each answer, oldest first. */
       rows: v.array(v.array(index)),
+      /** For each of these rows, the index of the moment for each answer; -1 where it is not known. */
+      at: v.optional(v.array(v.array(v.pipe(v.number(), v.integer())))),
     }),
   ),
 })
@@ -56,6 +64,13 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
     if (way) handedOn.add(known)
     return known
   }
+  const times = new Map<number, number>()
+  const timeOf = ({ answeredAt }: Answer['source']) => {
+    if (answeredAt === undefined) return -1
+    const known = times.get(answeredAt) ?? times.size
+    times.set(answeredAt, known)
+    return known
+  }
   const columns: Results['columns'] = []
   const taken = new Set<CacheKey>()
   for (const inLanguage of inputsByTarget(inputs)) {
@@ -63,29 +78,40 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
       const cacheKey = columnCacheKey(inLanguage, ofColumn)
       if (!isFilled(inLanguage, ofColumn) || taken.has(cacheKey)) continue
       taken.add(cacheKey)
-      const rows = takeRows(inLanguage, ofColumn, ownAnswers(cacheKey), place)
-      if (rows.length > 0) columns.push({ column, target: inLanguage.targetLanguage, rows })
+      const lists = answeredRows(inLanguage, ofColumn, ownAnswers(cacheKey))
+      if (lists.length === 0) continue
+      const rows = lists.map(({ row, list }) => [
+        row,
+        ...list.flatMap(({ source }) => [place(source), source.index]),
+      ])
+      const at = lists.map(({ list }) => list.map(({ source }) => timeOf(source)))
+      const isTimed = at.some((ofRow) => ofRow.some((time) => time >= 0))
+      columns.push({ column, target: inLanguage.targetLanguage, rows, ...(isTimed ? { at } : {}) })
     }
   }
-  return { bodies: [...bodies.keys()], ...(handedOn.size > 0 ? { handedOn: [...handedOn] } : {}), columns }
+  return {
+    bodies: [...bodies.keys()],
+    ...(handedOn.size > 0 ? { handedOn: [...handedOn] } : {}),
+    ...(times.size > 0 ? { times: [...times.keys()] } : {}),
+    columns,
+  }
 }
 
-/** The answered rows of a column, each question once. `place`: the index of the body of an answer. */
-function takeRows(
+/** The answered rows of a column, by their index, each question once. */
+function answeredRows(
   inputs: Inputs,
   column: ContextColumn,
   answers: ReadonlyMap<string, readonly Answer[]>,
-  place: (source: Answer['source']) => number,
-): number[][] {
+): { readonly row: number; readonly list: readonly Answer[] }[] {
   const entryOf = entriesOf(inputs, column)
   const entries = new Set<string>()
-  const rows: number[][] = []
+  const rows: { readonly row: number; readonly list: readonly Answer[] }[] = []
   for (const [row, ofRow] of inputs.texts.entries()) {
     const entry = isSent(ofRow) ? entryOf(ofRow) : undefined
     const list = entry === undefined ? undefined : answers.get(entry)
     if (entry === undefined || list === undefined || entries.has(entry)) continue
     entries.add(entry)
-    rows.push([row, ...list.flatMap(({ source }) => [place(source), source.index])])
+    rows.push({ row, list })
   }
   return rows
 }
@@ -93,7 +119,7 @@ function takeRows(
 /** The results as answers to the questions of these contents; undefined where they do not fit together. */
 export function readResults(
   contents: InputContents,
-  { bodies, handedOn = [], columns }: Results,
+  { bodies, handedOn = [], times = [], columns }: Results,
 ): AnswersByKey | undefined {
   const whole = inputsOf(contents)
   const translations: (readonly Translation[])[] = []
@@ -104,7 +130,7 @@ export function readResults(
   }
   const foreign = new Set(handedOn)
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
-  for (const { column, target, rows } of columns) {
+  for (const { column, target, rows, at = [] } of columns) {
     const inputs = inTarget(whole, target)
     if (inputs.targetLanguage !== target) return undefined
     const ofColumn = inputs.columns[column]
@@ -113,20 +139,21 @@ export function readResults(
     const entryOf = entriesOf(inputs, ofColumn)
     const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
     byKey.set(cacheKey, byEntry)
-    for (const [row = -1, ...places] of rows) {
+    for (const [order, [row = -1, ...places]] of rows.entries()) {
       const ofRow = inputs.texts[row]
       const entry = ofRow && entryOf(ofRow)
       if (entry === undefined) return undefined
       const question = { text: ofRow?.text ?? '', settings: rowSettings(inputs, ofColumn, ofRow?.id ?? '') }
       const answers: Answer[] = []
-      for (let at = 0; at < places.length; at += 2) {
-        const [body = -1, entryInBody = -1] = places.slice(at, at + 2)
+      for (let place = 0; place < places.length; place += 2) {
+        const [body = -1, entryInBody = -1] = places.slice(place, place + 2)
         const answer = translations[body]?.[entryInBody]
         if (!answer) return undefined
         const source = {
           body: bodies[body] ?? '',
           index: entryInBody,
           isRecorded: false,
+          answeredAt: times[at[order]?.[place / 2] ?? -1],
           ...(foreign.has(body) ? { handedOn: 'link' as const } : {}),
         }
         answers.push({ ...answer, question, source })

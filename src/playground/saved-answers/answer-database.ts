@@ -20,6 +20,8 @@ export type SavedAnswer = {
   readonly texts: readonly string[]
   /** The answer as it came. */
   readonly body: string
+  /** When it came; milliseconds since the epoch. Absent from what was kept before this was. */
+  readonly answeredAt?: number
 }
 
 interface AnswerSchema extends DBSchema {

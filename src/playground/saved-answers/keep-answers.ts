@@ -28,7 +28,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   }
   const sayTrouble = () => store.show({ areAnswersInDanger: true })
 
-  store.onAnswer((cacheKey, request, { responseBody }) => {
+  store.onAnswer((cacheKey, request, answered) => {
     if (!mayKeepTexts()) return
     void inTurn(async () => {
       const [{ saveAnswer }, { recordOf }, service] = await Promise.all([
@@ -37,7 +37,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
         whichService(),
       ])
       // The switch may have been turned meanwhile.
-      if (mayKeepTexts()) await saveAnswer(recordOf(service, cacheKey, request, responseBody))
+      if (mayKeepTexts()) await saveAnswer(recordOf(service, cacheKey, request, answered))
     }, sayTrouble)
   })
 

@@ -44,7 +44,15 @@ function openPage({
       }
       const translations = texts.map((text) => ({ text: `${targetLanguage} ${text} ${context}` }))
       const responseBody = JSON.stringify({ translations })
-      return Promise.resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody })
+      const answeredAt = 1_760_000_000_000 + sent.length
+      return Promise.resolve({
+        translations,
+        status: 200,
+        milliseconds: 1,
+        requestBytes: 1,
+        responseBody,
+        answeredAt,
+      })
     },
   })
   keepAnswers(store, () => Promise.resolve(service))
@@ -91,7 +99,7 @@ test('what was answered is there after a reload, and one press sends only the re
 
   // Nothing else: neither a key nor a context.
   for (const record of await allAnswers()) {
-    expect(['body', 'entry', 'question', 'size', 'texts']).toEqual(
+    expect(['answeredAt', 'body', 'entry', 'question', 'size', 'texts']).toEqual(
       expect.arrayContaining(Object.keys(Object(record))),
     )
   }
@@ -107,7 +115,7 @@ test('what was answered is there after a reload, and one press sends only the re
   expect(answered(store, 'DE')[2]).toEqual(['DE bank a river', ''])
   const { texts, columns } = store.getState().inputs
   const { source, question } = store.cell(texts[1]?.id ?? '', columns[1]?.id ?? '', 'DE').answers[0] ?? {}
-  expect(source).toMatchObject({ index: 1, isRecorded: false })
+  expect(source).toMatchObject({ index: 1, isRecorded: false, answeredAt: 1_760_000_000_002 })
   expect(JSON.parse(source?.body ?? '')).toHaveProperty('translations.1.text', 'DE tree river')
   expect(question).toEqual({ text: 'tree', settings: { targetLanguage: 'DE', context: 'river' } })
 })
@@ -146,6 +154,23 @@ test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; 
   await stored()
   clearKeptTexts()
   await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+})
+
+test('answers that were kept before they had a time are brought back without one', async () => {
+  const { store } = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
+  await translate(store)
+  await stored()
+  const [kept] = await allAnswers()
+  const { answeredAt, size: _, ...before } = Object(kept)
+  expect(answeredAt).toBe(1_760_000_000_001)
+  clearKeptTexts()
+  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+  await saveAnswer(before)
+  const later = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
+  await restored(later.store)
+  const { texts, columns } = later.store.getState().inputs
+  const [answer] = later.store.cell(texts[0]?.id ?? '', columns[0]?.id ?? '').answers
+  expect([answer?.text, answer?.source.answeredAt]).toEqual(['DE bank ', undefined])
 })
 
 test('the oldest answers make room for new ones', async () => {

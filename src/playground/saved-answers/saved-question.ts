@@ -5,6 +5,7 @@ import { digestOf } from '../inputs/row-contexts.ts'
 import { columnSettings, hasRowContexts } from '../inputs/inputs.ts'
 import {
   type Answer,
+  type Answered,
   type CacheKey,
   createAnswerCache,
   type PlannedRequest,
@@ -21,13 +22,14 @@ export function recordOf(
   service: string,
   cacheKey: CacheKey,
   request: PlannedRequest,
-  body: string,
+  { responseBody, answeredAt }: Answered,
 ): SavedAnswer {
   return {
     question: questionOf(service, cacheKey),
     ...(request.entry === undefined ? {} : { entry: digestOf([{ text: request.entry }]) }),
     texts: request.texts,
-    body,
+    body: responseBody,
+    ...(answeredAt === undefined ? {} : { answeredAt }),
   }
 }
 
@@ -50,7 +52,8 @@ export async function answersFrom(
     const read = readTranslations(record.body)
     const request = requestOf(record)
     if (!request || 'issue' in read || read.translations.length !== record.texts.length) continue
-    cache.add(cacheKey, request, { translations: read.translations, responseBody: record.body })
+    const { body: responseBody, answeredAt } = record
+    cache.add(cacheKey, request, { translations: read.translations, responseBody, answeredAt })
   }
   return cache.byEntry(cacheKey)
 }

@@ -18,6 +18,8 @@ export type Answer = Translation & {
     readonly index: number
     /** Whether nothing was sent for it: it is the recorded answer of an example. */
     readonly isRecorded: boolean
+    /** When it came; milliseconds since the epoch. Unknown of what was recorded, and of what was kept before this was. */
+    readonly answeredAt?: number | undefined
     /** When the run was whose answer was brought back, as it is shown. */
     readonly keptFrom?: string
     /** How it came here, where it was not asked here: whoever handed it on may have changed it. */
@@ -76,9 +78,10 @@ export type AnswerCache = {
   readonly put: (answers: AnswersByKey) => AnswersByKey
 }
 
-/** What came back to one request: the translations and the body they were read from. */
+/** What came back to one request: the translations, the body they were read from, and when that was. */
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly isRecorded?: boolean
+  readonly answeredAt?: number | undefined
 }
 
 /** The part of a cache that is read. */
@@ -94,14 +97,18 @@ export function createAnswerCache(): AnswerCache {
     answers: (cacheKey, entry) => byKey.get(cacheKey)?.get(entry) ?? NO_ANSWERS,
     byEntry: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
     version: (cacheKey) => versions.get(cacheKey) ?? 0,
-    add(cacheKey, { texts, entry, ...settings }, { translations, responseBody, isRecorded = false }) {
+    add(
+      cacheKey,
+      { texts, entry, ...settings },
+      { translations, responseBody, isRecorded = false, answeredAt },
+    ) {
       const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
       byKey.set(cacheKey, byEntry)
       versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
       for (const [index, text] of texts.entries()) {
         const answer = translations[index]
         if (!answer) continue
-        const source = { body: responseBody, index, isRecorded }
+        const source = { body: responseBody, index, isRecorded, answeredAt }
         const kept = [
           ...(byEntry.get(entry ?? text) ?? NO_ANSWERS),
           { ...answer, question: { text, settings }, source },
