@@ -66,8 +66,15 @@ test('what the file for all says applies, and what is changed on the page is a d
     await expectAccessible(page)
     await press(page, dialog.getByRole('button', { name: 'Save' }))
     await expect(dialog).toHaveCount(0)
-    await page.reload()
-    await press(page, page.getByRole('button', { name: 'Limit, prices (draft)' }))
+    // The fullest row there is: still one, and its controls do not touch.
+    await page.goto(`${server.address}/usage?start=2025-10-23&end=2026-11-21&compare=last-year`)
+    const draftButton = page.getByRole('button', { name: 'Limit, prices (draft)' })
+    await expect(draftButton).toBeVisible()
+    expect(await top(/^Export/)).toBe(await top(/^Date range:/))
+    const days = await page.getByRole('button', { name: /^Date range:/ }).boundingBox()
+    const earlier = await page.getByRole('button', { name: /^Earlier/ }).boundingBox()
+    expect((earlier?.x ?? 0) - (days?.x ?? 0) - (days?.width ?? 0)).toBeGreaterThanOrEqual(6)
+    await press(page, draftButton)
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Limit of all keys: 8,000,000 instead of 7,500,000.',
     ])

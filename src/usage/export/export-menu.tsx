@@ -6,7 +6,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageView } from '../address/address.ts'
-import { countOf } from '../format.ts'
+import { formatCount } from '../format.ts'
 import type { ExportFailure } from './export-failure.tsx'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -64,7 +64,13 @@ export function ExportMenu({ held, comparison, view, keyCount, noun, prices, byG
           isDisabled={held === undefined || keyCount === 0}
         >
           <span className={styles.words}>
-            {keyCount === undefined || keyCount === 0 ? 'Export' : `Export ${countOf(keyCount, noun)}`}
+            Export
+            {keyCount === undefined || keyCount === 0 ? null : (
+              <>
+                {` ${formatCount(keyCount)}`}
+                <span className={styles.noun}>{` ${noun}${keyCount === 1 ? '' : 's'}`}</span>
+              </>
+            )}
           </span>
           <ChevronDown aria-hidden size={14} />
         </Button>

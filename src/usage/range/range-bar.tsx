@@ -142,7 +142,7 @@ function DateRange(props: Props) {
         title="Date range"
         trigger={
           <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
-            {label}
+            <span className={styles.days}>{label}</span>
             <ChevronDown aria-hidden size={14} />
           </Button>
         }
