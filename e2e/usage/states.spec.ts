@@ -262,6 +262,21 @@ test('at 200 % zoom, in forced colours and with reduced motion everything is the
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+  // What is drawn is in the reader's own colours: words on axes, and the scale as its cells.
+  await expect(page.getByRole('img', { name: /^Colours from 0 to/ })).toBeVisible()
+  const drawn = await page.evaluate(() => {
+    const fills = [...document.querySelectorAll('figure svg text')].map((text) => getComputedStyle(text).fill)
+    const canvas = document.querySelector('figure canvas')
+    const strongest = document.querySelector('[role=img][aria-label^="Colours"] > span > :last-child > span')
+    return {
+      words: [...new Set(fills)],
+      page: getComputedStyle(document.body).color,
+      cells: canvas && getComputedStyle(canvas).color,
+      scale: strongest && getComputedStyle(strongest).backgroundColor,
+    }
+  })
+  expect(drawn.words).toEqual([drawn.page])
+  expect([drawn.cells, drawn.scale]).toEqual([drawn.page, drawn.page])
   await expectAccessible(page)
   await context.close()
 })
