@@ -1,25 +1,25 @@
-/** Which days an address asks for: by name or as days, what they were zoomed into from, and how finely they are told. */
+/** Which days an address asks for: by name or as dates, what they were zoomed into from, and in which step they are shown. */
 import { addDays, countDays, isDay, type Day, type DayRange } from '../../api/day.ts'
 import { readChoice, shorten } from './address-words.ts'
 import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
 import { isInReach, isSameRange, limitToReach, presetRange, presets, type PresetId } from '../calendar.ts'
 import { countOf } from '../format.ts'
 
-/** Days, and the name that they were asked for by; absent where days were. */
+/** Days, and the name they were asked for by; without a name where dates were given. */
 export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
 
-/** The range shown where the address names none. */
+/** The range shown where the address names no range. */
 export const USUAL_PRESET: PresetId = '30-days'
 
-/** Days of a range of which the address names the last alone. */
+/** How many days a range has of which the address names only the last. */
 const USUAL_DAYS = 30
 
-/** Longest range shown; beyond it the last days of it are. */
+/** Longest range shown, in days; of a longer one, the last days. */
 const MOST_DAYS = 3_660
 
 const presetNames = presets.map(({ id }) => id)
 
-/** What an address says of the days themselves, as it stands there. */
+/** The address's fields about days, as written. */
 type AskedDays = Readonly<Partial<Record<'range' | 'start' | 'end', string | undefined>>>
 
 /** The days that are shown on the UTC day `today`: where the address names none, the usual ones. */
@@ -40,7 +40,7 @@ export function readRange(
   return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
 }
 
-/** A whole that is no more than the range itself is none. */
+/** The range that was zoomed from; undefined where it is no larger than `range`. */
 export function readWhole(
   value: string | undefined,
   range: DayRange,
@@ -90,7 +90,7 @@ function readDays(
   return limitRange({ start: end, end: start }, yesterday, problems)
 }
 
-/** Of a longer range its last ten years; days to come are left out first. */
+/** Cuts a long range to its last ten years; future days are left out first. */
 function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRange {
   if (countDays(range) <= MOST_DAYS) return range
   const end = range.start <= yesterday && yesterday < range.end ? yesterday : range.end
@@ -111,7 +111,7 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
   return undefined
 }
 
-/** How finely these days are told: as asked for, where that fits. */
+/** The step in which these days are shown: as asked for, where it fits. */
 export function fitStep(
   step: Step | undefined,
   range: DayRange,

@@ -1,6 +1,6 @@
-/** The words that an address is written in: choices, and lists of names. What makes no sense is left out, and said in `problems`. */
+/** The words that an address is written in: choices, and lists of names. What makes no sense is left out and reported in `problems`. */
 
-/** One of the choices; undefined where the address says nothing, or something else. */
+/** One of the choices; undefined where the address has none of them. */
 export function readChoice<T extends string>(
   name: string,
   value: string | undefined,
@@ -15,10 +15,10 @@ export function readChoice<T extends string>(
   return choice
 }
 
-/** Always the same one, so that nothing is counted anew because of it. */
+/** Always the same empty list, so that nothing is recounted because of it. */
 const NOTHING: readonly string[] = []
 
-/** The last list of each name: while the address says the same, it is the same list. */
+/** The last list for each name: an unchanged address yields the same list. */
 const lastLists = new Map<string, { readonly value: string; readonly list: readonly string[] }>()
 
 /** Names joined by commas, without repeats. */
@@ -36,7 +36,7 @@ export function readList(name: string, value: string | undefined, problems: stri
   }
 }
 
-/** The address's word for pinned keys or pressed layers; none where there are none. */
+/** The address's word for pinned keys or pressed layers; undefined where there are none. */
 export function writeList(names: readonly string[]): string | undefined {
   // A comma inside a key must not look like the one between keys.
   return names.length === 0
@@ -44,7 +44,7 @@ export function writeList(names: readonly string[]): string | undefined {
     : names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',')
 }
 
-/** As much of a value as a sentence about it has room for. */
+/** Shortens a value to fit into a sentence about it. */
 export function shorten(value: string): string {
   return value.length <= 40 ? value : `${value.slice(0, 39)}…`
 }

@@ -1,6 +1,6 @@
 /**
- * The address of the usage page holds the whole view: what is looked at can be linked to, and Back and Forward work. The
- * address is written by people too, so every value is read with care: one that makes no sense falls back and is named.
+ * The address of the usage page holds the whole view: every view can be linked to, and Back and Forward work. People write addresses too, so every
+ * value is read with care: one that makes no sense falls back to the default and is named.
  */
 import * as v from 'valibot'
 import type { UsageGrouping } from '../../api/contract.ts'
@@ -14,15 +14,15 @@ import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
-/** Whatever stands in an address is text here; a router may have read `q=2026` as a number. */
+/** Every value of an address is text here; a router may have read `q=2026` as a number. */
 const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))),
   undefined,
 )
 
-/** What the address of the usage page may say. Values are kept as they stand, so that a wrong one can be named. */
+/** What the address of the usage page may contain. Values are kept as written, so that a wrong one can be named. */
 export const usageSearchSchema = v.object({
-  /** A range by name, which goes along with the days (`7-days`). */
+  /** A range by name, which moves with the calendar (`7-days`). */
   range: text,
   /** First and last day, `yyyy-MM-dd`, UTC. */
   start: text,
@@ -36,9 +36,9 @@ export const usageSearchSchema = v.object({
   split: text,
   /** What the days are compared with: `before`, `last-year` or `start..end`. */
   compare: text,
-  /** `date` or `weekday`, where days are not compared as they usually are. */
+  /** `date` or `weekday`, where days are not compared in the usual way. */
   align: text,
-  /** `stacked` where keys would be ranked because most usage is that of small ones. */
+  /** `stacked` where keys would otherwise be ranked because most usage comes from small ones. */
   chart: text,
   /** A column; with a leading `-`, descending. */
   sort: text,
@@ -46,7 +46,7 @@ export const usageSearchSchema = v.object({
   q: text,
   /** Masked keys, each percent-encoded, joined by commas. */
   pins: text,
-  /** The masked key whose own view this is. */
+  /** The masked key whose view this is. */
   key: text,
   /** What is pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
   series: text,
@@ -56,10 +56,10 @@ export const usageSearchSchema = v.object({
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
-/** What usage is told by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
+/** What usage is split by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
 export type Split = 'key' | 'group' | 'kind'
 
-/** What a key can show of its life, in the order in which it is listed; see `figures/signs-of-life.ts`. */
+/** The signs of life that a key can show, in the order in which they are listed; see `figures/signs-of-life.ts`. */
 export const signKinds = ['new', 'silent', 'back', 'spike'] as const
 
 export type SignKind = (typeof signKinds)[number]
@@ -80,45 +80,46 @@ export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
-/** What the days are compared with, and whether a weekday is compared with the same weekday; otherwise months and billing periods are compared with such. */
+/** What the days are compared with, and whether weekday by weekday; otherwise months are compared with months and billing periods with billing
+ *  periods. */
 export type ComparedWith = {
   readonly against: 'before' | 'last-year' | DayRange
   readonly byWeekday: boolean
 }
 
-/** The address, read: every value makes sense. */
+/** The address as read: every value is valid. */
 export type UsageView = {
   readonly range: DayRange
-  /** The name that the range was asked for by; absent where days were. */
+  /** The name that the range was asked for by; absent where dates were given. */
   readonly preset: PresetId | undefined
   /** What the range was zoomed into from; absent where it was not. */
   readonly wholeOf: NamedRange | undefined
-  /** The day of a month on which billing periods begin; 1 where they are months. */
+  /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
   /** Absent where nothing is compared. */
   readonly compared: ComparedWith | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
-  /** Whether the address names no step that fits. */
+  /** Whether this is the usual step, because the address names none that fits. */
   readonly isUsualStep: boolean
   readonly metric: UsageField
   readonly split: Split
-  /** Keys are stacked also where they would be ranked. */
+  /** Keys are stacked even where they would be ranked. */
   readonly isStacked: boolean
   readonly sort: Sort
   readonly query: string
   /** Masked keys, without repeats, in the order they were pinned. */
   readonly pins: readonly string[]
   readonly focus: string | undefined
-  /** What is pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
+  /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
   readonly pressed: readonly string[]
   /** The sign of life that keys are filtered by. */
   readonly sign: SignKind | undefined
-  /** A sentence for every value of the address that made no sense. */
+  /** A sentence for every value in the address that made no sense. */
   readonly problems: readonly string[]
 }
 
-/** Whether an address means nothing before it is known when billing periods begin, and which groups there are. */
+/** Whether an address can only be read once it is known when billing periods begin and which groups there are. */
 export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
   return (
     step === 'period' ||
@@ -148,7 +149,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     step: fitStep(step, range, billingStart, problems),
     isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
     metric,
-    // Only the service's total is made of kinds; one key alone is told more about by its kinds than by itself.
+    // Only the service's total is made of kinds; for one key alone, its kinds say more than the key.
     split:
       metric === 'characters'
         ? (split ?? (focus === undefined ? 'key' : 'kind'))
@@ -166,10 +167,10 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   }
 }
 
-/** The days of a view that decide what they are compared with. */
+/** The days of a view that determine the comparison. */
 export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf' | 'billingStart'>
 
-/** What the pairs of compared days are made from: a zoom keeps those of what was zoomed into. */
+/** The days that are paired for a comparison: a zoom keeps the pairs of the range it was zoomed from. */
 export function wholeOfView({ range, preset, wholeOf }: ViewDays): NamedRange {
   return wholeOf !== undefined && covers(wholeOf.range, range) ? wholeOf : { range, preset }
 }
@@ -219,7 +220,7 @@ function readSort(value: string | undefined, metric: UsageField, problems: strin
   return column === undefined ? { column: metric, isDescending: true } : { column, isDescending }
 }
 
-/** The address's word for a sort order; none for the usual one (the metric, largest first). */
+/** The address's word for a sort order; undefined for the usual one (the metric, largest first). */
 export function writeSort({ column, isDescending }: Sort, metric: UsageField): string | undefined {
   return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
 }

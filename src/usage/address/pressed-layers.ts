@@ -1,9 +1,9 @@
 /** What can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`, `without-others`. */
 
-/** The layer of what has none of its own: keys beyond the largest, characters of no kind. */
+/** The layer for everything without its own: keys beyond the largest, characters of no kind. */
 export const OTHER = 'other'
 
-/** All but the layer of the other keys. */
+/** Everything except the layer of the other keys. */
 export const WITHOUT_OTHERS = 'without-others'
 
 /** The legend's word for a key. */
@@ -11,12 +11,12 @@ export function keyLayer(maskedKey: string): string {
   return `key:${maskedKey}`
 }
 
-/** The masked key that a word stands for; undefined where it stands for something else. */
+/** The masked key that a word stands for; undefined for any other word. */
 export function pressedKey(layer: string): string | undefined {
   return layer.startsWith('key:') ? layer.slice('key:'.length) : undefined
 }
 
-/** Whether a word is about kinds: it shows a layer of the chart alone and says nothing about keys. */
+/** Whether a word is about kinds: it shows one layer of the chart on its own and does not filter keys. */
 export function isKind(layer: string): boolean {
   return layer.startsWith('kind:')
 }
@@ -27,12 +27,12 @@ export function isLayer(word: string): boolean {
 }
 
 /**
- * What is pressed once `layer` has been pressed, or let go of. Keys add up, and so do the other keys taken together; "all but the
- * others" is pressed alone.
+ * The pressed words after a press on `layer`, which adds it or releases it. Keys add up, and so do the other keys taken together; "all but the
+ * others" excludes the rest.
  */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)
-  // Kinds are pressed one at a time, beside whatever keys are.
+  // Kinds are pressed one at a time, alongside any keys.
   if (isKind(layer)) return [...pressed.filter((one) => !isKind(one)), layer]
   if (layer === WITHOUT_OTHERS) return [layer]
   return [...pressed.filter((one) => !isKind(one) && one !== WITHOUT_OTHERS), layer]

@@ -19,15 +19,15 @@ import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'
 import { covers, isSameRange, presetRange, type PresetId } from '../calendar.ts'
 
-/** What a person can change about the view, each written into the address. */
+/** What a person can change about the view; each change is written into the address. */
 export type ViewChange = {
-  /** These days, whatever day it is. */
+  /** These fixed days. */
   readonly range: (range: DayRange) => void
   /** Days within those shown, with a way back to them. */
   readonly zoom: (range: DayRange) => void
   /** Back to the days that were zoomed into. */
   readonly backToWhole: () => void
-  /** Days by name, which go along with the days: counted from the running one. */
+  /** Days by name, which move with the calendar: counted from today. */
   readonly preset: (preset: PresetId) => void
   /** What the days are compared with; nothing where absent. */
   readonly compare: (compared: ComparedWith | undefined) => void
@@ -39,12 +39,12 @@ export type ViewChange = {
   readonly stacked: (isStacked: boolean) => void
   readonly sort: (sort: Sort) => void
   readonly query: (query: string) => void
-  /** Only keys that show this sign of life; undefined for all. */
+  /** Shows only keys with this sign of life; undefined for all. */
   readonly sign: (sign: SignKind | undefined) => void
   readonly pin: (maskedKey: string, isPinned: boolean) => void
   /** Opens a key's own view; without a key, goes back to all. */
   readonly focus: (maskedKey: string | undefined) => void
-  /** Presses what stands in the legend, or lets go of it; see `pressed-layers.ts`. Letting go of a pinned key unpins it. */
+  /** Presses a layer in the legend, or releases it; see `pressed-layers.ts`. Releasing a pinned key unpins it. */
   readonly press: (layer: string) => void
   /** Shows all keys again, whatever was typed, pinned, pressed or filtered by. */
   readonly showAllKeys: () => void
@@ -53,9 +53,8 @@ export type ViewChange = {
 /** Writes into the address; `replace` where Back should not stop: while something is typed or toggled. */
 export type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
 
-/** The changes, the same functions in every render, so that what has not changed need not be drawn again. Where a person
- *  goes somewhere (days, grouping, key, metric), Back leads out of it; what is only arranged anew replaces the address.
- *  `showToday` has ranges by name counted from the running day. */
+/** The changes, as the same functions in every render, so that nothing unchanged is drawn again. Where a person goes somewhere (days, grouping,
+ *  key, metric), Back leads out of it; rearranging only replaces the address. `showToday` counts ranges by name from the current day. */
 export function useViewChange(view: UsageView, write: WriteSearch, showToday: () => void): ViewChange {
   const latest = useRef({ view, write, showToday })
   useLayoutEffect(() => {
@@ -81,7 +80,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
   const [change] = useState<ViewChange>(() => ({
     range: (range) => {
       const { wholeOf } = latest.current.view
-      // One day after the other may be looked at within a zoom.
+      // Within a zoom, people may go from one day to the next.
       showDays(range, wholeOf && covers(wholeOf.range, range) ? wholeOf : undefined)
     },
     zoom: (range) => {
@@ -100,7 +99,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
     metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
     split: (split) => {
       const { pressed } = latest.current.view
-      // Keys that are pressed stay so: their kinds are shown. A pressed kind means nothing to keys.
+      // Pressed keys stay pressed: their kinds are shown. A pressed kind has no meaning for keys.
       latest.current.write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
     },
     stacked: (isStacked) => latest.current.write({ chart: isStacked ? 'stacked' : undefined }, 'replace'),
@@ -112,7 +111,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       latest.current.write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
     focus: (maskedKey) => {
-      // From a group the way leads back to the groups.
+      // A group's view leads back to the groups.
       const isBackToGroups = maskedKey === undefined && isGroupId(latest.current.view.focus)
       latest.current.write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
     },
@@ -144,7 +143,7 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
   return change
 }
 
-/** A step that does not fit the days is not taken along to them. */
+/** A step that does not fit the new days is dropped. */
 function stepFor(range: DayRange, { step, billingStart }: UsageView): Pick<UsageSearch, 'step'> | undefined {
   return stepsThatFit(range, billingStart).includes(step) ? undefined : { step: undefined }
 }

@@ -11,8 +11,7 @@ import styles from './invoice-line.module.css'
 
 type UnitName = 'characters' | 'money' | 'speech'
 
-/** What was typed for which days and unit, and the unit chosen for them, for as long as the page is open: the panel may be closed in
- *  between. */
+/** What was typed for which days and unit, and the unit chosen, kept while the page is open: the panel may be closed in between. */
 const typedFor = new Map<string, string>()
 const unitFor = new Map<string, UnitName>()
 
@@ -20,11 +19,11 @@ type Props = {
   /** A report by key. */
   readonly held: LoadedReport
   readonly groups: readonly KeyGroup[] | undefined
-  /** Absent where no money is shown. */
+  /** Prices; absent where no money is shown. */
   readonly prices: PriceBook | undefined
 }
 
-/** A figure from an invoice against the report: the difference, and what would explain it. */
+/** Compares a figure from an invoice with the report: the difference, and what would explain it. */
 export function InvoiceLine({ held, groups, prices }: Props) {
   const days = `${held.range.start}..${held.range.end}`
   const [chosen, setChosen] = useState(unitFor.get(days) ?? 'characters')
@@ -62,7 +61,7 @@ type Choice = {
   readonly unit: InvoiceUnit
   readonly label: string
   readonly placeholder: string
-  /** What is understood, a sentence. */
+  /** A sentence that says how the figure was understood. */
   readonly example: string
   readonly isEstimate: boolean
 }
@@ -94,7 +93,7 @@ function choiceOf(name: UnitName, book: PriceBook | undefined): Choice {
 }
 
 type FigureProps = {
-  /** What is typed is kept under this name. */
+  /** The name under which the typed figure is kept. */
   readonly place: string
   readonly choice: Choice
   readonly held: LoadedReport
@@ -149,7 +148,7 @@ function InvoiceFigure({ place, choice, held: { report, range }, groups }: Figur
   )
 }
 
-/** The per cent tells tax or a discount, which the price book does not know. */
+/** The percentage may reveal tax or a discount, which the price book does not know. */
 function againstEstimate({ difference, total }: ReturnType<typeof checkInvoice>, unit: InvoiceUnit): string {
   const size = Math.abs(Number(difference))
   const share = total > 0n ? `(${formatShare(size / Number(total))}) ` : ''

@@ -1,5 +1,5 @@
-/** What an invoice can be held in: characters, money by the price book, or hours of speech. All in whole numbers (BigInt): nothing is
- *  rounded before it is compared. */
+/** The units of an invoice: characters, money by the price book, or hours of speech. All in whole numbers (BigInt): nothing is rounded before it
+ *  is compared. */
 import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
@@ -8,26 +8,26 @@ import { amountOf, estimate, estimateAll, PARTS } from '../prices/estimate.ts'
 import { coinDecimals, writeGrouped } from '../prices/write-amount.ts'
 import { readCharacters, readTypedAmount, readTypedTime } from './typed-numbers.ts'
 
-/** A figure from an invoice: characters, milliseconds or parts of the currency. `grain` is the step that it is written in: half of it is
- *  what rounding leaves open. */
+/** A figure from an invoice: characters, milliseconds or parts of the currency. `grain` is the smallest step it is written in: rounding leaves
+ *  half of it open. */
 export type InvoiceFigure = { readonly amount: bigint; readonly grain: bigint }
 
 export type InvoiceUnit = {
-  /** What was used, in the same parts. */
+  /** The usage, in the same parts. */
   readonly of: (counts: UsageCounts) => bigint
-  /** What an invoice may list one by one. */
+  /** What an invoice may list separately. */
   readonly kinds: readonly {
     readonly name: string
     readonly isOne: boolean
     readonly of: (counts: UsageCounts) => bigint
   }[]
-  /** Kinds that no amount is known of. */
+  /** Kinds without a known amount. */
   readonly unknown: readonly string[]
   readonly read: (typed: string) => InvoiceFigure | undefined
   readonly write: (amount: bigint) => string
 }
 
-/** Reports may be odd: what is beyond all measure is on no invoice. */
+/** Reports may be odd: an absurdly large amount is on no invoice. */
 const whole = (count: number) => BigInt(Number.isFinite(count) ? Math.round(count) : 0)
 
 export const inCharacters: InvoiceUnit = {

@@ -1,4 +1,4 @@
-/** An invoice against the report: by how much they differ, and what would explain that to the last character, coin or second written. */
+/** Compares an invoice with the report: by how much they differ, and what would explain that to the last character, coin or second written. */
 import type { DayRange } from '../../api/day.ts'
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
@@ -12,22 +12,22 @@ import { countOf, formatDay, formatRange, listOf } from '../format.ts'
 import type { InvoiceFigure, InvoiceUnit } from './invoice-units.ts'
 
 type InvoiceCheck = {
-  /** What the report comes to. */
+  /** The report's total. */
   readonly total: bigint
-  /** What is on the invoice beyond that; negative where the invoice has less. */
+  /** How much more the invoice has; negative where it has less. */
   readonly difference: bigint
-  /** The difference, if there is one, is no larger than what rounding leaves open. */
+  /** Whether any difference can be due to rounding. */
   readonly isRounding: boolean
-  /** Every single cause that comes to the difference, a sentence each. */
+  /** Every single cause that equals the difference, a sentence each. */
   readonly causes: readonly string[]
-  /** Where there is none: what comes closest, and what the report may lack. */
+  /** Where there is none: what comes closest, and what the report may be missing. */
   readonly hints: readonly string[]
 }
 
-/** A day, a kind, a key, a group or a run of days, and what it comes to. */
+/** A day, a kind, a key, a group or a run of days, and its amount. */
 type Candidate = { readonly name: string; readonly isOne: boolean; readonly amount: bigint }
 
-/** Days and keys named one by one where several come to the same. */
+/** The most days and keys named one by one where several have the same amount. */
 const MOST_NAMED = 3
 
 /** Tries every single day, kind, key and group, and every run of days at the start or end of the range; nothing in between, where chance
@@ -70,7 +70,7 @@ export function checkInvoice(
   })
   causes.push(...othersOf(explainingDays, 'other day'), ...othersOf(keys, 'other key'))
   if (causes.length > 0) return { ...found, causes }
-  // Each of them may have been rounded before they were added up.
+  // Each may have been rounded before they were added up.
   if (kinds.length > 1 && grain > 1n && 2n * size <= grain * BigInt(kinds.length))
     return { ...found, hints: ['No more than rounding the price of each kind can make.'] }
   const hints = closestTo(size, total, [...days, ...kinds], unit)
@@ -86,7 +86,7 @@ function othersOf(found: readonly Candidate[], noun: string): string[] {
   return others > 0 ? [`${countOf(others, noun)} ${others === 1 ? 'comes' : 'come'} to as much.`] : []
 }
 
-/** What the service says, else the sum of the rows. */
+/** The service's total, or else the sum of the rows. */
 function totalsOf({ report, sums }: UsageRollup): UsageCounts {
   return perField((field) => reportedTotal(report, field) ?? sums[field])
 }
@@ -117,7 +117,7 @@ function countsAt(columns: Readonly<Record<UsageField, ArrayLike<number>>>, inde
   return perField((field) => columns[field][index] ?? 0)
 }
 
-/** Groups of several keys in use: of one alone, the key says it. */
+/** Groups of several keys in use: for a single one, the key says it. */
 function groupsOf(
   { report, keyTotals }: UsageRollup,
   unit: InvoiceUnit,
@@ -138,10 +138,10 @@ function addUp(amounts: readonly bigint[]): bigint {
   return amounts.reduce((all, one) => all + one, 0n)
 }
 
-/** What is farther from a difference than a fifth of it explains nothing. */
+/** An amount off by more than a fifth of the difference explains nothing. */
 const NEAR = 5n
 
-/** What of the single days and kinds comes close to a difference, or that all of them are larger, or smaller all together. */
+/** Which single days and kinds come close to the difference; or that every one of them is larger, or all of them together smaller. */
 function closestTo(
   size: bigint,
   total: bigint,
@@ -166,7 +166,7 @@ function closestTo(
   return [`Closest ${isOne ? 'is' : 'are'} ${name} with ${write(amount)}, ${how}.`]
 }
 
-/** What a higher invoice may be of that the report does not have. */
+/** What a higher invoice may contain that the report does not. */
 function lacking({ report: { missing } }: UsageRollup, { unknown }: InvoiceUnit): string[] {
   const lost = missing.map((range) => {
     const isOne = range.start === range.end
@@ -179,7 +179,7 @@ function lacking({ report: { missing } }: UsageRollup, { unknown }: InvoiceUnit)
   return [...lost, ...unpriced, 'The invoice may be of days before or after these, too.']
 }
 
-/** Runs of days from the start, and from the end. One day alone is none, and all of them are everything. */
+/** Runs of days from the start and from the end, without single days and without all of them. */
 function runsOf({ days }: UsageRollup, single: readonly Candidate[]): Candidate[] {
   const last = days.length - 1
   const at = (index: number) => days[index] ?? ''

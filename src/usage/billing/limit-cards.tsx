@@ -27,7 +27,7 @@ type Props = {
   readonly onChangeLimit: () => void
 }
 
-/** A card for each limit: how much of it is used in the running billing period, and when it will be reached. */
+/** A card for each limit: how much of it is used in the current billing period, and when it will be reached. */
 export function LimitCards({ limits, held, today, billingStart, onChangeLimit }: Props) {
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const [isAsked, setIsAsked] = useState(false)
@@ -38,7 +38,7 @@ export function LimitCards({ limits, held, today, billingStart, onChangeLimit }:
     enabled: isAsked && inHand === undefined,
     throwOnError: false,
   })
-  // What is used up takes fewer days than where it is heading.
+  // How much is used up needs fewer days than the projection.
   const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), held)
   const load = () => {
     if (isAsked && !isFetching) void refetch()
@@ -80,7 +80,7 @@ export function LimitCards({ limits, held, today, billingStart, onChangeLimit }:
 type NotCoveredProps = Pick<Props, 'limits' | 'held' | 'onChangeLimit'> &
   Pick<CardProps, 'loading' | 'onLoad'> & { readonly period: DayRange }
 
-/** One line for all limits, where the days shown say nothing about any of them. */
+/** One line for all limits, where the days shown say nothing about them. */
 function NotCovered({ limits, held, period, loading, onLoad, onChangeLimit }: NotCoveredProps) {
   const [first] = limits
   const isOne = limits.length === 1
@@ -117,9 +117,9 @@ function nameOf({ key }: UsageLimit, { report }: LoadedReport): string {
 
 type CardProps = Pick<Props, 'today' | 'billingStart' | 'onChangeLimit'> & {
   readonly limit: UsageLimit
-  /** What has the days of the billing period. */
+  /** The report that has the days of the billing period. */
   readonly source: LoadedReport
-  /** How it stands with the days that a projection takes. */
+  /** The state of the days that a projection needs. */
   readonly loading: 'unasked' | 'loading' | 'failed'
   readonly onLoad: () => void
 }

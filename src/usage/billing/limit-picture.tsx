@@ -7,22 +7,22 @@ type Props = {
   readonly state: LimitState
   /** The day to mark, where the limit is reached. */
   readonly day: Day | undefined
-  /** CSS pixels of all of it, and of what is written to the left. */
+  /** Width in CSS pixels of the whole picture, and of the labels on the left. */
   readonly width: number
   readonly axis: number
 }
 
-/** CSS pixels: the lines, and the dates below them. */
+/** Heights in CSS pixels: the lines, and the dates below them. */
 const HEIGHT = 78
 const DATES = 20
-/** Half of what a date takes, the marked one (bold, with its year at most) and the others, and the least between them. */
+/** Half the width of a date, the marked one (bold, with its year at most) and the others, and the smallest gap between them. */
 const MARKED = 38
 const DATE = 22
 const BETWEEN = 8
 /** Amounts nearer to each other than this would touch. */
 const LINE = 14
 
-/** Usage in all, day by day; the limit; and dashed where it is heading, with its range. Its words stand beside it. */
+/** Cumulative usage day by day, the limit, and dashed the projection with its range. The words are beside it. */
 export function LimitPicture({ state, day, width, axis }: Props) {
   const { period, limit, sums, used, projection } = state
   const count = countDays(period)
@@ -37,7 +37,7 @@ export function LimitPicture({ state, day, width, axis }: Props) {
   const words = day === undefined ? '' : formatWeekdayBriefly(day, period)
   const half = words.length > 10 ? MARKED + 14 : MARKED
   const mark = day === undefined ? undefined : x(countDays({ start: period.start, end: day }))
-  // Near the right edge the marked date ends at its day.
+  // Near the right edge, the marked date ends at its day.
   const isAtEnd = mark !== undefined && mark > width - half
   const from = mark === undefined ? Infinity : isAtEnd ? mark - 2 * half : mark - half
   const to = mark === undefined ? -Infinity : isAtEnd ? mark : mark + half

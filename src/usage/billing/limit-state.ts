@@ -1,4 +1,4 @@
-/** How far a limit is used up in the running billing period, and when it will be reached. */
+/** How much of a limit is used up in the current billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/console-file.ts'
 import { NO_DAY } from '../../api/report/usage-report.ts'
@@ -15,7 +15,8 @@ import {
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
 
-/** The days of the running billing period up to yesterday: they tell how far a limit is used up. None on its first day, where the start is `today`. */
+/** The days of the current billing period up to yesterday, which show how much of a limit is used up. Empty on its first day, when the start is
+ *  `today`. */
 export function daysOfPeriod(today: Day, billingStart: number): DayRange {
   return { start: billingPeriodOf(today, billingStart).start, end: addDays(today, -1) }
 }
@@ -26,7 +27,7 @@ export function neededDays(today: Day, billingStart: number): DayRange {
   return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
 }
 
-/** A report at hand that has these days, the one shown or the one it is a part of; undefined where neither has. */
+/** A report in hand that has these days, the one shown or the one it was sliced from; undefined where neither has them. */
 export function reportWith(days: DayRange, held: LoadedReport): LoadedReport | undefined {
   return [held, held.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
@@ -36,16 +37,16 @@ export function reportWith(days: DayRange, held: LoadedReport): LoadedReport | u
 export type LimitState = {
   readonly period: DayRange
   readonly limit: number
-  /** Usage in all at the end of each day of the period that is complete. */
+  /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
   readonly used: number
-  /** The last day that is complete; before the period where none of it is. */
+  /** The last complete day; before the period where none of it is complete. */
   readonly lastDay: Day
-  /** Absent where too few days are known, or where none is to come. */
+  /** Absent where too few days are known, or none are left. */
   readonly projection: Projection | undefined
-  /** Days of those needed that could not be loaded. */
+  /** Needed days that could not be loaded. */
   readonly missing: number
-  /** Whether the report has all days that a projection takes. */
+  /** Whether the report has all days that a projection needs. */
   readonly hasNeeded: boolean
 }
 
@@ -70,7 +71,7 @@ export function limitState(
   const needed = neededDays(today, billingStart)
   const missing = daysOf(needed).filter(isMissing).length
   const ahead = countDays({ start: period.start, end: period.end }) - sums.length
-  // A day that is not known is no zero.
+  // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
   return {
     period,
@@ -98,7 +99,7 @@ function amountsByDay({ report }: LoadedReport, key: string | undefined): Readon
   return amounts
 }
 
-/** What is said of a limit: when it is reached, and how sure that is. `day` is where to mark it. */
+/** What is said about a limit: when it is reached, and how certain that is. `day` is where to mark it. */
 type LimitWords = {
   readonly title: string
   readonly more: string
@@ -183,7 +184,7 @@ function spanWords(from: Day, to: Day | undefined, end: string): string {
   return `${start} to ${formatShortDay(to)}`
 }
 
-/** Nov 2026; 15 Nov – 14 Dec, with the years where they are two. */
+/** Nov 2026; 15 Nov – 14 Dec, with years where they differ. */
 export function formatPeriod(period: DayRange): string {
   return period.start.endsWith('-01')
     ? formatDay(period.start).replace(/^1 /, '')

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Where billing periods begin, how much may be used in one, and what it costs. All of it is off until it is set. */
+/** When billing periods begin, how much may be used in one, and what it costs. Everything is off until it is set. */
 export function LimitsDialog({ settings, keys, onClose }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
@@ -31,7 +31,7 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
     areOthersInUse,
   } = useOpenedSettings(inUse, typedOf)
   const [withMoney, setWithMoney] = useState(showsMoney)
-  // How often Save was refused: from then on what is wrong is marked, until it is put right.
+  // How often Save was refused: from then on mistakes are marked until they are corrected.
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is typed into "Limits and prices", and the settings that come of it. */
+/** What is typed into "Limits and prices", and the settings that result. */
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
@@ -12,9 +12,9 @@ import { formatCount } from '../format.ts'
 import { isEitherWay, readCharacters, readCurrency, readTypedPrice } from './typed-numbers.ts'
 
 export type TypedLimit = {
-  /** Tells lines apart while they are typed. */
+  /** Identifies a line while it is edited. */
   readonly id: number
-  /** A masked key; empty for all keys. */
+  /** The masked key; empty for all keys. */
   readonly key: string
   readonly characters: string
 }
@@ -30,13 +30,13 @@ export type TypedSettings = {
 
 const USUAL_CURRENCY = 'EUR'
 
-/** The days of a month that a billing period can begin on. */
+/** The days of the month on which a billing period can begin. */
 export const startDays = Array.from(
   { length: LAST_START_DAY - FIRST_START_DAY + 1 },
   (_, index) => FIRST_START_DAY + index,
 )
 
-/** The settings in use as they stand in the boxes. */
+/** The settings in use, as text for the boxes. */
 export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSettings {
   return {
     startDay: billing?.startDay ?? FIRST_START_DAY,
@@ -73,7 +73,7 @@ export function settingsTyped(
   const before = typedOf(inUse)
   const priceOf = (text: string, kept: string, field: string, what: string) => {
     const price = text.trim()
-    // What was read once is read again, however it is written.
+    // Once read, a value is accepted again however it is written.
     if (price === '' || price === kept) return price === '' ? undefined : price
     const read = readTypedPrice(price, isCurrency ? currency : '')
     if (read === undefined) problems.push({ field: `price-${field}`, words: wordsOnPrice(price, what) })
@@ -111,7 +111,7 @@ export function settingsTyped(
   }
 }
 
-/** A number as it was understood, once its box is left; what is not understood stays as it was typed. */
+/** A number as it was understood, once its box is left; anything else stays as typed. */
 export function tidyCharacters(text: string): string {
   const count = readCharacters(text)
   return count === undefined ? text : formatCount(count)
@@ -122,7 +122,7 @@ export function tidyPrice(text: string, currency: string): string {
   return readTypedPrice(text, readCurrency(currency)) ?? text
 }
 
-/** An empty line is no limit. */
+/** An empty line is not a limit. */
 function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]): UsageLimit | undefined {
   if (characters.trim() === '') return undefined
   const count = readCharacters(characters)

@@ -1,4 +1,4 @@
-/** The boxes of limits and prices, and what is said below them of what is wrong. */
+/** The boxes for limits and prices, with their mistakes described below them. */
 import { useId } from 'react'
 import field from '../../ui/field.module.css'
 import type { FieldProblem } from './limits-form.ts'
@@ -8,22 +8,22 @@ type Props = {
   readonly label: string
   readonly isLabelHidden?: boolean
   readonly value: string
-  /** What was understood, once the box is left. */
+  /** Formats what was understood, once the box is left. */
   readonly tidy: (text: string) => string
   readonly placeholder?: string
-  /** Whether it was added just now. */
+  /** Whether the box was just added. */
   readonly takesFocus?: boolean
-  /** The id of what says that the value is wrong; absent where it is not. */
+  /** The id of the message that says what is wrong; absent where nothing is. */
   readonly describedBy?: string | undefined
   readonly onChange: (text: string) => void
 }
 
-/** What is new gets the focus. */
+/** A new box gets the focus. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }
 
-/** A box for a number, or for the currency of some. */
+/** A box for a number or a currency. */
 export function NumberBox(props: Props) {
   const { label, isLabelHidden, value, tidy, placeholder, takesFocus = false, describedBy, onChange } = props
   const id = useId()
@@ -51,10 +51,10 @@ export function NumberBox(props: Props) {
   )
 }
 
-/** The id of what is said of a box, by the name of its field. */
+/** The id of the message about a box, by the name of its field. */
 type FieldId = (name: string) => string
 
-/** The sentences of what is wrong with some boxes. A box is told its own by `describedBy`. */
+/** The sentences about what is wrong with some boxes. A box refers to its own with `describedBy`. */
 export function Problems({ of, idOf }: { readonly of: readonly FieldProblem[]; readonly idOf: FieldId }) {
   return of.map(({ field: name, words }) => (
     <p key={name} id={idOf(name)} className={styles.problem}>
@@ -63,7 +63,7 @@ export function Problems({ of, idOf }: { readonly of: readonly FieldProblem[]; r
   ))
 }
 
-/** Where the problem of a box stands; undefined where it has none. */
+/** The id of a box's problem; undefined where it has none. */
 export function placeOfProblem(
   problems: readonly FieldProblem[],
   name: string,

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (typed: TypedSettings) => void
 }
 
-/** What characters of each kind and speech cost, and in which currency. */
+/** The prices of each kind of characters and of speech, and their currency. */
 export function PriceBoxes({ typed, problems, onChange }: Props) {
   const { currency, kinds, speech } = typed
   const prefix = useId()

@@ -1,36 +1,36 @@
 /**
- * Where a billing period is heading: each day to come is taken to be the median of the same weekday in the last four weeks. Around their sum
- * lies a range that grows with every day: from how far the days of those weeks were from their medians (median absolute deviation), plus
- * what the medians of four weeks may be off by themselves. On generated organisations (weekdays, noise, growth, spikes, holidays; see
- * the test) the day on which a limit is really reached lay within the range in 89 % of the cases, and the range was two days wide in the middle one.
+ * Projects a billing period: each future day is taken to be the median of the same weekday in the last four weeks. Around their sum lies a range that
+ * grows with every day: from how far the days of those weeks were from their medians (median absolute deviation), plus the error of medians of four
+ * weeks. On generated organisations (weekdays, noise, growth, spikes, holidays; see the test) the day on which a limit is really reached lay within
+ * the range in 89 % of the cases, and the range was two days wide in the median.
  */
 
-/** The days that the projection goes by. */
+/** The days that the projection is based on. */
 export const DAYS_BEFORE = 28
 
-/** With fewer of them no weekday has been seen twice, and nothing is projected. */
+/** With fewer days no weekday has been seen twice, and nothing is projected. */
 const FEWEST_DAYS = 14
 
-/** Usage in all since the period began, at the end of each day to come: most likely, and from where to where. */
+/** Cumulative usage of the period at the end of each future day: the most likely value and its range. */
 export type Projection = {
   readonly likely: readonly number[]
   readonly low: readonly number[]
   readonly high: readonly number[]
-  /** How many days it goes by. */
+  /** How many days it is based on. */
   readonly days: number
 }
 
-/** Of normally distributed days the median absolute deviation is so much less than their standard deviation. */
+/** Ratio of the standard deviation to the median absolute deviation for normally distributed days. */
 const MAD_TO_DEVIATION = 1.4826
-/** Four days that their own median is made of lie closer to it than days to come will. */
+/** The four days of a median lie closer to it than future days will. */
 const IN_SAMPLE = 1.25
-/** Standard deviations to each side. */
+/** Width of the range to each side, in standard deviations. */
 const WIDTH = 2.5
-/** Medians are of four weeks: their own error, which all days of a weekday share. */
+/** Medians of four weeks have an error of their own, which all days of a weekday share. */
 const WEEKS = 4
 
-/** Goes on from `used`, the usage of the period so far, for `ahead` days; `before` are the days up to the last known one, in order.
- *  Undefined where they are too few. */
+/** Continues from `used`, the usage of the period so far, for `ahead` days; `before` are the days up to the last known one, in order. Undefined
+ *  where there are too few. */
 export function project(used: number, before: readonly number[], ahead: number): Projection | undefined {
   const days = before.slice(-DAYS_BEFORE)
   if (days.length < FEWEST_DAYS) return undefined
@@ -56,7 +56,7 @@ export function project(used: number, before: readonly number[], ahead: number):
   return { likely, low, high, days: days.length }
 }
 
-/** When a limit is reached, in days from the last known one; undefined where that is not in the days projected. */
+/** When a limit is reached, in days after the last known one; undefined where it is not within the projected days. */
 type Reached = {
   readonly likely: number | undefined
   readonly earliest: number | undefined
@@ -71,7 +71,7 @@ export function reachedIn({ likely, low, high }: Projection, limit: number): Rea
   return { likely: first(likely), earliest: first(high), latest: first(low) }
 }
 
-/** The middle of the values; of an even number the mean of the two in the middle. */
+/** The median of the values. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

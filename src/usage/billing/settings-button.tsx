@@ -15,7 +15,7 @@ type Props = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The way to billing start, limits and prices. It says so where they are not those that everybody sees. */
+/** Opens billing start, limits and prices. It says so where they are not those that everybody sees. */
 export function SettingsButton({ settings, keys, isOpen, onOpenChange }: Props) {
   return (
     <>

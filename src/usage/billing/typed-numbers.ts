@@ -1,4 +1,4 @@
-/** Numbers as people type them: `1,000,000`, `1.000.000`, `1 000 000`, `1.5 M`; `19.95`, `19,95`. What can be read in two ways is not read. */
+/** Numbers as people type them: `1,000,000`, `1.000.000`, `1 000 000`, `1.5 M`; `19.95`, `19,95`. Ambiguous text is not read. */
 import { isPrice, type Price } from '../../api/console-file.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -13,17 +13,17 @@ const UNITS: Readonly<Record<string, number>> = {
   billion: 1e9,
 }
 
-/** Parts of a thousand, all parted alike; also as in India. */
+/** Groups of thousands with one separator throughout; also grouped as in India. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}|(?:\.\d{3})+)$/
 
-/** A whole number of characters; undefined where it is none, or could be two. */
+/** A whole number of characters; undefined where it is not one, or is ambiguous. */
 export function readCharacters(typed: string): number | undefined {
   const words = /^([\d.,]+)([a-z]*?)\.?(?:characters)?$/.exec(withoutSpaces(typed).toLowerCase())
   const [, digits = '', unit = ''] = words ?? []
   const size = UNITS[unit]
   if (size === undefined) return undefined
   const isGrouped = GROUPED.test(digits)
-  // A fraction of a million is one; 1,500 million may be one and a half of them.
+  // A fraction of a million is unambiguous; 1,500 million may mean one and a half.
   if (/[.,]/.test(digits) && isGrouped !== (size === 1) && !digits.startsWith('0')) return undefined
   const number =
     isGrouped && size === 1 ? Number(digits.replaceAll(/[.,]/g, '')) : Number(digits.replace(',', '.'))
@@ -33,21 +33,21 @@ export function readCharacters(typed: string): number | undefined {
 
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
 
-/** The currency that was meant: three capital letters, or what is no currency. */
+/** The currency that was meant, as three capital letters; otherwise the text itself. */
 export function readCurrency(typed: string): string {
   const currency = typed.trim().toUpperCase()
   return SYMBOLS[currency] ?? currency
 }
 
-/** A price as the file has it; undefined where it is none, or could be two. Its own currency may stand beside it. */
+/** A price as the file writes it; undefined where it is not one, or is ambiguous. The currency may be written beside it. */
 export function readTypedPrice(typed: string, currency: string): Price | undefined {
   const digits = withoutCurrency(typed, currency)
   const price = isEitherWay(digits) ? undefined : plainNumber(digits)
   return price !== undefined && isPrice(price) ? price : undefined
 }
 
-/** An amount as it stands on an invoice, in digits with at most six decimals: `1234.56`. Three digits behind the only point are thousands,
- *  unless the coins of the currency have as many `decimals`. */
+/** An amount as written on an invoice, in digits with at most six decimals: `1234.56`. Three digits after the only point are thousands, unless the
+ *  currency has that many `decimals`. */
 export function readTypedAmount(typed: string, currency: string, decimals: number): string | undefined {
   const digits = withoutCurrency(typed, currency)
   if (isEitherWay(digits) && decimals === 3) return undefined
@@ -55,7 +55,7 @@ export function readTypedAmount(typed: string, currency: string, decimals: numbe
   return amount !== undefined && /^\d{1,15}(?:\.\d{1,6})?$/.test(amount) ? amount : undefined
 }
 
-/** Digits with a point, however they are parted. */
+/** Digits with a point, whatever the separators. */
 function plainNumber(digits: string): string | undefined {
   const point = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const [whole, decimals] =
@@ -66,7 +66,7 @@ function plainNumber(digits: string): string | undefined {
   return decimals === undefined ? number : `${number}.${decimals}`
 }
 
-/** The digits and points of an amount; empty where it is none, or of another currency. */
+/** The digits and points of an amount; empty where it is not one, or in another currency. */
 function withoutCurrency(typed: string, currency: string): string {
   const words = /^([€£]|[a-z]{3})?([\d.,]+)([€£]|[a-z]{3})?$/i.exec(withoutSpaces(typed))
   const [, before, digits = '', after] = words ?? []
@@ -78,7 +78,7 @@ const MILLISECONDS = { h: 3_600_000n, m: 60_000n, s: 1_000n } as const
 const HOURS_MINUTES_SECONDS =
   /^(?:([\d.,]+)h(?:ours?|rs?)?)?(?:([\d.,]+)m(?:in(?:ute)?s?)?)?(?:([\d.,]+)s(?:ec(?:ond)?s?)?)?\.?$/
 
-/** A time as it stands on an invoice: `311 h 04 m`, `311:04`, `311.07` (hours), `18,664 min`. In milliseconds, with the step it is written in. */
+/** A time as written on an invoice: `311 h 04 m`, `311:04`, `311.07` (hours), `18,664 min`. In milliseconds, with the step it is written in. */
 export function readTypedTime(typed: string): { amount: bigint; grain: bigint } | undefined {
   const text = withoutSpaces(typed).toLowerCase()
   const clock = /^([\d.,]+):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
@@ -101,7 +101,7 @@ export function readTypedTime(typed: string): { amount: bigint; grain: bigint } 
   return time
 }
 
-/** Whether a price may be some thousands, or some with three decimals. */
+/** Whether a price is ambiguous: thousands, or three decimals. */
 export function isEitherWay(digits: string): boolean {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
 }

@@ -1,4 +1,4 @@
-/** What the two lanes show, ready to be drawn and written: layers with marks, totals, units, titles. */
+/** What the two lanes show, ready to draw and to write: layers with marks, totals, units, titles. */
 import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
 import type { Split } from '../address/address.ts'
 import { stepNames, type Bucket, type Step } from '../buckets.ts'
@@ -27,17 +27,17 @@ type LaneStack = Stack & {
   readonly field: UsageField
   readonly title: string
   readonly note: string
-  /** Whether keys are left out, from the totals too. */
+  /** Whether keys are left out, in the totals too. */
   readonly isPart: boolean
 }
 
-/** The large lane and what can be pressed beside it. */
+/** The large lane and its legend. */
 type MainStack = LaneStack & { readonly choices: readonly Choice[] }
 
 /** One lane, ready to draw. */
 export type Lane = LaneStack & {
   readonly layers: readonly (Layer & Series)[]
-  /** How high the layers reach in each bucket: more than the total where kinds exceed the characters. */
+  /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
   /** Per bucket, the earlier days and the change; absent where nothing is compared. */
@@ -51,12 +51,11 @@ type What = {
   readonly split: Split
   readonly step: Step
   readonly filter: KeyFilter
-  /** Keys are ranked below: over time they are drawn in one colour. */
+  /** Keys are ranked below, so over time they are drawn in one colour. */
   readonly isRanked: boolean
 }
 
-/** The large lane, about the metric, and the small one: speech, or characters where the metric is speech. Both of the keys that the
- *  filter shows. */
+/** The large lane shows the metric, the small one speech, or characters where the metric is speech; both for the keys that the filter shows. */
 export function stackLanes(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -103,7 +102,7 @@ export function stackLanes(
   }
 }
 
-/** The lane with a mark for each layer; where a kind is pressed, with that kind alone. `comparedOf` are the earlier days of a field. */
+/** The lane with a mark for each layer; where a kind is pressed, with only that kind. `comparedOf` gives the earlier days of a field. */
 export function drawLane(
   stack: LaneStack,
   marks: ReadonlyMap<string, SeriesStyle>,
@@ -139,7 +138,7 @@ const kindMarks: Readonly<Record<string, SeriesStyle>> = {
   all: { id: 'all', color: 'var(--speech)', pattern: 'solid' },
 }
 
-/** How a layer is drawn: a key by its mark, a kind by its own, all else in the colour of "other". */
+/** How a layer is drawn: a key or a kind with its mark, everything else in the colour of "other". */
 export function markOfSeries(
   { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
   marks: ReadonlyMap<string, SeriesStyle>,

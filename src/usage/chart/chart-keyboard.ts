@@ -5,7 +5,7 @@ import type { Lane } from './chart-data.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { countOf, formatBucket, formatShortRange } from '../format.ts'
 
-/** Where a key press leads; undefined where it leads nowhere. */
+/** Where a key press leads; undefined where it does nothing. */
 export function moveBy({ key }: Pick<KeyboardEvent, 'key'>, here: number, count: number): number | undefined {
   const clamp = (index: number) => Math.min(count - 1, Math.max(0, index))
   switch (key) {
@@ -29,7 +29,7 @@ export function moveBy({ key }: Pick<KeyboardEvent, 'key'>, here: number, count:
   }
 }
 
-/** What a screen reader says of a bucket: the sums. Its layers are read on request. */
+/** What a screen reader says about a bucket: the sums. Its layers are read on request. */
 export function describeBucket(
   index: number,
   main: Lane,
@@ -69,7 +69,7 @@ export function describeLayers(
   return `${formatBucket(bucket)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`
 }
 
-/** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets that are being selected, and what they come to. */
+/** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets being selected, and their sum. */
 export function describeSelection(
   { from, to }: { readonly from: number; readonly to: number },
   lane: Lane,

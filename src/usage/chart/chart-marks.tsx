@@ -1,5 +1,5 @@
-/** The file that knows Recharts: it makes the plot area and its scales, and all that is drawn reads those.
- *  Loaded on its own, beside the data. Takes prepared points and formatters and knows neither report nor address. */
+/** The only file that knows Recharts: it makes the plot area and its scales, which everything drawn reads. Loaded on its own, beside the data.
+ *  Takes prepared points and formatters and knows neither report nor address. */
 import { Fragment, memo, useId, useMemo, type ReactNode } from 'react'
 import { ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -35,13 +35,13 @@ type Props = {
   readonly layers: readonly Layer[]
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
-  /** Per bucket, how much of a week or month it is; empty where it is all of it. */
+  /** Per bucket, how much of a week or month it covers; empty where it is complete. */
   readonly partials: readonly string[]
   /** The earlier days; absent where nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   readonly axis: ValueAxis
   readonly formatValue: (value: number) => string
-  /** Whether dates and words stand in this lane; the others share them. */
+  /** Whether dates and words are in this lane; the others share them. */
   readonly hasDates: boolean
   readonly cursor: Cursor
   /** The bucket whose tooltip is held. */
@@ -91,12 +91,12 @@ export const ChartMarks = memo(function ChartMarks(props: Props) {
   )
 })
 
-// The axes are told what they show.
+// No data is needed: the axes get their domains explicitly.
 const noPoints: readonly object[] = []
-/** All that is wanted of an axis: Recharts' own ticks are worked out in decimal fractions and measured in the document. */
+/** Everything needed from an axis: Recharts' own ticks are computed in decimal fractions and measured in the document. */
 const scaleAlone = { hide: true, allowDataOverflow: true, niceTicks: 'none', tickCount: 0 } as const
 
-/** Lines at round values, each with its number as plain text: Recharts' own is measured in the document, again and again. */
+/** Lines at round values, each with its number as plain text: Recharts' own are measured in the document again and again. */
 function ValueLines({ axis, formatValue }: Pick<Props, 'axis' | 'formatValue'>) {
   const y = useYAxisScale()
   const area = usePlotArea()
@@ -149,10 +149,10 @@ function Bars({ layers, isDashed, isBeside }: BarsProps) {
 
 type HatchingProps = Pick<Props, 'states'> & { readonly fill: string; readonly hasWords: boolean }
 
-/** Hatched runs narrower than this have their words written upwards. */
+/** Hatched runs narrower than this have their words written vertically. */
 const ROOM_FOR_WORDS = 120
 
-/** Days that nobody has reported yet, and days that could not be loaded, are not zeros. */
+/** Days that are not reported yet, and days that could not be loaded, are not zeros. */
 function Hatching({ states, fill, hasWords }: HatchingProps) {
   const x = useXAxisScale()
   const area = usePlotArea()
@@ -184,7 +184,7 @@ function Hatching({ states, fill, hasWords }: HatchingProps) {
   })
 }
 
-/** Neighbours of the same state of which nothing is known. */
+/** Runs of neighbouring unknown buckets of the same state. */
 function unknownRuns(states: readonly DayState[]) {
   const runs: { state: DayState; first: number; last: number }[] = []
   states.forEach((state, index) => {
@@ -196,7 +196,7 @@ function unknownRuns(states: readonly DayState[]) {
   return runs
 }
 
-/** The line below the bars, and where the lane has them the dates below it. */
+/** The line below the bars and, where the lane has them, the dates below it. */
 function TimeAxis({ buckets, hasDates }: Pick<Props, 'buckets' | 'hasDates'>) {
   const x = useXAxisScale()
   const area = usePlotArea()

@@ -1,9 +1,9 @@
-/** The outlines of a lane's layers: one path per layer, however many buckets there are. Knows numbers and pixels, nothing else. */
+/** The outlines of a lane's layers: one path per layer, however many buckets there are. Knows only numbers and pixels. */
 
 /** Left and right edge of a bar, whole CSS pixels. */
 type Bar = { readonly left: number; readonly right: number }
 
-/** Where a value stands, in CSS pixels. */
+/** The position of a value, in CSS pixels. */
 type Scale = (value: number) => number
 
 /** Bars fill this part of their slot, and are never wider than this. */
@@ -11,13 +11,13 @@ const FILLED = 0.72
 const FILLED_BESIDE = 0.58
 const WIDEST = 64
 
-/** In slots thinner than this there is no room for a gap: bars touch. */
+/** In slots narrower than this there is no room for a gap: bars touch. */
 export const THINNEST_WITH_GAP = 6
 
-/** A part this high is parted from the one below by a line of the ground, where bars do not touch. */
+/** A part this high is separated from the one below by a line in the background colour, where bars do not touch. */
 const LEAST_PARTED = 4
 
-/** The bars of `count` slots; narrower where others stand beside them. */
+/** The bars of `count` slots; narrower where earlier bars are beside them. */
 export function barsOf(count: number, x: Scale, isBeside = false): Bar[] {
   const slot = (x(count) - x(0)) / count
   const width = Math.min(WIDEST, Math.round(slot * (isBeside ? FILLED_BESIDE : FILLED)))
@@ -28,16 +28,16 @@ export function barsOf(count: number, x: Scale, isBeside = false): Bar[] {
   })
 }
 
-/** From a bar to the earlier one behind it, in CSS pixels, where there is room. */
+/** Offset from a bar to the earlier one behind it, in CSS pixels, where there is room. */
 const BESIDE = 8
 
-/** The earlier bars behind others: of the same width, to the left; in the same place where bars touch. */
+/** The earlier bars behind the others: of the same width, further left; in the same place where bars touch. */
 export function barsBehind(bars: readonly Bar[], slot: number): Bar[] {
   const apart = slot < THINNEST_WITH_GAP ? 0 : Math.min(BESIDE, Math.max(2, Math.round(slot / 5)))
   return bars.map(({ left, right }) => ({ left: left - apart, right: right - apart }))
 }
 
-/** Lines of 2 pixels at the top of bars, where there is any. */
+/** Lines of 2 pixels at the top of bars, where there are any. */
 export function capsOf(values: readonly number[], bars: readonly Bar[], y: Scale): string {
   const base = Math.round(y(0))
   return bars
@@ -49,7 +49,7 @@ export function capsOf(values: readonly number[], bars: readonly Bar[], y: Scale
     .join('')
 }
 
-/** The path data of a layer: of whole buckets, and of those that are only a part of theirs. */
+/** The path data of a layer: for complete buckets, and for partial ones. */
 type LayerPath = { readonly whole: string; readonly partial: string }
 
 /** Bars stacked from the first layer up; neighbours share an outline where they touch. */
@@ -66,7 +66,7 @@ export function stackPaths(
     const floors = sums.map((sum) => Math.round(y(sum)))
     for (let index = 0; index < bars.length; index += 1) sums[index] = at(sums, index) + (values[index] ?? 0)
     const tops = sums.map((sum) => Math.round(y(sum)))
-    // The little that is not nothing is still seen where it stands alone.
+    // A tiny amount stays visible where it is alone.
     sums.forEach((sum, index) => {
       if (sum > 0 && at(tops, index) === base) tops[index] = base - 1
     })

@@ -1,4 +1,4 @@
-/** The charts as a picture to hand on: the very drawings of the page, with their colours written out, below title, days and proof in words. */
+/** The charts as a picture to pass on: the drawings of the page themselves, with their colours resolved, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
 import { nameLines } from './picture-names.ts'
 
@@ -14,12 +14,12 @@ const MARGIN = 32
 const LINE = 20
 /** Within one name. */
 const NEXT_LINE = 16
-/** For the names of the layers, left of the drawings. */
+/** Width of the names of the layers, left of the drawings. */
 const NAMES = 240
 /** Device pixels per pixel of the layout: sharp in a slide. */
 const SCALE = 2
 
-/** The drawing of a lane on the page; undefined while its table stands in its place. */
+/** The drawing of a lane on the page; undefined while its table is shown instead. */
 function drawingOf(lane: 'main' | 'side'): SVGSVGElement | undefined {
   return document.querySelector<SVGSVGElement>(`[data-lane="${lane}"] svg`) ?? undefined
 }
@@ -29,7 +29,7 @@ export function hasPicture(): boolean {
   return drawingOf('main') !== undefined
 }
 
-/** A picture in the colours of the page as it stands, light or dark. */
+/** A picture in the page's current colours, light or dark. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
   const { svg, width, height } = composePicture(picture)
   const address = URL.createObjectURL(
@@ -110,7 +110,7 @@ function element(name: string, attributes: Attributes): SVGElement {
   return node
 }
 
-/** A copy that needs no style sheet: tokens are resolved, and what only shows where the pointer is left out. */
+/** A copy that needs no style sheet: tokens are resolved, and what only shows the pointer is left out. */
 function copyDrawing(drawing: SVGSVGElement): Element {
   const copy = drawing.cloneNode(true)
   if (!(copy instanceof Element)) throw new Error('The drawing could not be copied')
@@ -127,7 +127,7 @@ function copyDrawing(drawing: SVGSVGElement): Element {
   return copy
 }
 
-/** What a token stands for in the scheme of the page. */
+/** The value of a token in the page's colour scheme. */
 function color(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = token
@@ -147,7 +147,7 @@ function widthOf(text: string): number {
   return pen.measureText(text).width
 }
 
-/** The lines in which `text` fits into a width, broken between words. */
+/** Breaks `text` between words into lines that fit a width. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

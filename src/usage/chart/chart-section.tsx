@@ -31,9 +31,9 @@ const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
 const MainTable = lazyComponent(loadTable, () => <Skeleton height={300} />)
 const SideTable = lazyComponent(loadTable, () => <Skeleton height={108} />)
 
-/** CSS pixels: the bars, and where they stand the dates below them. */
+/** Heights in CSS pixels: the bars, and the dates below them where there are any. */
 const MAIN_HEIGHT = 276
-/** Where keys are ranked below, the days need less room. */
+/** Height where keys are ranked below: the days need less room. */
 const RANKED_HEIGHT = 150
 /** On paper days and heat map share a page. */
 const PRINTED_HEIGHT = 208
@@ -45,11 +45,11 @@ type Props = {
   readonly compared: ComparedView | undefined
   /** What is drawn. */
   readonly view: UsageView
-  /** What was asked for last. */
+  /** The view that was requested last. */
   readonly isStacked: boolean
   readonly pressed: readonly string[]
   readonly pins: readonly string[]
-  /** The days that are drawn, while others are on their way. */
+  /** The days that are drawn while others are loading. */
   readonly daysShown: string | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
@@ -59,7 +59,7 @@ type Props = {
   readonly onOpenKey: (maskedKey: string) => void
 }
 
-/** The days: the metric in a large lane, the other unit in a small one, one time axis and one cursor. */
+/** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
 export function ChartSection(props: Props) {
   const { counted, compared, view, isStacked, pressed, pins, daysShown, marks, cursor } = props
   const { onStackedChange, onPress, onZoom, onOpenKey } = props
@@ -91,7 +91,7 @@ export function ChartSection(props: Props) {
   const side = useMemo(() => drawLane(lanes.side, marks, [], comparedOf), [lanes, marks, comparedOf])
   const pointing = usePointing({ lane: main, buckets, cursor, onZoom })
   const { pinned, onSelect, onPin, onKeyDown, describeSelected } = pointing
-  // One day is one bar: its keys say more.
+  // A single day would be one bar: its keys say more.
   const isOneDay = buckets.length === 1 && step === 'day' && split !== 'kind' && hasUse(main, states)
   const ranked = useMemo(
     () => (isRanked || isOneDay ? rankKeys(rollup, names, metric, filter) : []),
@@ -107,7 +107,7 @@ export function ChartSection(props: Props) {
     />
   )
   const revisions = useKnownRevisions()
-  // What is said of a bucket beside its figures; only how much of it is drawn is written into the chart.
+  // Notes beside the figures of a bucket; only how much of it is drawn is written into the chart.
   const notes = useMemo(
     () =>
       buckets.map((bucket, index) =>

@@ -26,13 +26,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** CSS pixels, and from the day to the tooltip. */
+/** Width of the tooltip and its distance from the day, in CSS pixels. */
 const WIDTH = 272
 const APART = 10
-/** The numbers beside the axis may be covered. */
+/** How far it may reach over the numbers beside the axis. */
 const NUMBERS = plot.axisWidth.phone
 
-/** The sum of a bucket and its layers by size, beside the cursor; held where it is once pinned. */
+/** The sum of a bucket and its layers by size, beside the cursor; stays where it is once held. */
 export function ChartTooltip(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, 900)
@@ -86,7 +86,7 @@ function Tooltip(props: Props & { readonly width: number }) {
   )
 }
 
-/** Beside the day, to its left where there is no room on its right; over it where there is none at all. */
+/** Places the tooltip right of the day, left where there is no room there, and over it where there is none at all. */
 function leftOf(index: number, count: number, width: number): number {
   const right = ((index + 1) / count) * width + APART
   if (right + WIDTH <= width) return right

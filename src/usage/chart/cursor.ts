@@ -1,12 +1,12 @@
-/** What chart and heat map point at together: the day under the pointer or keyboard cursor, and the days being selected. Kept outside of
- *  React's state, so that moving over a chart repaints a band and a tooltip, not the chart. */
+/** The shared cursor of chart and heat map: the day under the pointer or keyboard cursor, and the days being selected. Kept outside React's state,
+ *  so that moving over a chart repaints a band and a tooltip, not the chart. */
 import { useSyncExternalStore } from 'react'
 
 /** Positions in the rollup's days, both included. */
 type DaySpan = { readonly first: number; readonly last: number }
 
 export type Cursor = {
-  /** Position in the rollup's days; undefined where nothing is pointed at. */
+  /** Position in the rollup's days; undefined where there is no cursor. */
   readonly get: () => number | undefined
   readonly set: (day: number | undefined) => void
   readonly selected: () => DaySpan | undefined

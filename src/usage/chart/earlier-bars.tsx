@@ -4,11 +4,11 @@ import { barsBehind, barsOf, capsOf, stackPaths, THINNEST_WITH_GAP } from './cha
 
 type Props = {
   readonly compared: readonly ComparedBucket[]
-  /** What of them is drawn: the pale bars behind those of the days shown, or what must stand before them. */
+  /** Which part is drawn: the pale bars behind those of the days shown, or what must be in front of them. */
   readonly part: 'behind' | 'before'
 }
 
-/** The days that these are compared with, pale and with a cap; where bars touch, the caps are a line over them. */
+/** The bars of the earlier days, pale and with a cap; where bars touch, the caps form a line over them. */
 export function EarlierBars({ compared, part }: Props) {
   const x = useXAxisScale()
   const y = useYAxisScale()

@@ -18,7 +18,7 @@ type Props = {
   readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly states: readonly DayState[]
-  /** Changes are told instead of usage; absent where nothing is compared. */
+  /** Shows changes instead of usage; absent where nothing is compared. */
   readonly compared?: ComparedView | undefined
 }
 
@@ -26,7 +26,7 @@ const ROW_HEIGHT = 28
 const COLUMN_WIDTH = 104
 const HEIGHT = 380
 
-/** The twin of the heat map: a row per key, a column per day. Only cells in sight exist, but all of them are counted. */
+/** The table view of the heat map: a row per key, a column per day. Only visible cells exist, but all are counted. */
 export function GridTable({ label, rows, rollup, metric, states, compared }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const common = {
@@ -124,7 +124,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
   )
 }
 
-/** Stands for the columns that are out of sight. */
+/** Takes the place of the columns that are out of sight. */
 function Gap({ width }: { readonly width: number }) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control
   return width > 0 ? <td aria-hidden style={{ width }} /> : null

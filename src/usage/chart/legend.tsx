@@ -20,9 +20,9 @@ type Props = {
   readonly others: readonly number[]
   readonly names: readonly KeyName[]
   readonly amounts: Numbers
-  /** What was pressed last, before it is drawn. */
+  /** The layers pressed last, before the chart is redrawn. */
   readonly pressed: readonly string[]
-  /** Masked keys that are pinned: they are shown as pressed. */
+  /** Pinned masked keys, shown as pressed. */
   readonly pins: readonly string[]
   readonly onPress: (layer: string) => void
   readonly onOpenKey: (maskedKey: string) => void
@@ -42,12 +42,12 @@ function CutName({ name }: { readonly name: string }) {
   )
 }
 
-/** Keys listed in the popover of "other"; the key table has them all. */
+/** The most keys listed in the popover of "other"; the key table has them all. */
 const MOST_LISTED = 40
 
 /**
- * Names the layers. Pressing one shows it alone, pressing more shows them together, letting go of the last shows all; "other" opens its
- * list or is hidden.
+ * Names the layers. Pressing one shows it alone, pressing more shows them together, releasing the last shows all; "other" opens its list or is
+ * hidden.
  */
 export function Legend(props: Props) {
   const { choices, unit, marks, others, names, amounts, pressed, pins, onPress, onOpenKey } = props

@@ -5,16 +5,16 @@ import { barsOf } from './chart-paths.ts'
 type Props = {
   readonly layers: readonly { readonly values: readonly number[] }[]
   readonly isDashed: readonly boolean[]
-  /** Whether earlier bars stand beside. */
+  /** Whether earlier bars are beside them. */
   readonly isBeside: boolean
-  /** Per bucket, what stands above it. */
+  /** Per bucket, the words above it. */
   readonly words: readonly string[]
 }
 
-/** From the outline to the bar. */
+/** Distance from the outline to the bar. */
 const APART = 2.5
 
-/** A week or month of which only a part is drawn, and a day that is not over: dashed, with what of it there is written above. */
+/** Outlines a week or month that is only partly drawn, and a day that is not over: dashed, with how much there is written above. */
 export function PartialOutlines({ layers, isDashed, isBeside, words }: Props) {
   const x = useXAxisScale()
   const y = useYAxisScale()
@@ -48,7 +48,7 @@ export function PartialOutlines({ layers, isDashed, isBeside, words }: Props) {
 
 type WordsProps = { readonly text: string; readonly x: number; readonly y: number; readonly slot: number }
 
-/** In one line, in two, or not at all: the tooltip and the table have them too. */
+/** Writes the words in one line, in two, or not at all: the tooltip and the table have them too. */
 function Words({ text, x, y, slot }: WordsProps) {
   const room = slot - 4
   if (text === '' || room < 44) return null

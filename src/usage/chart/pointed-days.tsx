@@ -1,4 +1,4 @@
-/** What is pointed at, held or selected, drawn in the chart's own scales: behind the bars, with edges through them. */
+/** The day under the cursor, held or selected, drawn in the chart's own scales: behind the bars, with edges through them. */
 import { usePlotArea, useXAxisScale } from 'recharts'
 import type { Bucket } from '../buckets.ts'
 import { bucketOfDay } from './bucket-of-day.ts'
@@ -15,13 +15,13 @@ function useBand(first: number | undefined, last: number | undefined) {
   return { x: left, y: 0, width: Math.round(x(last + 1) ?? 0) - left, height: area.y + area.height }
 }
 
-/** The slots from one day to another. */
+/** The range of slots from one day to another. */
 function useSelectedSlots({ cursor, buckets }: Props) {
   const days = useSelectedDays(cursor)
   return { first: bucketOfDay(days?.first, buckets), last: bucketOfDay(days?.last, buckets) }
 }
 
-/** Behind the bars. */
+/** The band behind the bars. */
 export function PointedDays({ cursor, buckets, pinned }: Props & { readonly pinned: number | undefined }) {
   const pointed = bucketOfDay(useCursor(cursor), buckets)
   const selected = useSelectedSlots({ cursor, buckets })
@@ -41,7 +41,7 @@ export function PointedDays({ cursor, buckets, pinned }: Props & { readonly pinn
   )
 }
 
-/** Where a selection begins and ends, through the bars. */
+/** The edges of a selection, through the bars. */
 export function SelectionEdges(props: Props) {
   const { first, last } = useSelectedSlots(props)
   const band = useBand(first, last)

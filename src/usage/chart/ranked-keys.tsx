@@ -12,7 +12,7 @@ import styles from './ranked-keys.module.css'
 type Props = {
   readonly ranked: readonly RankedKey[]
   readonly marks: ReadonlyMap<string, SeriesStyle>
-  /** What is counted: the head of its column. */
+  /** The head of the column of amounts. */
   readonly title: string
   readonly unit: { readonly full: (value: number) => string }
   readonly onOpenKey: (maskedKey: string) => void
@@ -21,10 +21,10 @@ type Props = {
 /** Keys shown at first, and more with each press. */
 const AT_ONCE = 12
 
-/** Fewer keys are all on one screen: no curve tells more about them. */
+/** Fewer keys all fit on one screen: a curve would add nothing. */
 const LEAST_FOR_CURVE = 25
 
-/** The largest keys as bars, with what part of all each is and what part they are together. */
+/** The largest keys as bars, with each key's share and their cumulative share. */
 export function RankedKeys({ ranked, marks, title, unit, onOpenKey }: Props) {
   const [most, setMost] = useState(AT_ONCE)
   const shown = ranked.slice(0, most)

@@ -1,14 +1,14 @@
 /** Round values for an axis that starts at zero. */
 
-/** Values with a line, and the value at the upper edge. */
+/** Values with a grid line, and the value at the upper edge. */
 export type ValueAxis = { readonly ticks: readonly number[]; readonly top: number }
 
-/** An axis on which `max` is the highest value, with about `most` lines. `reach` is what must still be on it, words above a bar included. */
+/** An axis for values up to `max`, with about `most` lines. `reach` must still fit on it, words above a bar included. */
 export function valueAxis(max: number, most: number, isTime: boolean, reach = max): ValueAxis {
   if (!(max > 0) || !Number.isFinite(max)) return { ticks: [0], top: 1 }
   const step = isTime ? timeStep(max / most) : decimalStep(max / most)
   const rounded = Math.ceil(max / step - 1e-9) * step
-  // A line just above the highest value frames it; one far above would only make all bars lower.
+  // A line just above the highest value frames it; one far above would only shorten all bars.
   const top = Math.max(rounded - max <= step / 2 ? rounded : max * 1.03, reach)
   const count = Math.floor(top / step + 1e-9)
   return { ticks: Array.from({ length: count + 1 }, (_, index) => index * step), top }
@@ -18,7 +18,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Steps that read well as time, in milliseconds: seconds, minutes and hours as on a clock. */
+/** Steps for time, in milliseconds: seconds, minutes and hours as on a clock. */
 const timeSteps: readonly number[] = [
   ...[1, 5, 15, 30].map((count) => count * SECOND),
   ...[1, 5, 15, 30].map((count) => count * MINUTE),

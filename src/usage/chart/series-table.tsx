@@ -13,7 +13,7 @@ type Props = {
   readonly lane: Lane
   readonly buckets: readonly Bucket[]
   readonly states: readonly DayState[]
-  /** Per bucket, how much of a week or month it is, and whether it may still change; empty where there is nothing to say. */
+  /** Per bucket, how much of a week or month it covers, and whether it may still change; empty where there is nothing to say. */
   readonly partials: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const stepNames = {
   period: 'Billing period (UTC)',
 }
 
-/** The twin of a chart: a row per bucket, their sums and what those are compared with, and a column per layer. */
+/** The table view of a chart: a row per bucket with its sum, what it is compared with, and a column per layer. */
 export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
   const { layers, excess, totals, unit, compared } = lane
   const columns = excess ? [...layers, excess] : layers
@@ -74,7 +74,7 @@ export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
           ))}
         </tbody>
         <tfoot>
-          {/* What is in no bucket has lines of its own, so that all lines add up to the last. */}
+          {/* Usage in no bucket has its own lines, so that all lines add up to the last. */}
           {strayPlaces.map(({ place, name }) =>
             lane.strays?.[place] || columns.some(({ strays }) => strays?.[place]) ? (
               <tr key={place}>
@@ -123,7 +123,7 @@ function NotCompared() {
   )
 }
 
-/** The days that a bucket is compared with, what was used then, and the change. */
+/** The days that a bucket is compared with, their usage, and the change. */
 function EarlierCells({ of: compared, unit }: EarlierProps) {
   if (!compared || compared.days === 0) return <NotCompared />
   const { name, earlier, change } = compared
@@ -138,7 +138,7 @@ function EarlierCells({ of: compared, unit }: EarlierProps) {
   )
 }
 
-/** Why a line may hold less than its name says. */
+/** Why a line may cover less than its name says. */
 function Unfinished({ words }: { readonly words: string }) {
   return words === '' ? null : <span className={styles.note}> {words}</span>
 }

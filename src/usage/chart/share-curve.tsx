@@ -9,15 +9,15 @@ const LEFT = 40
 const BOTTOM = 210
 const TOP = 14
 
-/** More points than this are finer than the line is wide. */
+/** The most points: more would be finer than the width of the line. */
 const POINTS = 120
 
-/** How much of all the largest keys use together, from one key to all of them. */
+/** The cumulative share of the largest keys, from one key to all of them. */
 export function ShareCurve({ ranked }: { readonly ranked: readonly RankedKey[] }) {
   const count = ranked.length
   const x = (keys: number) => LEFT + ((WIDTH - LEFT) * keys) / count
   const y = (part: number) => BOTTOM - part * (BOTTOM - TOP)
-  // Closer together where the line bends: among the largest.
+  // Denser where the line bends: among the largest.
   const points = Array.from({ length: POINTS }, (_, index) => {
     const position = Math.round((index / (POINTS - 1)) ** 2 * (count - 1))
     return `${x(position + 1).toFixed(1)},${y(ranked[position]?.cumulative ?? 0).toFixed(1)}`

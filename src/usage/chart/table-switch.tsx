@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void }
 
-/** Turns a chart into its table twin and back. */
+/** Switches between a chart and its table. */
 export function TableSwitch({ isTable, onChange }: Props) {
   return (
     <Button variant="quiet" size="small" onPress={() => onChange(!isTable)}>

@@ -1,4 +1,4 @@
-/** What stands below the days, in two rows: days, weeks or months above, months or years from where they begin below. */
+/** The labels below the chart, in two rows: days, weeks or months above; below, months or years from where they begin. */
 import type { Bucket } from '../buckets.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay, formatShortRange } from '../format.ts'
 import { THINNEST_WITH_GAP } from './chart-paths.ts'
@@ -8,20 +8,20 @@ export type AxisLabel = {
   readonly at: number
   readonly text: string
   readonly row: 0 | 1
-  /** Centred below its slot, or written from a boundary on. */
+  /** Centred below its slot, or starting at a boundary. */
   readonly anchor: 'middle' | 'start'
 }
 
-/** CSS pixels of the widest letter's width on average, and between two labels. */
+/** Average width of a letter, and the gap between two labels, in CSS pixels. */
 const LETTER = 6.6
 const APART = 8
-/** Between a boundary and the label that begins there. */
+/** Gap between a boundary and the label that starts there. */
 export const AFTER_BOUNDARY = 6
 
-/** Up to so many days each has a label, as far as there is room. */
+/** Up to this many days, each has a label, as far as there is room. */
 const FEW_DAYS = 10
 
-/** The labels of `buckets` that are drawn `width` CSS pixels wide; none touches another of its row. */
+/** The labels of `buckets` drawn `width` CSS pixels wide; none touches another in its row. */
 export function timeLabels(buckets: readonly Bucket[], width: number): AxisLabel[] {
   const [first] = buckets
   if (!first) return []
@@ -49,12 +49,12 @@ function centred(buckets: readonly Bucket[], write: (bucket: Bucket) => string):
   }))
 }
 
-/** Whether a label in each slot leaves room between them. */
+/** Whether a label in each slot leaves gaps between them. */
 function fits(labels: readonly AxisLabel[], slot: number): boolean {
   return labels.every(({ text }) => widthOf(text) + APART <= slot)
 }
 
-/** Every day where they are few; otherwise Mondays, and the first and last day beside which there is room. */
+/** Every day where there are few; otherwise Mondays, and the first and last day where there is room. */
 function dayNames(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   const all = centred(buckets, ({ start }) => formatDayOfWeek(start))
   if (all.length <= FEW_DAYS && fits(all, slot)) return all
@@ -69,7 +69,7 @@ function dayNames(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   return shown
 }
 
-/** Months by name, or every second, third, sixth or twelfth of them, always the same ones of a year. */
+/** Month names, or every second, third, sixth or twelfth of them, always the same ones in a year. */
 function monthNames(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   const every = [1, 2, 3, 6, 12].find((count) => count * slot >= widthOf('Jan') + APART) ?? 12
   return centred(buckets, ({ start }) => formatMonth(start)).filter(
@@ -77,10 +77,10 @@ function monthNames(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   )
 }
 
-/** How many slots a month has at the least. */
+/** The smallest number of slots of a month. */
 const SLOTS_PER_MONTH = { day: 30, week: 30 / 7, month: 1, period: 1 }
 
-/** Where a month begins in slots thinner than a label: of weeks, the first that begins in it. */
+/** Where a month begins in slots narrower than a label; for weeks, the first week that begins in it. */
 function monthStarts(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   const starts = boundaries(buckets, ({ start }) => start.slice(0, 7))
   const monthWidth = SLOTS_PER_MONTH[buckets[0]?.step ?? 'day'] * slot
@@ -94,7 +94,7 @@ function monthStarts(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   })
 }
 
-/** January is 0. */
+/** The month of a day; January is 0. */
 function monthNumber(bucket: Bucket | undefined): number {
   return Number(bucket?.start.slice(5, 7) ?? 1) - 1
 }
@@ -125,7 +125,7 @@ function yearsOf(buckets: readonly Bucket[], slot: number): AxisLabel[] {
   })
 }
 
-/** Positions of the first bucket and of each that is in another month or year than the one before. */
+/** Positions of the first bucket and of each in a different month or year from the one before. */
 function boundaries(buckets: readonly Bucket[], periodOf: (bucket: Bucket) => string): number[] {
   return buckets.flatMap((bucket, index) => {
     const before = buckets[index - 1]

@@ -1,4 +1,4 @@
-/** One lane over the time axis: what is drawn, and what pointer and keyboard do over it. */
+/** One lane over the time axis: its drawing, and what pointer and keyboard do there. */
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
@@ -30,26 +30,26 @@ type Props = {
   readonly partials: readonly string[]
   /** CSS pixels, dates included. */
   readonly height: number
-  /** Whether the dates of all lanes, and words, stand in this one. */
+  /** Whether the dates of all lanes, and words, are in this one. */
   readonly hasDates: boolean
   readonly cursor: Cursor
   /** The bucket whose tooltip is held. */
   readonly pinned: number | undefined
   readonly onSelect: (selection: Selection | undefined, isDone: boolean) => void
   readonly onPin: (bucket: number) => void
-  /** The keyboard's way in; only one of the lanes has it. */
+  /** Where the keyboard enters; only one lane has it. */
   readonly keyboard?: {
     readonly label: string
     readonly describe: (bucket: number) => string
-    /** What is written over the days that are being selected. */
+    /** The words over the days being selected. */
     readonly describeSelected: () => string
     readonly onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Lies over the days. */
+  /** The layer over the days. */
   readonly children: ReactNode
 }
 
-/** Above a bar that has words over it, in CSS pixels. */
+/** Room above a bar for the words over it, in CSS pixels. */
 const WORDS_HEIGHT = 40
 
 export function TimeLane(props: Props) {
@@ -99,7 +99,7 @@ export function TimeLane(props: Props) {
   )
 }
 
-/** Lies over the days and takes pointer and keyboard. */
+/** The layer over the days that takes pointer and keyboard. */
 function Surface({ buckets, cursor, onSelect, onPin, keyboard }: Props) {
   const drag = useRef<number | undefined>(undefined)
   const bucket = bucketOfDay(useCursor(cursor), buckets)
@@ -167,7 +167,7 @@ function Surface({ buckets, cursor, onSelect, onPin, keyboard }: Props) {
 
 type PillProps = Pick<Props, 'cursor' | 'buckets'> & { readonly describe: () => string }
 
-/** The days that are being selected, and what they come to, above their middle. */
+/** The days being selected and their sum, above their middle. */
 function SelectionPill({ cursor, buckets, describe }: PillProps) {
   const days = useSelectedDays(cursor)
   const first = bucketOfDay(days?.first, buckets)

@@ -1,4 +1,4 @@
-/** Days that are held, selected and zoomed into, by pointer and keyboard alike. */
+/** Holding, selecting and zooming into days, with pointer and keyboard alike. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -18,13 +18,13 @@ type What = {
 }
 
 export function usePointing({ lane, buckets, cursor, onZoom }: What) {
-  // Where a selection by keyboard began.
+  // Where a keyboard selection began.
   const anchor = useRef<number | undefined>(undefined)
-  // By its day: on other days, and in other steps, the same position is another day.
+  // Kept as a day: in another range or step, the same position is another day.
   const [pinnedDay, setPinnedDay] = useState<Day>()
   const pinned = bucketOn(pinnedDay, buckets)
 
-  // Positions of days mean something else on other days.
+  // In another range, the same positions are other days.
   useEffect(() => () => cursor.select(undefined), [cursor, buckets])
 
   function zoom({ from, to }: Selection) {
@@ -54,7 +54,7 @@ export function usePointing({ lane, buckets, cursor, onZoom }: What) {
     setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
   }
 
-  /** The first and last bucket that are being selected. */
+  /** The first and last bucket being selected. */
   function selectedBuckets() {
     const days = cursor.selected()
     const from = bucketOfDay(days?.first, buckets)
