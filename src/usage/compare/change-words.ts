@@ -1,4 +1,4 @@
-/** How a change is written: neutral, with its sign, "new" and "gone" instead of infinite percentages. */
+/** How a change is written: neutral, with a sign, and "new" or "gone" instead of infinite percentages. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { formatCount, formatShare, formatSigned, formatSpeech, LOCALE } from '../format.ts'
 import { roundingUnit } from './round-parts.ts'
@@ -17,10 +17,10 @@ export type Change = {
 
 const NARROW = '\u00a0'
 
-/** What both periods come to with the days that are not compared. */
+/** The sums of both periods, including the days that are not compared. */
 export type Whole = { readonly later: number; readonly earlier: number }
 
-/** Where there is usage on other days than those compared, a key is neither new nor gone. */
+/** Where there is usage on days that are not compared, a key is neither new nor gone. */
 export function describeChange(
   field: UsageField,
   later: number,
@@ -37,7 +37,7 @@ export function describeChange(
   }
 }
 
-/** So many units: +1.2 M, −88,000, +108 h 20 m. */
+/** A number of units as text: +1.2 M, −88,000, +108 h 20 m. */
 export function formatRounded(units: number, unit: number, field: UsageField): string {
   const amount = units * unit
   if (field === 'speech') {
@@ -45,7 +45,7 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
     return signed(isHours ? `${formatCount(units)} h` : formatSpeech(amount), amount)
   }
   if (unit === 1) return formatSigned(amount)
-  // Units are a tenth of a thousand, million or billion, or one of them.
+  // Units are a thousand, million or billion, or a tenth of one.
   const digits = Math.round(Math.log10(unit))
   const decimals = digits % 3 === 2 ? 1 : 0
   const size = 10 ** (digits + decimals)
@@ -72,7 +72,7 @@ function describePart(later: number, earlier: number, whole: Whole): string {
   return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`
 }
 
-/** What is said instead of a part where there was nothing, or is nothing: new and gone only if that is so on all days of the period. */
+/** The word instead of a percentage where there was nothing, or is nothing: "new" and "gone" only if that holds on all days of the period. */
 export function edgeWords(later: number, earlier: number, whole: Whole): string {
   if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none in those days'
   if (later === 0) return whole.later === 0 ? 'gone' : 'none in these days'

@@ -24,7 +24,7 @@ const choices = [
   { against: 'last-year', label: 'Same period last year' },
 ] as const
 
-/** With which days the page compares. Every choice writes out its days before it is made. */
+/** Chooses the days to compare with. Every choice shows its days before it is made. */
 export function CompareMenu({ view, compared, today, onChange }: Props) {
   const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
   return (
@@ -143,7 +143,7 @@ function Choices({
   )
 }
 
-/** Days between two periods are in neither; a zoom has those of its whole. */
+/** Days between two periods are in neither; a zoom uses those of the whole range. */
 function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: ViewDays }) {
   const { range, wholeOf } = view
   const count = countDays({ start: days.end, end: range.start }) - 2
@@ -161,10 +161,10 @@ type OtherProps = Pick<Props, 'view' | 'compared' | 'today'> & {
   readonly onChoose: Props['onChange']
 }
 
-/** Days typed by hand; what of them is compared is written out. */
+/** Days typed by hand; which of them are compared is shown. */
 function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps) {
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
-  // Until something is typed, as many days as can be compared.
+  // Until something is typed, as many days as are comparable.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [start = usual.start, setStart] = useState<string>()
   const [end = usual.end, setEnd] = useState<string>()

@@ -1,4 +1,4 @@
-/** Usage of each key on the days that are compared, in passes over the rows that leave the page time to answer. */
+/** Usage of each key on the days that are compared, in passes over the rows with pauses in which the page can respond. */
 import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
@@ -8,7 +8,7 @@ const ROWS = 100_000
 
 export type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
-/** For each day of the report its place among so many; -1 for what is not asked about. */
+/** For each day of the report its place in the result; -1 for a day that is not wanted. */
 export function placesOf(rollup: UsageRollup, placeOfAxis: (day: number) => number): Int32Array {
   const positions = new Map(rollup.days.map((day, index) => [day, index]))
   return Int32Array.from(rollup.report.days, (day) => {
@@ -19,7 +19,7 @@ export function placesOf(rollup: UsageRollup, placeOfAxis: (day: number) => numb
 
 /** Per field, usage of each key on the days with a place. */
 export function* sumByKey(report: UsageReport, places: Int32Array): Generator<undefined, SumsByKey> {
-  // All rows are of such days: they were added up where they were read.
+  // All rows are on such days: they were added up where they were read.
   if (report.remarks.rowsWithoutDay === 0 && !places.includes(-1)) return report.sums.byKey
   const { keyIndex, dayIndex, counts, rowCount } = report
   const sums = perField(() => new Float64Array(report.keys.length))

@@ -15,44 +15,44 @@ import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCounted } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** What the earlier days came to in a bucket, and what the same days of the bucket did. */
+/** The sums of a bucket: of its earlier days, and of its own days that are compared with them. */
 export type ComparedBucket = {
   readonly later: number
   readonly earlier: number
   /** How many of its days are compared: 0 where nothing is. */
   readonly days: number
-  /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there is none. */
+  /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there are none. */
   readonly name: string
   readonly change: Change
-  /** 800,000 on Thu 17 Sep 2026, change −340,000 (−42.5%); that nothing is compared where there is none. */
+  /** 800,000 on Thu 17 Sep 2026, change −340,000 (−42.5%); or that nothing is compared. */
   readonly words: string
 }
 
 export type ComparedView = {
   readonly comparison: Comparison
-  /** How many days are compared, where those are not all that the page shows. */
+  /** How many days are compared, where those are not all days that the page shows. */
   readonly fewerDays: number | undefined
   readonly metric: UsageField
   readonly words: readonly Piece[]
-  /** Of the keys that are shown, on the days compared; absent where nothing can be compared. */
+  /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
   readonly changes: Readonly<Record<UsageField, Change>> | undefined
-  /** Of one key, in the metric. */
+  /** The change of one key, in the metric. */
   readonly changeOf: (key: number) => Change
-  /** By how much it changed, for sorting. */
+  /** The change of one key as a number, for sorting. */
   readonly amountOfChange: (key: number) => number
-  /** Of some keys together, in the metric. */
+  /** The change of several keys together, in the metric. */
   readonly changeOfAll: (keys: readonly number[]) => Change
-  /** Of what they cost; of the keys that are shown where none are told. */
+  /** The change in the cost of these keys; of the shown keys where none are given. */
   readonly changeOfCost: (prices: PriceBook, keys?: readonly number[]) => CostChange | undefined
-  /** Usage on the counterpart of each bucket, of one key or of those shown; NaN where nothing is compared. For lines. */
+  /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
   readonly trendOf: (key: number, buckets: readonly Bucket[]) => readonly number[]
   readonly trends: (field: UsageField, buckets: readonly Bucket[]) => readonly number[]
-  /** The buckets of a field, of the keys shown. */
+  /** The compared buckets of a field, for the shown keys. */
   readonly buckets: (field: UsageField, buckets: readonly Bucket[]) => readonly ComparedBucket[]
   readonly ofAllDays: (field: UsageField) => ComparedBucket
-  /** Whether a day of the axis is compared with one. */
+  /** Whether a day of the axis has a counterpart. */
   readonly isComparedDay: (day: number) => boolean
-  /** By how much a key of the rollup changed on every day, in the metric; 0 where nothing is compared. */
+  /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
   readonly differencesOf: (key: number) => Numbers
   /** The largest of all keys and days, whatever its sign. */
   readonly largestDifference: () => number
@@ -62,10 +62,10 @@ export type ComparedView = {
   readonly days: string
 }
 
-/** A comparison and the way to see it, for whoever has not loaded this code. */
+/** A comparison and the function to view it, for code that has not loaded this module. */
 export type LoadedComparison = {
   readonly comparison: Comparison
-  /** By group: the same of the keys, and what was gone of them. */
+  /** By group: the comparison of the keys, including those that are gone. */
   readonly ofKeys?: Comparison | undefined
   /** `viewComparison` of `ofKeys`. */
   readonly viewKeys: (metric: UsageField) => ComparedView | undefined
@@ -132,7 +132,7 @@ export function viewComparison(
     }
     return new DescribedBucket(comparison, field, { days, length, later: is, earlier: was, isWhole })
   }
-  // Drawn anew with every press, and nearly always the same.
+  // Redrawn with every press, and nearly always the same.
   const known = new Map<UsageField, Known>()
   const bucketsOf = (field: UsageField, of: readonly Bucket[]) => {
     const last = known.get(field)
@@ -178,7 +178,7 @@ export function viewComparison(
   }
 }
 
-/** Whether what is told by such a step is compared as a whole: months where months are compared, whatever their length. */
+/** Whether buckets of this step are compared as a whole: months where months are compared, whatever their length. */
 export function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
   return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }
@@ -186,7 +186,7 @@ export function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
 type Known = { readonly of: readonly Bucket[]; readonly buckets: readonly ComparedBucket[] }
 
 type Amounts = {
-  /** Positions of the days that are compared, of so many. */
+  /** Positions of the compared days among all of them. */
   readonly days: readonly number[]
   readonly length: number
   readonly later: number
@@ -194,7 +194,7 @@ type Amounts = {
   readonly isWhole: boolean
 }
 
-/** Its words are made when they are asked for: of a year of days, a person reads one. */
+/** Its words are made on demand: of a year of days, a person reads one. */
 class DescribedBucket implements ComparedBucket {
   readonly later: number
   readonly earlier: number

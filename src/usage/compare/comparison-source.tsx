@@ -25,18 +25,18 @@ import { compareReports } from './comparison.ts'
 import { alignDays, type Alignment } from './earlier-days.ts'
 
 type Props = {
-  /** The report that is shown, by group where `groups` are told; absent while it is on its way. */
+  /** The report that is shown, by group where there are `groups`; absent while it is loading. */
   readonly later: LoadedReport | undefined
   readonly groups: readonly KeyGroup[] | undefined
   readonly view: UsageView
   readonly compared: ComparedWith
   readonly today: Day
-  /** What gets the focus when a control goes away that has it. */
+  /** What gets the focus when a focused control goes away. */
   readonly heir: RefObject<HTMLElement | null>
   readonly onComparison: (comparison: LoadedComparison | undefined) => void
 }
 
-/** Fetches the earlier days, says how that goes, and hands the comparison on. What is shown stays as it is meanwhile. */
+/** Fetches the earlier days, shows the progress, and passes the comparison on. What is shown stays meanwhile. */
 export function ComparisonSource(props: Props) {
   const { view, compared, onComparison } = props
   const alignment = alignDays(compared, view)
@@ -76,7 +76,7 @@ function EarlierDays({
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
     enabled: later !== undefined && earlier !== undefined,
     staleTime: Infinity,
-    // It is as large as a report, and soon made again.
+    // It is as large as a report, and quickly made again.
     gcTime: 0,
     retry: false,
     structuralSharing: false,
@@ -84,7 +84,7 @@ function EarlierDays({
     throwOnError: true,
   })
   useEffect(() => {
-    // The page answers presses while it is drawn.
+    // The page responds to presses while it is drawn.
     if (data) startTransition(() => onComparison(data))
   }, [data, onComparison])
   return <Progress state={state} days={days} beside={view.range} heir={heir} />
@@ -92,9 +92,9 @@ function EarlierDays({
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
     const comparison = yield* compareReports(later, earlier, compared, today, alignment)
-    // What the heat map's colours are measured by, whichever metric is pressed next.
+    // The scale of the heat map's colours, whichever metric is pressed next.
     if (comparison.hasDays) for (const field of usageFields) yield* comparison.findLargestDifference(field)
-    // By group, the keys below each are compared, too.
+    // By group, the keys below each group are compared too.
     const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
     const ofKeys =
       laterByKey && earlierByKey
@@ -120,7 +120,7 @@ function EarlierDays({
   }
 }
 
-/** A view is asked for twice: where it is counted, and where it is drawn. */
+/** A view is requested twice: where it is counted, and where it is drawn. */
 function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] {
   let last: { readonly of: Parameters<typeof view>; readonly is: ReturnType<typeof view> } | undefined
   return (...of) => {
@@ -148,7 +148,7 @@ type ProgressProps = {
   readonly heir: RefObject<HTMLElement | null>
 }
 
-/** How the earlier days are coming along, in the line that says the same of the days shown. */
+/** The progress of the earlier days, in the line with the progress of the days shown. */
 function Progress({ state, days, beside, heir }: ProgressProps) {
   const { isLoading, isStopped, failure, progress, stop, refresh } = state
   const seconds = useSecondsLeft(state.askedToWaitUntil)

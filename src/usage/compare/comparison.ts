@@ -1,4 +1,4 @@
-/** Two periods side by side: what each key used in the one and in the other, on the days that can be compared. */
+/** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { usageFields, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
@@ -16,41 +16,41 @@ import { isCounted, pairDays, type DayPairs } from './pair-days.ts'
 export type Comparison = {
   readonly compared: ComparedWith
   readonly alignedBy: AlignedBy
-  /** The later report: the one that the page shows. */
+  /** The later report, the one that the page shows. */
   readonly report: UsageReport
-  /** The same counted, with the keys that are gone at the end: they were used on the earlier days only, and stand here with nothing. */
+  /** Its rollup, with the keys that are gone at the end: they were used only on the earlier days, and have no usage here. */
   readonly rollup: UsageRollup
   /** How many of the keys are gone. */
   readonly goneCount: number
   readonly earlier: LoadedReport
   readonly pairs: DayPairs
-  /** Why nothing can be compared, in a sentence; absent where something can. */
+  /** Why nothing can be compared, in a sentence; absent where something is. */
   readonly obstacle: string | undefined
-  /** Whether both reports tell days. */
+  /** Whether both reports have days. */
   readonly hasDays: boolean
   /** Usage of each key of the rollup on the days compared. */
   readonly laterByKey: SumsByKey
   readonly earlierByKey: SumsByKey
-  /** What some of its keys come to in both periods, with the days that are not compared; all keys where none are told. */
+  /** The sums of some keys in both periods, including the days that are not compared; of all keys where none are given. */
   readonly wholeOf: (field: UsageField, keys?: readonly number[]) => Whole
   /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
   readonly laterDays: (field: UsageField, key: number) => Numbers
   readonly earlierDays: (field: UsageField, key: number) => Numbers
-  /** The same where months or billing periods are told: the last day of each has the days without counterpart, too. */
+  /** The same for months or billing periods: the last day of each includes the days without a counterpart. */
   readonly earlierInPeriods: (field: UsageField, key: number) => Numbers
-  /** Usage of a key on the earlier days without counterpart, in the order of `pairs.alone`. */
+  /** Usage of a key on the earlier days without a counterpart, in the order of `pairs.alone`. */
   readonly aloneDays: (field: UsageField, key: number) => Numbers
   /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` as above. */
   readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
-  /** By how much a key changed on every day; 0 where a day is not compared. */
+  /** The change of a key on every day; 0 where a day is not compared. */
   readonly differences: (field: UsageField, key: number) => Numbers
-  /** The largest of all keys and days, whatever its sign. Found when first asked for. */
+  /** The largest change of any key on any day, regardless of sign. Computed when first asked for. */
   readonly largestDifference: (field: UsageField) => number
-  /** Finds it in steps, before it is asked for. */
+  /** Computes it in steps, before it is asked for. */
   readonly findLargestDifference: (field: UsageField) => Generator<undefined, number>
 }
 
-/** Keys whose days are looked at in one step: a millisecond or two of work over two years. */
+/** How many keys' days are examined in one step: a millisecond or two of work over two years. */
 const KEYS = 64
 
 /** Compares two reports on the UTC day `today`, in steps. */
@@ -205,7 +205,7 @@ function obstacleToDays({ count }: DayPairs): string | undefined {
   return count > 0 ? undefined : 'no day is reported in full on both sides.'
 }
 
-/** Totals cannot be cut to fewer days: both must be of as many, or of whole months or billing periods, all of them over. */
+/** Totals cannot be cut to fewer days: both must have the same number of days, or be whole months or billing periods that are over. */
 function obstacleToTotals(
   later: UsageRollup,
   earlier: UsageRollup,
@@ -227,12 +227,12 @@ function obstacleToTotals(
   return undefined
 }
 
-/** The days that a report without days says it is of. */
+/** The days that a report without days says it covers. */
 function echoed({ report, asked }: UsageRollup): DayRange {
   return { start: report.start ?? asked.start, end: report.end ?? asked.end }
 }
 
-/** The rollup with more keys, of which it knows no use. What is beyond the end of a grid counts as nothing everywhere. */
+/** The rollup with additional keys without usage. Cells beyond the end of a grid count as nothing everywhere. */
 function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   const unused = (known: Int32Array) => {
     const all = new Int32Array(keys.length).fill(-1)

@@ -1,4 +1,4 @@
-/** What the days compared cost in both periods, and by how much that differs. */
+/** The cost of the compared days in both periods, and the difference. */
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
@@ -12,7 +12,7 @@ export type CostChange = { readonly short: string; readonly part: string }
 
 type Compared = Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'wholeOf'>
 
-/** Of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
+/** The change in cost of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
 export function costChange(
   { laterByKey, earlierByKey, wholeOf }: Compared,
   prices: PriceBook,
@@ -33,7 +33,7 @@ export function costChange(
   return { short: `${amount < 0n ? '−' : '+'}${size}`, part }
 }
 
-/** Near enough for a percentage. */
+/** Precise enough for a percentage. */
 function inCurrency(amount: Amount = 0n): number {
   return Number(amount) / Number(PARTS)
 }

@@ -1,11 +1,11 @@
-/** What one key used day by day, found among its own rows: a million rows are sorted by key once, and never looked at again as a whole. */
+/** The usage of one key day by day, found among its own rows: a million rows are sorted by key once, and never scanned again as a whole. */
 import { NO_DAY, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 
 /** Rows per step: a millisecond or two of work. */
 const ROWS = 100_000
 
-/** The rows of each key of a report: those of key `k` stand in `rows` from `starts[k]` up to, not including, `starts[k + 1]`. */
+/** The rows of each key of a report: those of key `k` are in `rows` from `starts[k]` up to, not including, `starts[k + 1]`. */
 type RowsByKey = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
 /** Sorts the rows by key, in steps; those of a key stay in the report's order. */
@@ -29,7 +29,7 @@ export function* sortRowsByKey({ keys, keyIndex, rowCount }: UsageReport): Gener
   return { starts, rows }
 }
 
-/** A report as it takes part in a comparison: where its days and its keys stand in it. */
+/** A report within a comparison: where its days and its keys belong in it. */
 export type Side = {
   readonly report: UsageReport
   readonly rows: RowsByKey
@@ -39,7 +39,7 @@ export type Side = {
   readonly keyPlaces: Int32Array
 }
 
-/** Adds to `days`, one value per place of the later axis, what a key of the comparison used there, `times` over. */
+/** Adds the usage of a key of the comparison, multiplied by `times`, to `days`, which has one value per place of the later axis. */
 export function addDaysOf(side: Side, field: UsageField, key: number, days: Numbers, times = 1) {
   const { report, rows, places, keyPlaces } = side
   const own = keyPlaces[key] ?? -1

@@ -1,4 +1,4 @@
-/** Which days a range is compared with, and which with which, before anything is asked of the service. */
+/** Which days a range is compared with, and how they are paired, before any request is sent. */
 import {
   addDays,
   addMonths,
@@ -19,11 +19,11 @@ import { beginOfPeriods, stepRange } from '../step-range.ts'
 export type Stretch = {
   readonly later: DayRange
   readonly earlier: DayRange
-  /** Both are a whole month or billing period: compared as such, also where one of them has more days. */
+  /** Both are a whole month or billing period: compared as such, even where one of them has more days. */
   readonly isWhole: boolean
 }
 
-/** What the days of one period have in common with those of the other. */
+/** What is paired in the two periods. */
 export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 /** How two periods are compared. */
@@ -60,7 +60,7 @@ export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | u
   }
 }
 
-/** Month with month, or billing period with billing period; undefined where the chosen days begin within one. */
+/** Month with month, or billing period with billing period; undefined where the chosen days start in the middle of one. */
 function alignPeriods(
   { range, preset }: NamedRange,
   begin: number,
@@ -75,7 +75,7 @@ function alignPeriods(
       return other ? cut({ later: other, earlier: period, isWhole: true }, against).map(swap) : []
     })
   }
-  // What is left of the year to date is yet to come.
+  // The rest of the year to date is in the future.
   const count = preset === 'year-to-date' ? MONTHS : later.length
   const back = against === 'before' ? count : MONTHS * Math.ceil(count / MONTHS)
   return later.map((period) => ({ later: period, earlier: monthsBefore(period, back, begin), isWhole: true }))
@@ -86,7 +86,7 @@ const swap = ({ later, earlier, isWhole }: Stretch): Stretch => ({ later: earlie
 /** Months of a year. */
 const MONTHS = 12
 
-/** The months or billing periods that a range touches, all of each. */
+/** The whole months or billing periods that a range touches. */
 function periodsOf({ start, end }: DayRange, begin: number): DayRange[] {
   const periods: DayRange[] = []
   for (let day = start; day <= end;) {
@@ -97,7 +97,7 @@ function periodsOf({ start, end }: DayRange, begin: number): DayRange[] {
   return periods
 }
 
-/** The month or billing period that begins so many months before: one begins in each month. */
+/** The month or billing period that begins this many months earlier: one begins in each month. */
 function monthsBefore({ start }: DayRange, months: number, begin: number): DayRange {
   return billingPeriodOf(endOfMonth(addMonths(startOfMonth(start), -months)), begin)
 }
@@ -135,7 +135,7 @@ function alignDates(
 /** 364 days: a year later the same weekday is one or two days away. */
 const WEEKS_OF_A_YEAR = 52
 
-/** The same dates of the last year that is over before the range begins: 29 February has none in most years. */
+/** The same dates in the latest year that ends before the range begins: 29 February does not exist in most years. */
 function yearsBefore(range: DayRange): Stretch[] {
   let back = MONTHS
   while (addMonths(range.end, -back) >= range.start) back += MONTHS
@@ -146,7 +146,7 @@ function yearsBefore(range: DayRange): Stretch[] {
   }))
 }
 
-/** What of a stretch lies within the days of a view: whole only if all of it does. */
+/** The part of a stretch within the days of a view; `isWhole` only if all of it is. */
 function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
   if (isWhole && covers(range, later)) return [{ later, earlier, isWhole }]
   const start = later.start > range.start ? later.start : range.start

@@ -1,4 +1,4 @@
-/** What a mover did day by day, over both periods: for the kind that explains its change, and the days it was made on. */
+/** The usage of a mover day by day, over both periods: for the kind that explains its change, and the days on which it was made. */
 import { addDays, utcDate, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Comparison } from './comparison.ts'
@@ -7,11 +7,11 @@ import { findStep } from './step-day.ts'
 
 const kinds = ['text', 'documents', 'improvement'] as const
 
-/** A kind explains a change where it makes at least so much of it, and at most so much more than it. */
+/** A kind explains a change where it makes up at least this part of it, and exceeds it by at most this part. */
 const LEAST_PART = 2 / 3
 const MOST_PART = 4 / 3
 
-/** The kind that explains most of a key's change; undefined where none does, or where the key knows one kind only. */
+/** The kind that explains most of a key's change; undefined where none does, or where the key has only one kind. */
 export function kindOfChange(
   { laterByKey, earlierByKey }: Comparison,
   key: number,
@@ -25,19 +25,19 @@ export function kindOfChange(
   return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
 }
 
-/** When a change was made: from the first day of use on, up to the last, or mostly on a few days. */
+/** When a change happened: since the first day of use, until the last, or mostly on a few days. */
 export type ChangeDays =
   | { readonly word: 'since' | 'until'; readonly day: Day }
   | { readonly word: 'mostly'; readonly days: DayRange }
 
-/** Days without use that must be known directly before the first use, or after the last. */
+/** How many known days without use there must be directly before the first use, or after the last. */
 const LEAST_SILENCE = 7
 
-/** A step is found so many days from the first or the last use: over a weekend. */
+/** How many days a step may be from the first or the last use: a weekend. */
 const AROUND = 3
 
 /**
- * When some usage of a key changed, as far as that is clear:
+ * When the usage of a key changed, where that is clear:
  * - since its first day of use, where it is known to have been silent before, for `LEAST_SILENCE` days and on every other day of both periods. Where
  *   it was used on earlier days, a step must also have been found there (`findStep`): a first trial long before the real use is none;
  * - until its last day of use, where the same is true the other way round;
@@ -69,7 +69,7 @@ export function changeDays(comparison: Comparison, key: number, field: UsageFiel
   )
 }
 
-/** The first day of use or the last, with enough silence on the other side of it. */
+/** The first or the last day of use, with enough silence beyond it. */
 function edgeOfUse(
   days: readonly Day[],
   amounts: readonly number[],
@@ -82,7 +82,7 @@ function edgeOfUse(
   const silent = isFirst ? at : amounts.length - 1 - at
   const other = days[isFirst ? at - LEAST_SILENCE : at + LEAST_SILENCE]
   if (day === undefined || silent < LEAST_SILENCE || other === undefined) return undefined
-  // Between the periods lie days that nobody knows.
+  // The days between the periods are unknown.
   if (other !== addDays(day, isFirst ? -LEAST_SILENCE : LEAST_SILENCE)) return undefined
   if (isFirst && isNew) return { word, day }
   const step = findStep(
@@ -93,14 +93,14 @@ function edgeOfUse(
   return step !== undefined && Math.abs(step - edge) <= AROUND ? { word, day } : undefined
 }
 
-/** Such days make at least this part of the change, all others no more than half as much up and down together, and they are few. */
+/** These days make up at least this part of the change, all others move at most half as much, up and down together, and these days are few. */
 const MOST_OF_IT = 4 / 5
 const LEAST_OF_OTHERS = 1 / 2
 const FEW_DAYS = 1 / 3
 
 /**
- * The shortest run of days that made most of a change; undefined where it is long, or where the other days go up and down as much. `differences` are
- * those to the days that they are compared with.
+ * The shortest run of days that made most of a change; undefined where it is long, or where the other days move as much. `differences` are those from
+ * the days' counterparts.
  */
 export function busiestDays(days: readonly Day[], differences: readonly number[]): ChangeDays | undefined {
   const change = sum(differences)

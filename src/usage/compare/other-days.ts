@@ -1,4 +1,4 @@
-/** Days that a person types to compare with: whether they are any, and what will come of them, in words. */
+/** Days typed to compare with: whether they are valid, and the outcome in words. */
 import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
 import { FIRST_DAY, isInReach, LAST_DAY } from '../calendar.ts'
 import { countOf, formatDay, formatRange } from '../format.ts'
@@ -12,7 +12,7 @@ type OtherDays = {
   readonly words: string
 }
 
-/** The first and last day as they were typed, on the UTC day `today`. */
+/** Reads the first and last day as typed, on the UTC day `today`. */
 export function readOtherDays(
   [typedFirst, typedLast]: readonly [string, string],
   byWeekday: boolean,

@@ -4,20 +4,21 @@ import { dayStates, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { Stretch } from './earlier-days.ts'
 
-/** A day that is compared with its whole month or billing period and has no counterpart: 31 October beside September. */
+/** A day without a counterpart that counts with its whole month or billing period: 31 October beside September. */
 const ALONE = -2
 
 /** Days of two rollups in pairs. */
 export type DayPairs = {
-  /** For each day of the later rollup's axis the position of its counterpart on the other's; negative where it has none. */
+  /** For each day of the later rollup's axis, the position of its counterpart on the other axis; negative where it has none. */
   readonly partner: Int32Array
-  /** For each day of the other's axis the day that it counts with; -1 where it is not compared. */
+  /** For each day of the other axis, the day that it counts with; -1 where it is not compared. */
   readonly home: Int32Array
-  /** Days of the earlier side without counterpart, by position on its axis. Each counts with the last day of its month or billing period. */
+  /** Days of the earlier side without a counterpart, by position on its axis. Each counts with the last day of its month or billing
+   *  period. */
   readonly alone: readonly number[]
   /** The axis of the earlier side. */
   readonly earlierDays: readonly Day[]
-  /** How many later days are compared, of how many that were asked for, and with how many. */
+  /** How many later days are compared, how many were asked for, and with how many earlier days. */
   readonly count: number
   readonly asked: number
   readonly earlierCount: number
@@ -26,7 +27,7 @@ export type DayPairs = {
   readonly earlier: DayRange | undefined
 }
 
-/** Whether a day of the later axis counts, if only with its whole month. */
+/** Whether a day of the later axis counts, if only as part of its whole month. */
 export function isCounted({ partner }: DayPairs, day: number): boolean {
   return (partner[day] ?? -1) !== -1
 }
@@ -84,7 +85,7 @@ function completeDays(rollup: UsageRollup, today: Day) {
   const places = new Map(rollup.days.map((day, index) => [day, index]))
   return {
     positions: (range: DayRange) => daysOf(range).map((day) => places.get(day) ?? -1),
-    // A row may be of a day that is yet to come.
+    // A row may have a day in the future.
     isComplete: (day: number) => states[day] === 'reported' && (rollup.days[day] ?? today) < today,
   }
 }
@@ -94,7 +95,7 @@ function spanOf(days: readonly Day[], positions: readonly number[]): DayRange | 
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 
-/** The days that some of the later axis are compared with, from the first to the last; with the days that count with their month where `isWhole`. */
+/** The counterparts of some days of the later axis, from the first to the last; where `isWhole`, including days that count only with their month. */
 export function counterparts(
   pairs: DayPairs,
   days: readonly number[],
@@ -108,7 +109,7 @@ export function counterparts(
   return { start, end: addDays(end, rest) }
 }
 
-/** The day that a day of the later axis is compared with. */
+/** The counterpart of a day of the later axis. */
 export function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
   return pairs.earlierDays[pairs.partner[day ?? -1] ?? -1]
 }

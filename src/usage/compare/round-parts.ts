@@ -1,4 +1,4 @@
-/** Rounding that still adds up: a reader who adds the parts of a change gets the change. */
+/** Rounding that still adds up: the rounded parts of a change sum to the rounded change. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 
 /** Multiples of the unit. */
@@ -6,7 +6,7 @@ type RoundedParts = { readonly total: number; readonly parts: readonly number[] 
 
 /**
  * The sum of the parts rounded to the nearest multiple of `unit`, and the parts rounded so that they add up to it (largest remainder): all are
- * rounded down, and what is then lacking goes to those that lost most. No part is a whole unit off.
+ * rounded down, and the shortfall goes to those that lost most. No part is off by a whole unit.
  */
 export function roundParts(amounts: readonly number[], unit: number): RoundedParts {
   const parts = amounts.map((amount) => Math.floor(amount / unit))
@@ -22,8 +22,8 @@ const EXACT_BELOW = 10_000
 
 const MINUTE = 60_000
 
-/** The unit that amounts which stand together are rounded to, by the largest: characters to a tenth of a thousand, million or billion, or to whole
- *  ones from a hundred on; milliseconds to seconds, minutes or hours. */
+/** The unit to which amounts shown together are rounded, by the largest: characters to a tenth of a thousand, million or billion, or to whole ones
+ *  from a hundred on; milliseconds to seconds, minutes or hours. */
 export function roundingUnit(amounts: readonly number[], field: UsageField): number {
   const most = Math.max(...amounts.map(Math.abs), 0)
   if (field === 'speech') return most < MINUTE ? 1000 : most < 6_000 * MINUTE ? MINUTE : 60 * MINUTE
@@ -39,7 +39,7 @@ const scales = [
   { size: 1e3, sign: 'K' },
 ] as const
 
-/** The thousand, million or billion that an amount is told in. */
+/** The thousand, million or billion that an amount is written in. */
 function scaleOf(most: number): { readonly size: number; readonly sign: string } {
   return scales.find(({ size }) => most >= size) ?? { size: 1, sign: '' }
 }

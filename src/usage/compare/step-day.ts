@@ -1,5 +1,5 @@
 /**
- * Where in the days of a key its usage changed its level once and for good: a single step, by least squares. What is told of it is in `mover-days.ts`:
+ * Where in the days of a key its usage changed its level once and for good: a single step, by least squares. What is said of it is in `mover-days.ts`:
  * that a change began on such a day is said only of usage that began or ended there. A busy week among quiet ones can look like a step, too.
  *
  * Every weekday has its own weight `w` (how much is used on such days), and the level changes once: day `t` is `w·a` before the step and
@@ -12,13 +12,13 @@
  *   likelihood ratio). A slow rise fits many days and is left out, and so is a single busy day.
  */
 
-/** Days that a part needs to have a level. */
+/** The fewest days with which a part has a level. */
 const SHORTEST = 5
 const LEAST_F = 24
 const UNCLEAR = 3.84
 const LEAST_DIFFERENCE = 0.25
 
-/** Position of the first day of the new level; undefined where none is clear. `weekdays` are 0 to 6, one for each of the amounts. */
+/** Position of the first day of the new level; undefined where none is clear. `weekdays` are 0 to 6, one for each amount. */
 export function findStep(amounts: readonly number[], weekdays: readonly number[]): number | undefined {
   if (amounts.length < 2 * SHORTEST) return undefined
   const first = bestStep(
@@ -27,7 +27,7 @@ export function findStep(amounts: readonly number[], weekdays: readonly number[]
   )
   if (first === undefined) return undefined
   const { at, before, after } = first
-  // A level of nothing says nothing about weekdays.
+  // A level of zero says nothing about weekdays.
   const level = (day: number) => (day < at ? before : after)
   const best = bestStep(amounts, weightsOf(amounts, weekdays, level))
   if (best === undefined) return undefined
@@ -36,7 +36,7 @@ export function findStep(amounts: readonly number[], weekdays: readonly number[]
   return isLarge && best.f >= LEAST_F && best.isClear ? best.at : undefined
 }
 
-/** How much is used on such a weekday for each unit of the level, per day. */
+/** For each day, how much is used on its weekday per unit of the level. */
 function weightsOf(
   amounts: readonly number[],
   weekdays: readonly number[],
@@ -65,7 +65,7 @@ type Step = {
 
 function bestStep(amounts: readonly number[], weights: readonly number[]): Step | undefined {
   const count = amounts.length
-  // Sums up to before each day.
+  // Sums of everything before each day.
   const products = new Float64Array(count + 1)
   const squares = new Float64Array(count + 1)
   let all = 0
@@ -84,7 +84,7 @@ function bestStep(amounts: readonly number[], weights: readonly number[]): Step 
   const errors = new Float64Array(count).fill(Infinity)
   let at = -1
   for (let day = SHORTEST; day <= count - SHORTEST; day += 1) {
-    // Of days that fit alike, the first that is used.
+    // Of days that fit equally well, the first with usage.
     if ((weights[day] ?? 0) === 0) continue
     errors[day] = Math.max(0, all - explained(0, day) - explained(day, count))
     if (at < 0 || (errors[day] ?? 0) < (errors[at] ?? 0)) at = day

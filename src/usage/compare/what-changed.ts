@@ -1,4 +1,4 @@
-/** What changed, in a line: by how much, against which days, and who caused it. The rounded parts add up to the rounded change. */
+/** What changed, in one line: by how much, compared with which days, and which keys caused it. The rounded parts add up to the rounded change. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import {
@@ -16,10 +16,10 @@ import type { Comparison } from './comparison.ts'
 import { changeDays, kindOfChange, type ChangeDays } from './mover-days.ts'
 import { roundingUnit, roundParts } from './round-parts.ts'
 
-/** Keys named one by one. */
+/** How many keys are named one by one. */
 const MOST_MOVERS = 3
 
-/** A mover makes at least this part of what the largest does. */
+/** A mover changes by at least this part of the largest mover's change. */
 const LEAST_MOVER = 0.05
 
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
@@ -88,7 +88,7 @@ export function whatChanged(
 
 type KeyChange = { readonly key: number; readonly change: number }
 
-/** The largest, as far as they are seen at this unit. One other alone is named as well. */
+/** The largest movers that are visible at this unit. A single other one is named as well. */
 function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyChange[] {
   const least = Math.max(unit, LEAST_MOVER * Math.abs(bySize[0]?.change ?? 0))
   const movers = bySize.slice(0, MOST_MOVERS).filter(({ change }) => Math.abs(change) >= least)
@@ -100,7 +100,7 @@ function inBrackets(words: string): string {
   return words === '' ? '' : ` (${words})`
 }
 
-/** documents, since 12 Oct; of one key alone: mostly documents, above all 16–18 Nov */
+/** documents, since 12 Oct; for a single key: mostly documents, above all 16–18 Nov */
 function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlone = false): string {
   const { laterByKey, earlierByKey, hasDays } = comparison
   const [is, was] = [laterByKey[metric][key] ?? 0, earlierByKey[metric][key] ?? 0]
@@ -122,7 +122,7 @@ function wordsOnDays(when: ChangeDays, { rollup: { range } }: Comparison, isMost
   return `${when.word} ${isOneYear ? formatShortDay(when.day) : formatDay(when.day)}`
 }
 
-/** What is said of days that are compared with nothing, or with more or fewer days. */
+/** What is said about days without a counterpart, or with more or fewer of them. */
 function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
   if (!hasDays) return []
   const { count, asked, earlierCount } = pairs

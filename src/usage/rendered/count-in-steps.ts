@@ -11,8 +11,8 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { shownComparison } from './shown-comparison.ts'
 
 /**
- * Counts what a view is drawn from, in steps of a few milliseconds at a million rows. All of it is remembered where it is counted, so that
- * what draws it finds it there.
+ * Counts what a view is drawn from, in steps of a few milliseconds at a million rows. Everything is cached where it is counted, so that the drawing
+ * code finds it there.
  */
 export function* countInSteps(
   loaded: LoadedReport,
