@@ -1,6 +1,6 @@
 import type { UsageField } from '../api/report/usage-report.ts'
 
-/** What a counted quantity is called: on the strip and in the table, in a title, and inside a sentence. */
+/** The names of a counted quantity: on the strip and in the table, in a title, and inside a sentence. */
 export const fieldNames: Readonly<
   Record<UsageField, { readonly short: string; readonly title: string; readonly inSentence: string }>
 > = {

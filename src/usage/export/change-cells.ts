@@ -1,4 +1,4 @@
-/** Columns and cells of what changed: the earlier amount, the change, and what part of the earlier amount that is. */
+/** Columns and cells for changes: the earlier amount, the change, and the change in percent of the earlier amount. */
 import type { PriceBook } from '../../api/console-file.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { wireNames } from '../../api/report/usage-wire.ts'
@@ -9,8 +9,8 @@ import type { Cell } from '../../ui/files/csv.ts'
 
 const names = usageFields.map((field) => wireNames[field])
 
-/** Of every field, and of what they cost where money is shown: earlier amounts, then changes, then their percentages; and whether the
- *  key, or what the line is of, is new or gone. */
+/** For every field, and for the cost where money is shown: earlier amounts, then changes, then percentages; and whether the subject of the line is
+ *  new or gone. */
 export function changeColumns(prices?: PriceBook): readonly string[] {
   const all = prices ? [...names, costName(prices)] : names
   return [
@@ -19,12 +19,12 @@ export function changeColumns(prices?: PriceBook): readonly string[] {
   ]
 }
 
-/** What stands in a line of which nothing is compared. */
+/** The cells of a line that is not compared. */
 export function noChange(prices?: PriceBook): readonly Cell[] {
   return changeColumns(prices).map(() => '')
 }
 
-/** What stands in them. */
+/** The cells of these columns. */
 export function changeCells(
   later: UsageCounts,
   earlier: UsageCounts,
@@ -43,12 +43,12 @@ export function changeCells(
   ]
 }
 
-/** The same as `changePercent`, of what it costs. */
+/** The same as `changePercent`, for the cost. */
 export function costPercent(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): Cell {
   return changePercent(Number(estimateAll(later, prices) ?? 0n), Number(estimateAll(earlier, prices) ?? 0n))
 }
 
-/** `new`, `gone` or words like the page’s, of all that was used; empty where there is usage in both periods or in none. */
+/** `new`, `gone` or words like the page’s, for usage of any kind; empty where there is usage in both periods or in neither. */
 export function statusOf(
   later: UsageCounts,
   earlier: UsageCounts,
@@ -69,7 +69,7 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** Percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. */
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. */
 export function changePercent(later: number, earlier: number): Cell {
   if (later === 0 || earlier === 0) return ''
   return later === earlier ? 0 : Number(percent.format(later / earlier - 1).replace('%', ''))

@@ -1,6 +1,6 @@
 /**
- * A file ready to be booked: what each group used and owes per billing period or month, and a line of totals. Amounts are whole coins of
- * the currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
+ * A file ready for booking: what each group used and owes per billing period or month, and a line of totals. Amounts are in whole coins of the
+ * currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
@@ -13,10 +13,10 @@ import type { Cell } from '../../ui/files/csv.ts'
 import { beginCsv, countColumns, csvPieces, type ExportInput, type Lines } from './export-content.ts'
 import { linesByPeriod, type Period } from './export-summed.ts'
 
-/** What keys of no group come to, for whoever books it. */
+/** The usage of keys without a group, to be booked separately. */
 const UNALLOCATED = 'Unallocated'
 
-/** The report is one by group. */
+/** Takes a report by group. */
 export function* chargeBackCsv(input: ExportInput, period: Period, billingStart: number): Generator<string> {
   yield beginCsv(input.about)
   yield* csvPieces(bookedLines(input, period, billingStart))

@@ -1,18 +1,18 @@
 import { runTimeSliced } from '../../api/time-slicing.ts'
 
-/** Puts the pieces into a file; a long one takes a while, in which the page answers. */
+/** Puts the pieces into a file; a long one takes a while, during which the page responds. */
 export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
   return runTimeSliced(collect(pieces, type))
 }
 
-/** Blobs are joined so many at a time: joining takes as long as there are parts, and a long file has hundreds. */
+/** How many blobs are joined at a time: joining takes time for each part, and a long file has hundreds. */
 const JOINED = 16
 
 function* collect(pieces: Iterable<string>, type: string): Generator<undefined, Blob> {
   const groups: Blob[] = []
   let group: Blob[] = []
   for (const piece of pieces) {
-    // A blob lives outside the heap of the page, unlike the string it is made of.
+    // A blob lives outside the page's heap, unlike the string it is made from.
     group.push(new Blob([piece]))
     if (group.length === JOINED) {
       groups.push(new Blob(group))

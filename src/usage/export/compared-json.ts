@@ -8,7 +8,7 @@ import { changePercent, statusOf } from './change-cells.ts'
 import { type BothCounts, type ComparedInput, countsOfKeys } from './compared-input.ts'
 import { keyObject } from './export-json.ts'
 
-/** What JSON says of the comparison: both ranges, and the change of each key on the days compared. */
+/** The comparison in JSON: both ranges, and the change of each key on the days compared. */
 export function comparisonObject({ comparison, keys, prices }: ComparedInput) {
   const { pairs, alignedBy, earlier, rollup } = comparison
   const named = (valueOf: (field: UsageField) => Cell) =>
@@ -41,7 +41,7 @@ export function comparisonObject({ comparison, keys, prices }: ComparedInput) {
   }
 }
 
-/** What the days compared cost, what the earlier ones did, and the difference: numbers, where something has a price. */
+/** The cost of the days compared, of the earlier ones, and the difference: numbers, where something has a price. */
 function costsObject(now: UsageCounts, before: UsageCounts, prices: PriceBook): Record<string, number> {
   const name = costName(prices)
   const cells = {

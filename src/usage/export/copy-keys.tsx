@@ -17,7 +17,7 @@ type Props = {
   readonly prices: PriceBook | undefined
 }
 
-/** Puts the keys on the clipboard as they are listed, and says so beside the button. */
+/** Copies the keys to the clipboard as they are listed, and says so beside the button. */
 export function CopyKeys({ rows, ...about }: Props) {
   const [copied, setCopied] = useState('')
 

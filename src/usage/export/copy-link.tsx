@@ -6,11 +6,11 @@ import { formatRange } from '../format.ts'
 
 type Props = {
   readonly view: UsageView
-  /** Told what became of it. */
+  /** Called with the outcome. */
   readonly onDone: (sentence: string) => void
 }
 
-/** The address of the view for somebody else: of these very days, or of whatever days the range's name means when it is opened. */
+/** The address of the view for somebody else: with these exact days, or with whatever days the range's name means when it is opened. */
 export function CopyLink({ view: { range, preset }, onDone }: Props) {
   const name = presets.find(({ id }) => id === preset)?.label
 

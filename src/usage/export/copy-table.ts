@@ -57,7 +57,7 @@ function linesOf(rows: readonly KeyRow[], { hasDays, compared, prices }: About):
   return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
 }
 
-/** Of the metric, as in the table, and of what it costs. */
+/** The change of the metric, as in the table, and of its cost. */
 function changeColumns(
   { metric, comparison: { laterByKey, earlierByKey, wholeOf } }: ComparedView,
   prices: PriceBook | undefined,
@@ -92,7 +92,7 @@ function changeColumns(
   ]
 }
 
-/** With what it is compared, and what changed, in words: copied with the figures. */
+/** The comparison and what changed, in words: copied with the figures. */
 function wordsOf(compared: ComparedView | undefined): string[] {
   if (compared === undefined) return []
   return aboutComparison(compared.comparison, compared.words).map(([name, words]) => `${name}: ${words}`)

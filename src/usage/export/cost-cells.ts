@@ -1,28 +1,28 @@
-/** What an export says of costs: they are estimated, in which currency, and by which prices. */
+/** What an export says about costs: that they are estimated, in which currency, and by which prices. */
 import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { costName, writeCost } from '../prices/cost-column.ts'
 import type { Strays, UsageRollup } from '../figures/usage-rollup.ts'
 
-/** The column, where money is shown. */
+/** The cost column, where money is shown. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {
   return prices ? [costName(prices)] : []
 }
 
-/** What stands in it. */
+/** The cell of the cost column. */
 export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
   return prices ? [writeCost(counts, prices)] : []
 }
 
-/** What a key costs, in all and on each day of the axis, as it is written. */
+/** The cost of a key as text, in all and on each day of the axis. */
 type PlacedCosts = {
   readonly total: string
   readonly onDay: (day: number) => string
   readonly onNoDay: (place: keyof Strays<unknown>) => string
 }
 
-/** The same of the key at a position. */
+/** The same for the key at a position. */
 export function costsByPlace(
   { days, keyTotals, grid, strays }: UsageRollup,
   key: number,
@@ -36,7 +36,7 @@ export function costsByPlace(
   }
 }
 
-/** What a row of the report counts. */
+/** The counts of a row of the report. */
 export function countsOf({ counts }: UsageReport, row: number): UsageCounts {
   return perField((field) => counts[field][row] ?? 0)
 }

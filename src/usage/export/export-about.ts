@@ -1,4 +1,4 @@
-/** What somebody who is handed an export needs to know about it: which days, which keys, and whether it is right. */
+/** What somebody who receives an export needs to know about it: which days, which keys, and whether it is right. */
 import type { Day } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
@@ -14,25 +14,25 @@ type What = {
   readonly held: LoadedReport
   /** Which keys, in words: "all 12 keys", "3 pinned keys". */
   readonly keys: string
-  /** Whether those are some of them only. */
+  /** Whether those are only some of the keys. */
   readonly isPart?: boolean
-  /** The running UTC day is among the days. */
+  /** Whether the current UTC day is among the days. */
   readonly isUnfinished: boolean
   readonly madeAt: Date
 }
 
-/** Whether the running UTC day is among the days; without days, whether it may be. */
+/** Whether the current UTC day is among the days; without days, whether it may be. */
 export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
   return isByKey(report) ? today <= range.end : report.days.includes(today)
 }
 
-/** Whether figures of the range are still to come: days that could not be loaded, or that are not over. */
+/** Whether figures of the range are still outstanding: days that could not be loaded, or that are not over. */
 export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
   return report.missing.length > 0 || range.end >= today
 }
 
 export function describeExport({ held, keys, isPart = false, isUnfinished: isRunning, madeAt }: What): About {
-  // What was read: of groups, or of some keys, the file holds other rows.
+  // The rows as read: a file of groups, or of some keys, holds other rows.
   const { report, range, slicedFrom } = held.ungrouped ?? held
   const proof = prove(report)
   const echoed =
@@ -59,7 +59,7 @@ export function describeExport({ held, keys, isPart = false, isUnfinished: isRun
   ]
 }
 
-/** What was read, and what of it the file holds where that is not the same. */
+/** What was read, and which part of it the file holds where they differ. */
 function proofOf(words: string, held: string | undefined): string {
   return held === undefined ? words : `All that was read: ${words} This file holds ${held}.`
 }

@@ -25,7 +25,7 @@ type Scope = 'all' | 'shown'
 
 type Props = {
   readonly held: LoadedReport
-  /** With what it is compared, once that is there. */
+  /** The comparison, once it is loaded. */
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
   readonly prices: PriceBook | undefined
@@ -35,7 +35,7 @@ type Props = {
   readonly onStart: (work: () => Promise<void>) => void
 }
 
-/** What to save, of which keys, and in which form. */
+/** Chooses what to save, for which keys, and in which form. */
 export function ExportChoices({ held, comparison, view, prices, byGroup, onStart }: Props) {
   const { report, range } = held
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
@@ -142,7 +142,7 @@ type KeyScope = {
   readonly keys?: ReadonlySet<number>
 }
 
-/** What part of the keys can be asked for: what the page shows, and all. */
+/** Which keys can be chosen: those that the page shows, or all. */
 function keysOf(rollup: UsageRollup, view: UsageView): KeyScope[] {
   const names = nameKeys(rollup.report.keys)
   const filter = filterKeys(rollup, names, view)

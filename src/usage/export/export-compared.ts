@@ -18,14 +18,14 @@ import { prepareComparison } from './summed-changes.ts'
 
 const names = usageFields.map((field) => wireNames[field])
 
-/** One line per key and day on which it was used, or its counterpart was; and one per earlier day that has no counterpart. */
+/** One line per key and day with usage on it or on its counterpart, and one per earlier day without a counterpart. */
 export function* longComparedCsv(input: ComparedInput): Generator<string> {
   yield* prepareComparison(input.comparison)
   yield beginCsv(input.about)
   yield* csvPieces(linesByKeyAndDay(input))
 }
 
-/** A day without counterpart says nothing about a key that is new or gone. */
+/** A day without a counterpart does not show whether a key is new or gone. */
 const onOtherDays = () => ({ later: 1, earlier: 1 })
 
 function* linesByKeyAndDay({ comparison, keys, prices }: ComparedInput): Lines {

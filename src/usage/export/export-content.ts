@@ -1,7 +1,6 @@
 /**
- * What exports have in common: every row of the report, whatever the screen folds or hides, unless asked for less. Days are ISO
- * days, amounts raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither
- * freezes the page nor needs to exist twice.
+ * What exports have in common: every row of the report, whatever the screen folds or hides, unless a person asks for less. Days are ISO days, amounts
+ * raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither freezes the page nor exists twice in memory.
  */
 import type { PriceBook } from '../../api/console-file.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
@@ -25,13 +24,13 @@ export type ExportInput = {
   readonly rollup: UsageRollup
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
-  /** What it costs is estimated by these; absent where no money is shown. */
+  /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices?: PriceBook | undefined
-  /** Written before the rows; none for a plain table. */
+  /** Written before the rows; empty for a plain table. */
   readonly about: About | undefined
 }
 
-/** What the key was called on a day; an empty day is none. */
+/** The label of the key on a day; an empty day means no day. */
 export function labelOn({ label, periods }: ReportedKey, day: Day): string {
   return periods?.findLast(({ first, last }) => first <= day && day <= last)?.label ?? label
 }
@@ -41,26 +40,26 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
   return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
-/** What stands in them; `label` is what the key was called. */
+/** The cells of these columns; `label` is the key's label at the time. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string): readonly Cell[] {
   if (members) return [label, members.length]
   return [writtenKey(maskedKey), label]
 }
 
-/** One word in all exports and on the page for what belongs to no known key. */
+/** The one word, in all exports and on the page, for usage that belongs to no known key. */
 export function writtenKey(maskedKey: string): string {
   return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
 }
 
-/** Columns of what is counted: the contract's, then those the service has beyond it. */
+/** The columns of counts: the contract's, then those that the service has beyond it. */
 export function countColumns(report: UsageReport): string[] {
   return [...usageFields.map((field) => wireNames[field]), ...Object.keys(report.otherCounts)]
 }
 
-/** Lines of a table; undefined for one that was looked at and left out, which takes time too. */
+/** The lines of a table; undefined for one that was examined and left out, which takes time too. */
 export type Lines = Generator<readonly Cell[] | undefined, void>
 
-/** What stands before the table. */
+/** What is written before the table. */
 export function beginCsv(about: About = []): string {
   return BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
 }
@@ -68,7 +67,7 @@ export function beginCsv(about: About = []): string {
 /** Cells per piece: a few milliseconds of work. */
 const CELLS = 16_000
 
-/** The lines, as many at a time as take a few milliseconds, however many of them are left out. */
+/** The lines in batches that take a few milliseconds each, however many lines are left out. */
 export function* csvPieces(lines: Lines): Generator<string> {
   const write = createCsvWriter()
   let piece: (readonly Cell[])[] = []

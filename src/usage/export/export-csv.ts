@@ -50,7 +50,7 @@ function* linesByKeyAndDay(
 /** One line per key and field, one column per day, and their sum; usage without a day, or of days far from those asked for, is in
  *  the sum and in a column of its own. */
 export function* wideCsv({ rollup, keys, prices, about }: ExportInput): Generator<string> {
-  // Each takes its time and is made in a turn of its own.
+  // Each takes a while and is made in a step of its own.
   for (const field of usageFields) {
     rollup.grid(field)
     yield ''
@@ -96,7 +96,7 @@ function* linesWithDays(
   }
 }
 
-/** Columns for what is on no day of the axis, as far as there are such rows. */
+/** Columns for usage on no day of the axis, where there are such rows. */
 function strayColumnsOf({ report, range }: UsageRollup) {
   const has = {
     withoutDay: report.remarks.rowsWithoutDay > 0,

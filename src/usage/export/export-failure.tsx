@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 
-/** A file that was asked for and did not come. */
+/** A requested file that could not be made. */
 export type ExportFailure = {
   readonly error: unknown
   /** Makes the same file again. */
@@ -10,7 +10,7 @@ export type ExportFailure = {
 
 type Props = { readonly failure: ExportFailure; readonly onClose: () => void }
 
-/** That there is no file, and what to do about it. */
+/** Says that there is no file, and what to do about it. */
 export function ExportFailureNotice({ failure: { error, retry }, onClose }: Props) {
   const words = error instanceof Error ? error.message : ''
   return (
@@ -34,7 +34,7 @@ export function ExportFailureNotice({ failure: { error, retry }, onClose }: Prop
   )
 }
 
-/** Browsers have no error of their own for a lack of memory. */
+/** Browsers have no specific error for a lack of memory. */
 function isShortage(error: unknown): boolean {
   return error instanceof Error && (error instanceof RangeError || /memory|allocation/i.test(error.message))
 }

@@ -12,8 +12,8 @@ import { keyCells, keyColumns, labelOn, REMARK, type About, type ExportInput } f
 /** Rows per piece: a few milliseconds of work. */
 const ROWS = 2_000
 
-/** One object: what the export is about, the service's totals, and the rows in the service's own shape, with what they cost. `comparison` is
- *  what it says of two periods. */
+/** One object: what the export is about, the service's totals, and the rows in the service's own shape, with their cost. `comparison` is added
+ *  where two periods are compared. */
 export function* exportJson(
   { rollup: { report, keyTotals }, keys, prices, about = [] }: ExportInput,
   comparison?: object,
@@ -28,7 +28,7 @@ export function* exportJson(
     about: aboutObject(about),
     ...(prices ? { prices: pricesObject(prices) } : {}),
     ...(comparison ? { comparison } : {}),
-    // Those of the service are of all keys.
+    // The service's totals are for all keys.
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
     ...costObject(totals, prices),
@@ -74,13 +74,13 @@ export function keyObject(report: UsageReport, index: number, day?: Day) {
   return { [first]: name, [second]: more }
 }
 
-/** `estimated_cost_eur`, a number; nothing where no money is shown or nothing has a price. */
+/** `estimated_cost_eur`, a number; no field where no money is shown or nothing has a price. */
 function costObject(counts: UsageCounts, prices: PriceBook | undefined): Record<string, number> {
   const cost = prices ? writeCost(counts, prices) : ''
   return prices && cost !== '' ? { [costName(prices)]: Number(cost) } : {}
 }
 
-/** What costs were estimated by, as the file for all writes it. */
+/** The prices behind the estimated costs, as the shared file writes them. */
 function pricesObject({ currency, perMillionCharacters, perSpeechHour }: PriceBook) {
   return { currency, perMillionCharacters, perSpeechHour }
 }

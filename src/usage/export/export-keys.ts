@@ -1,4 +1,4 @@
-/** Which keys an export is of, in words. */
+/** Which keys an export covers, in words. */
 import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
 import { countOf } from '../format.ts'

@@ -20,20 +20,20 @@ const ExportChoices = lazyComponent(
 type Props = {
   /** Absent while there is nothing to export. */
   readonly held: LoadedReport | undefined
-  /** With what it is compared, once that is there. */
+  /** The comparison, once it is loaded. */
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
-  /** How many keys the page is about; absent where it is about all. */
+  /** How many keys the page shows; absent where it shows all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
   readonly prices: PriceBook | undefined
   /** The report by group, for charging back; absent where there are no groups. */
   readonly byGroup: (() => LoadedReport) | undefined
-  /** Told of every file that could not be made; of nothing, once another is begun. */
+  /** Called with every file that could not be made, and with nothing once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
-/** Hands the result on: everything, whatever the screen folds, unless less is asked for. */
+/** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
 export function ExportMenu({ held, comparison, view, keyCount, noun, prices, byGroup, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 

@@ -1,4 +1,4 @@
-/** Exports for charging back: what each key used, in all or per week or month. */
+/** Exports for charging back: the usage of each key, in all or per week or month. */
 import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
@@ -22,10 +22,10 @@ import type { Cell } from '../../ui/files/csv.ts'
 /** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday; billing periods begin on the day `billingStart`. */
 export type Period = 'week' | 'month' | 'period'
 
-/** What it is called. */
+/** The name of the column. */
 export const periodNames = { week: 'week', month: 'month', period: 'billing period' } as const
 
-/** What a line sums up, and, of two periods, with what it is compared. */
+/** What a line sums up and, for two periods, what it is compared with. */
 type SummedInput = ExportInput & { readonly comparison?: Comparison | undefined }
 
 /** One line per key, all days together. */
@@ -34,8 +34,8 @@ export function* keyCsv(input: SummedInput): Generator<string> {
   yield* csvPieces(linesOf(input, undefined))
 }
 
-/** One line per key and week, month or billing period in which it was reported, with the first and last day that count, how many of them are known,
- *  and how many the whole has: a range may begin or end within one. Usage without a day has a line without days. */
+/** One line per key and week, month or billing period in which it was reported, with the first and last day that count, how many of them are
+ *  known, and how many the whole period has: a range may begin or end within one. Usage without a day has a line without days. */
 export function* periodCsv(
   input: SummedInput,
   period: Period,
@@ -66,7 +66,7 @@ export function linesByPeriod(input: SummedInput, period: Period, billingStart: 
 /** The periods in which `days` lie, in order, and the position of each day's period. */
 type Periods = { readonly ranges: readonly DayRange[]; readonly positions: readonly number[] }
 
-/** The periods in which something was reported, cut where the range and all that was reported ends. */
+/** The periods in which something was reported, cut to the range and to what was reported. */
 function cutDays(days: readonly Day[], range: DayRange, period: Period, billingStart: number): Periods {
   const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
   const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
@@ -81,7 +81,7 @@ function cutDays(days: readonly Day[], range: DayRange, period: Period, billingS
   return { ranges, positions }
 }
 
-/** The periods, how many days of each count, all days of the whole, and the place of every day's period. */
+/** The periods, how many days of each count, how many the whole has, and the index of every day's period. */
 type CountedPeriods = {
   readonly period: Period
   readonly ranges: readonly DayRange[]
@@ -89,7 +89,7 @@ type CountedPeriods = {
   readonly placeOf: ReadonlyMap<Day, number>
 }
 
-/** To add up so many rows takes about as long as to write a cell. */
+/** How many rows are added up in about the time it takes to write a cell. */
 const ROWS_PER_CELL = 8
 
 function* linesOf(
@@ -106,7 +106,7 @@ function* linesOf(
     ...(changes?.columns ?? []),
   ]
   yield undefined
-  // A line for each period, and a last one for what has no day.
+  // A line for each period, and a last one for usage without a day.
   const places = (periods?.ranges.length ?? 0) + 1
   for (const [index, key] of report.keys.entries()) {
     if (keys?.has(index) === false) {
@@ -134,7 +134,7 @@ function* linesOf(
   }
 }
 
-/** What each key used in each place. */
+/** The usage of each key in each place. */
 function sumsByKey(report: UsageReport, periods: CountedPeriods | undefined) {
   const columns = [...usageFields.map((field) => report.counts[field]), ...Object.values(report.otherCounts)]
   const { starts, rows } = rowsByKey(report)
@@ -183,7 +183,7 @@ function dayCells({ period, ranges, lengths }: CountedPeriods, place: number): C
   return period === 'period' ? [whole ? `${whole.start} to ${whole.end}` : '', ...cells] : cells
 }
 
-/** Positions of all rows, those of a key together: key `k` has those from `starts[k]` to before `starts[k + 1]`. */
+/** Positions of all rows, grouped by key: key `k` has those from `starts[k]` up to, not including, `starts[k + 1]`. */
 function rowsByKey({ keys, keyIndex, rowCount }: UsageReport) {
   const starts = new Uint32Array(keys.length + 1)
   for (let row = 0; row < rowCount; row += 1) {

@@ -30,7 +30,7 @@ export type ExportFormat = {
   readonly extension: string
   readonly type: string
   readonly make: (input: ExportInput) => Generator<string>
-  /** The same of two periods; absent where it says nothing of changes, as a charge-back does. */
+  /** The same for two periods; absent where it contains no changes, as in a charge-back. */
   readonly makeCompared?: ((input: ComparedInput) => Generator<string>) | undefined
 }
 
@@ -71,7 +71,7 @@ export function formatsFor(held: LoadedReport): readonly ExportFormat[] {
   return held.report.keys.some(({ members }) => members) ? formats.map((format) => byGroup(format)) : formats
 }
 
-/** The same words where groups stand for keys. */
+/** The same words where groups replace keys. */
 function byGroup(format: ExportFormat): ExportFormat {
   return {
     ...format,
@@ -80,8 +80,8 @@ function byGroup(format: ExportFormat): ExportFormat {
   }
 }
 
-/** What each group used in each billing period and month, in full, whatever is shown: for charging back. Billing periods that are months
- *  are offered as such. */
+/** The complete usage of each group per billing period and month, whatever is shown, for charging back. Billing periods that are months are
+ *  offered as months. */
 export function chargeBacksFor(billingStart: number): readonly ExportFormat[] {
   const periods = billingStart === MONTHS_BEGIN ? (['month'] as const) : (['period', 'month'] as const)
   return periods.map((period) => {
@@ -126,20 +126,20 @@ function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] 
 type What = {
   readonly format: ExportFormat
   readonly held: LoadedReport
-  /** With what it is compared; absent where it is not. */
+  /** The comparison; absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
-  /** Whether a note of what it is about stands above a CSV; JSON always holds it. */
+  /** Whether a note about the contents is written above a CSV; JSON always contains it. */
   readonly hasNote: boolean
   readonly prices: PriceBook | undefined
 }
 
-/** Makes the file, a turn at a time, and hands it to the browser. */
+/** Makes the file in steps and hands it to the browser. */
 export async function saveExport({ format, held, compared, keys, keysInWords, hasNote, prices }: What) {
   announce('Making the file')
-  // The press is answered first.
+  // The response to the press is painted first.
   await nextTurn()
   const { report, range } = held
   const day = today()

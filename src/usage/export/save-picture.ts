@@ -22,10 +22,10 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { seriesStylesOf } from '../styles/style-store.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 
-/** What of the facts stands above the charts. */
+/** Which of the facts are written above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
-/** Saves the charts as they stand in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
+/** Saves the charts as shown in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
 export async function savePicture(held: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
   const { report, range } = held
   const rollup = rollUp(report, range)
@@ -66,7 +66,7 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
   announce(`Saved ${name}`)
 }
 
-/** With which days it is compared, what each chart came to on them and by how much that changed, and who caused it. */
+/** The days compared with, the sum of each chart on them, its change, and which keys caused it. */
 export function changeLines(compared: ComparedView | undefined, fields: readonly UsageField[]): string[] {
   if (compared === undefined) return []
   return [
@@ -81,7 +81,7 @@ export function changeLines(compared: ComparedView | undefined, fields: readonly
   ]
 }
 
-/** What of the upper chart is left, where the legend leaves something out. */
+/** What remains of the upper chart where the legend leaves something out. */
 function describePart({ title, note, layers }: Lane): string {
   return layers.length === 1 ? `${title}: only ${layers[0]?.name ?? ''}` : `${title}: ${note}`
 }

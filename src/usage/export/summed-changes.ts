@@ -1,4 +1,4 @@
-/** What each key used on the compared days of each period, and on their counterparts: the end of a line of a summed export of two periods. */
+/** The usage of each key on the compared days of each period and on their counterparts: the last columns of a summed export of two periods. */
 import type { PriceBook } from '../../api/console-file.ts'
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
@@ -13,7 +13,7 @@ import type { Step } from '../buckets.ts'
 import { changeCells, changeColumns } from './change-cells.ts'
 import { costCells, costColumns } from './cost-cells.ts'
 
-/** Days of the one and of the other period that are compared; amounts of the later ones; then what `changeColumns` say. */
+/** The compared days of both periods; the amounts of the later ones; then the `changeColumns`. */
 const columnsOf = (prices: PriceBook | undefined): readonly string[] => [
   'days_compared',
   'compared_first_day',
@@ -25,12 +25,12 @@ const columnsOf = (prices: PriceBook | undefined): readonly string[] => [
   ...changeColumns(prices),
 ]
 
-/** Whether a day of the axis is compared, if only with its whole month or billing period where such are summed up. */
+/** Whether a day of the axis is compared, if only with its whole month or billing period where those are summed up. */
 export function isCompared({ pairs, alignedBy }: Comparison, day: number, step: Step): boolean {
   return isPeriodOf(alignedBy, step) ? isCounted(pairs, day) : (pairs.partner[day] ?? -1) >= 0
 }
 
-/** Makes what lines by day take from a comparison; each grid takes its time and is made in turns of its own. */
+/** Prepares what lines by day need from a comparison; each grid takes a while and is made in steps of its own. */
 export function* prepareComparison(comparison: Comparison | undefined): Generator<string, void> {
   if (comparison === undefined) return
   for (const field of usageFields) {
@@ -39,7 +39,7 @@ export function* prepareComparison(comparison: Comparison | undefined): Generato
   }
 }
 
-/** Periods of the export, by the place that a day has among them; without them all days are in the place 0. */
+/** The index of each day's period in the export; without periods all days have index 0. */
 type Periods = {
   readonly period: Step
   readonly placeOf: ReadonlyMap<Day, number>
@@ -103,7 +103,7 @@ function sumOn(positions: readonly number[], daysOf: (field: UsageField) => Numb
   })
 }
 
-/** For each place the days of the axis in it that are compared. */
+/** For each period, the compared days of the axis in it. */
 function placesOfDays(comparison: Comparison, days: readonly Day[], { period, placeOf, ranges }: Periods) {
   const places = ranges.map((): number[] => [])
   for (const [position, day] of days.entries())
@@ -123,7 +123,7 @@ function comparedDays(
   return [positions.length, written(first), written(last), earlier?.start ?? '', earlier?.end ?? '']
 }
 
-/** Of the whole range; of reports without days, the ranges themselves. */
+/** For the whole range; for reports without days, the ranges themselves. */
 function allDays({ pairs, rollup, earlier, hasDays }: Comparison): readonly Cell[] {
   const later = pairs.later ?? rollup.asked
   const before = pairs.earlier ?? earlier.range
