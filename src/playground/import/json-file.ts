@@ -74,18 +74,15 @@ function flatExpectations(record: Fields): Fields {
 /** Every string of a catalogue that may be nested, by the path to it. */
 function leavesTable(json: Fields): StringsTable {
   const rows: string[][] = []
+  /** What is still to be read, the next of it last. */
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: json }]
-  for (let next = open.shift(); next; next = open.shift()) {
+  for (let next = open.pop(); next; next = open.pop()) {
     const { path, value } = next
     if (typeof value === 'string') rows.push([path, value])
-    const inner = Array.isArray(value)
-      ? value.map((item, index) => [`${index}`, item] as const)
-      : isRecord(value)
-        ? Object.entries(value)
-        : []
-    open.unshift(
-      ...inner.map(([name, item]) => ({ path: path === '' ? name : `${path}.${name}`, value: item })),
-    )
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, item] of Object.entries(value).toReversed()) {
+      open.push({ path: path === '' ? name : `${path}.${name}`, value: item })
+    }
   }
   return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [], keyColumns: [0] }
 }

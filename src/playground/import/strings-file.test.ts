@@ -33,6 +33,17 @@ test('JSON may be the catalogue of a program, with what it says about each text'
   ])
 })
 
+test('a catalogue of more texts than a call takes arguments is read, in its order', () => {
+  const list = Array.from({ length: 600_000 }, (_, index) => `No. ${index}`)
+  const { rows } = readStringsFile('de.json', JSON.stringify({ title: 'Title', texts: list })).table
+  expect(rows).toHaveLength(600_001)
+  expect([rows[0], rows[1], rows.at(-1)]).toEqual([
+    ['title', 'Title'],
+    ['texts.0', 'No. 0'],
+    ['texts.599999', 'No. 599999'],
+  ])
+})
+
 test('ARB says about each text what it is', () => {
   const arb = `{"@@locale":"en","open":"Open {count, plural, other{# files}}",
     "@open":{"description":"A button","placeholders":{"count":{}}},"file":"File"}`
