@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 /** What each folder of `src` may import from the others; a file name allows just that file. */
 const allowedImports: Record<string, readonly string[]> = {
-  api: [],
-  ui: [],
-  playground: ['api', 'ui'],
-  usage: ['api', 'ui'],
+  locale: [],
+  api: ['locale'],
+  ui: ['locale'],
+  playground: ['api', 'ui', 'locale'],
+  usage: ['api', 'ui', 'locale'],
   app: ['api', 'ui', 'playground', 'usage'],
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts'],
@@ -148,6 +149,17 @@ describe('the rules of the tree', () => {
       .filter(({ text }) => /(?<![\w.])(?:globalThis\.|window\.|self\.)?fetch\(/.test(text))
       .map(({ path }) => path)
     expect(callers).toEqual(['src/api/http/http.ts'])
+  })
+
+  test('no number or time is written in whatever language the operating system speaks', () => {
+    const unsaid = /\.toLocale\w*String\((?:\)|undefined\b)|\bIntl\.\w+\((?:\)|undefined\b)/
+    expect(unsaid.test('count.toLocaleString()')).toBe(true)
+    expect(unsaid.test('new Intl.NumberFormat(undefined, {})')).toBe(true)
+    expect(unsaid.test('count.toLocaleString(LOCALE)')).toBe(false)
+    const writers = sources.filter(
+      ({ path, text }) => path.startsWith('src/') && !isTest(path) && unsaid.test(text),
+    )
+    expect(writers.map(({ path }) => path)).toEqual([])
   })
 
   test('no file is called index, utils, helpers, lib or common', () => {

@@ -1,4 +1,6 @@
 /** The sentence a person reads for each failure. Kept apart from the failures themselves, because it is not needed until something fails. */
+import { timeOf } from '../locale/clock.ts'
+import { formatCount, LOCALE } from '../locale/numbers.ts'
 import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
 /** What a person reads: what happened, why as far as known, and what to do. */
@@ -165,7 +167,7 @@ function whatWasRead({ path, expected }: { readonly path: string; readonly expec
 function whereDamaged(path: string, expected: string): string {
   const [, row] = /_usages\[(\d+)\]/.exec(path) ?? []
   if (row !== undefined)
-    return `The report is damaged at row ${countOf(Number(row) + 1, '').trim()}: expected ${expected} at ${path}.`
+    return `The report is damaged at row ${formatCount(Number(row) + 1)}: expected ${expected} at ${path}.`
   if (!path.startsWith('byte ')) return `Expected ${expected} at ${path}.`
   return isDeepInside(path)
     ? `The answer breaks off or is damaged at ${path}.`
@@ -193,7 +195,7 @@ function mayHaveBeenBilled(operation: Operation): string {
 }
 
 function kibibytes(bytes = 0): string {
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
+  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
 }
 
 /** Whether enough was readable before this position to know that it is a report. */
@@ -219,12 +221,12 @@ function duration(milliseconds: number): string {
 }
 
 function countOf(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** When the next UTC day begins, by this device's clock. */
 function nextUtcDay(): string {
   const now = new Date()
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(next)
+  return timeOf(next)
 }

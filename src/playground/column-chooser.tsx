@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { formatCount } from '../locale/numbers.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import tabs from '../ui/tab-list.module.css'
 import styles from './column-chooser.module.css'
@@ -57,5 +58,5 @@ function Changes({ columnId }: { readonly columnId: string }) {
     const { changed, differing } = store.effect(columnId)
     return changed + differing
   })
-  return count === 0 ? null : <b> {count.toLocaleString()}</b>
+  return count === 0 ? null : <b> {formatCount(count)}</b>
 }

@@ -1,13 +1,12 @@
-/** Numbers, times and days as a person reads them: numbers in the reader's locale, days so that day and month cannot be
+/** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
  *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
 import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import { formatCount, LOCALE } from '../locale/numbers.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './buckets.ts'
 
-/** Numbers in the language of the words around them, in the reader's own kind of it where they read it. */
-export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
+export { formatCount }
 
-const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
 const percent = new Intl.NumberFormat(LOCALE, {
   style: 'percent',
@@ -19,11 +18,6 @@ const longMonthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 const DASH = '–'
-
-/** 41,702,118 */
-export function formatCount(value: number): string {
-  return Number.isFinite(value) ? exact.format(value).replace('-', '−') : DASH
-}
 
 /** +41,702, −41,702, 0 */
 export function formatSigned(value: number): string {
@@ -41,7 +35,7 @@ export function formatShare(part: number): string {
   return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
 }
 
-const wholePercent = new Intl.NumberFormat(undefined, { style: 'percent' })
+const wholePercent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 
 /** 50%, for a part that is round. */
 export function formatShareRound(part: number): string {
@@ -58,7 +52,7 @@ export function formatSpeech(milliseconds: number): string {
   const minutes = Math.round(size / 60_000)
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${sign}${minutes} m`
-  return `${sign}${exact.format(hours)} h ${String(minutes % 60).padStart(2, '0')} m`
+  return `${sign}${formatCount(hours)} h ${String(minutes % 60).padStart(2, '0')} m`
 }
 
 /** 311 h, 45 m: for an axis. */

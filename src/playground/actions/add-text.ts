@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { formatCount } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { addTexts } from '../inputs/input-changes.ts'
 import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
@@ -20,7 +21,7 @@ export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
   const kept = store.getState().inputs.texts.filter(isSent)
   if (kept.length + lines.length > MAX_TEXTS) {
     refuse(
-      `There is room for ${(MAX_TEXTS - kept.length).toLocaleString()} more, not for ${lines.length.toLocaleString()}. Nothing was inserted.`,
+      `There is room for ${formatCount(MAX_TEXTS - kept.length)} more, not for ${formatCount(lines.length)}. Nothing was inserted.`,
     )
     return
   }
@@ -29,5 +30,5 @@ export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
 }
 
 function refuse(what: string) {
-  showToast({ title: `A comparison holds ${MAX_TEXTS.toLocaleString()} texts. ${what}` })
+  showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}` })
 }

@@ -1,4 +1,5 @@
 /** What a press on Translate does, by button or by keys. The only thing in the console that starts a translation. */
+import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { SessionStore } from '../store/session-state.ts'
@@ -20,6 +21,6 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
   }
   store.run(force)
   if (isForced && store.getState().question === undefined) {
-    showToast({ title: `Sent again: bills ${plan.characters.toLocaleString()} characters again` })
+    showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { PastedDialog } from '../import/pasted-dialog.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
@@ -28,7 +29,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const isMany = lines.length > 1
 
   if (!isMany && !source) return null
-  const count = lines.length.toLocaleString()
+  const count = formatCount(lines.length)
   const isRefused = lines.length > room
 
   function close(change?: () => void) {
@@ -66,7 +67,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
         {!isMany
           ? 'Pasted:'
           : isRefused
-            ? `${count} lines are too many: a comparison holds ${MAX_TEXTS.toLocaleString()} texts, and there is room for ${room.toLocaleString()}. ${held === undefined ? '' : 'Nothing was inserted. '}Paste fewer lines at a time.`
+            ? `${count} lines are too many: a comparison holds ${formatCount(MAX_TEXTS)} texts, and there is room for ${formatCount(room)}. ${held === undefined ? '' : 'Nothing was inserted. '}Paste fewer lines at a time.`
             : `${count} lines:`}
       </span>
       {source ? (

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editText, moveText } from '../inputs/input-changes.ts'
@@ -85,7 +86,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
             className={styles.characters}
             title={characters === 1 ? '1 character' : `${characters} characters`}
           >
-            {characters.toLocaleString()}
+            {formatCount(characters)}
           </span>
         )}
         <span className={styles.menu}>

@@ -1,6 +1,7 @@
 import { Unplug, Weight } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { bytesOfText, isTooLarge } from '../inputs/too-large.ts'
 import { useSession } from '../store/use-session.ts'
 import { faultOf } from '../verdict/answer-integrity.ts'
@@ -16,7 +17,7 @@ export function TextNote({ rowId }: { readonly rowId: string }) {
   if (row && isTooLarge(row)) {
     return (
       <p className={styles.fault}>
-        <Weight aria-hidden size={12} /> Too large ({Math.ceil(bytesOfText(row) / KIB).toLocaleString()} of{' '}
+        <Weight aria-hidden size={12} /> Too large ({formatCount(Math.ceil(bytesOfText(row) / KIB))} of{' '}
         {MAX_TRANSLATION_BODY_BYTES / KIB} KiB): not sent
       </p>
     )

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -43,7 +44,7 @@ export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
 }
 
 function progressOf({ done, total }: RunOfColumn): string | undefined {
-  return total > 1 ? `${done.toLocaleString()} of ${total.toLocaleString()} answered` : undefined
+  return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
 }
 
 /** In a line behind other columns, or held back by a pause. */
@@ -55,7 +56,7 @@ function Waiting({ run, columnId, letter }: Omit<SendingProps, 'since'>) {
       isCalm
       end={
         <>
-          {run.done > 0 ? `${run.done.toLocaleString()} of ${run.total.toLocaleString()} ` : null}
+          {run.done > 0 ? `${formatCount(run.done)} of ${formatCount(run.total)} ` : null}
           <Cancel columnId={columnId} letter={letter} />
         </>
       }

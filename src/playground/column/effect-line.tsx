@@ -1,6 +1,7 @@
 import { ClockAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { timeInWords } from '../request/call-figures.ts'
 import { useHandedOn } from '../store/use-handed-on.ts'
 import { useInterrupted } from '../store/use-interrupted.ts'
@@ -40,7 +41,7 @@ export function EffectLine({ columnId, isBaseline, isAsOfBefore, hasFailed }: Pr
   )
   const size = useColumnSize(columnId)
   const isInterrupted = useInterrupted(columnId) !== undefined
-  const also = unstable === 0 ? '' : `${unstable.toLocaleString()} unstable`
+  const also = unstable === 0 ? '' : `${formatCount(unstable)} unstable`
   const isNearlyFull =
     size !== undefined && !size.isSplit && size.bytes > NEARLY_FULL * MAX_TRANSLATION_BODY_BYTES
   const full = isNearlyFull ? <span className={styles.near}>{sizeInWords(size.bytes)}</span> : undefined
@@ -56,7 +57,7 @@ export function EffectLine({ columnId, isBaseline, isAsOfBefore, hasFailed }: Pr
     )
   }
   if (answered === 0) {
-    const split = size?.isSplit ? `split into ${size.requests?.toLocaleString()} requests` : undefined
+    const split = size?.isSplit ? `split into ${formatCount(size.requests ?? 0)} requests` : undefined
     if (isFrozen) return <AnswerLine main="No answers for these texts" isCalm />
     return <AnswerLine main={isInterrupted ? 'Interrupted' : 'Not sent yet'} isCalm end={full ?? split} />
   }
@@ -67,8 +68,8 @@ export function EffectLine({ columnId, isBaseline, isAsOfBefore, hasFailed }: Pr
         met ||
         words ||
         (isStable
-          ? `${(answered - unstable).toLocaleString()} of ${answered.toLocaleString()} stable`
-          : `${answered.toLocaleString()} ${answered === 1 ? 'translation' : 'translations'}`)
+          ? `${formatCount(answered - unstable)} of ${formatCount(answered)} stable`
+          : `${formatCount(answered)} ${answered === 1 ? 'translation' : 'translations'}`)
       }
       isCalm={met === '' && words === ''}
       beside={met === '' || hasFailed ? '' : words}

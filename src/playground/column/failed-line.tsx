@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useCommonFailure } from '../store/common-failure.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -58,7 +59,7 @@ export function PartFailed({ columnId }: { readonly columnId: string }) {
   )
   return (
     <FailedActions columnId={columnId}>
-      <span className={styles.part}>{count.toLocaleString()} failed</span>
+      <span className={styles.part}>{formatCount(count)} failed</span>
     </FailedActions>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { callsInWords } from '../request/call-figures.ts'
 import { useSession } from '../store/use-session.ts'
 import styles from './column-answer.module.css'
@@ -17,7 +18,7 @@ export function FiguresTip({ columnId, isAsOfBefore }: Props) {
   const status = exchanges?.at(-1)?.result?.status
   if (status === undefined) return null
   const words = sameAs === '' ? calls : [`the same request as ${sameAs}`]
-  const bytes = size === undefined ? [] : [`${size.bytes.toLocaleString()} B`]
+  const bytes = size === undefined ? [] : [`${formatCount(size.bytes)} B`]
   const split = size?.isSplit ? [`split into ${size.requests} requests`] : []
   return (
     <span className={styles.tip}>

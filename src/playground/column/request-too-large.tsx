@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -141,7 +142,7 @@ function TrimPreview({ kept, removed }: Trimmed) {
   return (
     <>
       <p className={styles.words}>
-        {kept.length.toLocaleString()} characters stay, {removed.length.toLocaleString()} go.
+        {formatCount(kept.length)} characters stay, {formatCount(removed.length)} go.
       </p>
       <p className={styles.preview}>
         {kept.length > 400 ? '… ' : ''}

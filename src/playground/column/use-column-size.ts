@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { hasRowContexts, isFilled, isSent } from '../inputs/inputs.ts'
 import { type QuestionSize, questionSize } from '../sending/column-question.ts'
 import { useSession } from '../store/use-session.ts'
@@ -17,5 +18,5 @@ export function useColumnSize(columnId: string): ColumnSize | undefined {
 
 /** "97 of 128 KiB": how much of what a request may hold its body takes. */
 export function sizeInWords(bytes: number): string {
-  return `${Math.ceil(bytes / 1024).toLocaleString()} of 128 KiB`
+  return `${formatCount(Math.ceil(bytes / 1024))} of 128 KiB`
 }

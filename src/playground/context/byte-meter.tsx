@@ -1,4 +1,5 @@
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import styles from './byte-meter.module.css'
 
 /** Share of the limit from which on a body is nearly full. */
@@ -10,14 +11,14 @@ export function ByteMeter({ bytes }: { readonly bytes: number }) {
   const level = share > 1 ? 'over' : share > NEARLY_FULL ? 'near' : 'fine'
   return (
     <span className={styles.meter} data-level={level}>
-      <span>{bytes.toLocaleString()} B</span>
+      <span>{formatCount(bytes)} B</span>
       <span
         role="meter"
         aria-label="Share of the largest body"
         aria-valuemin={0}
         aria-valuemax={MAX_TRANSLATION_BODY_BYTES}
         aria-valuenow={Math.min(bytes, MAX_TRANSLATION_BODY_BYTES)}
-        aria-valuetext={`${bytes.toLocaleString()} bytes of 128 KiB`}
+        aria-valuetext={`${formatCount(bytes)} bytes of 128 KiB`}
         className={styles.track}
       >
         <span className={styles.fill} style={{ width: `${Math.min(100, share * 100)}%` }} />

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import type { ContextColumn, Inputs } from '../inputs/inputs.ts'
 import { rowsSent } from '../inputs/row-contexts.ts'
 import { askedBy } from '../sending/column-question.ts'
@@ -21,10 +22,8 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
       : 'There is no other text yet.'
   }
   const asked =
-    byRow.size === texts
-      ? 'Each text'
-      : `${byRow.size.toLocaleString()} of ${texts.toLocaleString()} texts, each`
+    byRow.size === texts ? 'Each text' : `${formatCount(byRow.size)} of ${formatCount(texts)} texts, each`
   const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
-  const requests = list.length === 1 ? '1 request' : `${list.length.toLocaleString()} requests`
+  const requests = list.length === 1 ? '1 request' : `${formatCount(list.length)} requests`
   return `${asked} ${by}: ${requests}, one per row`
 }

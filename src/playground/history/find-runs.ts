@@ -1,7 +1,8 @@
 /** Finds past runs by words of their texts, keys, notes, contexts, names, languages and services. */
 import * as v from 'valibot'
+import { momentOf } from '../../locale/clock.ts'
 import { languageName } from '../languages.ts'
-import { momentOf, type PastRun } from './past-run.ts'
+import type { PastRun } from './past-run.ts'
 
 const textsSchema = v.object({
   texts: v.array(v.string()),

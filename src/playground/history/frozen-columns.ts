@@ -1,4 +1,5 @@
 /** Frozen columns: a column of a past run beside those of today. Its answers are found by the text alone, and in the same language. */
+import { momentOf } from '../../locale/clock.ts'
 import { addFrozenColumn, removeColumn } from '../inputs/column-changes.ts'
 import {
   type FrozenOrigin,
@@ -14,7 +15,7 @@ import type { Answer, AnswersByKey } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf, frozenKey } from '../sending/column-question.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
-import { momentOf, type PastRun } from './past-run.ts'
+import type { PastRun } from './past-run.ts'
 import { loadRun, type RunContents } from './restore-run.ts'
 
 /** Whether there is a letter left for one more column. */

@@ -1,7 +1,7 @@
 /** What a frozen column is, in words. */
+import { momentOf } from '../../locale/clock.ts'
 import { rowContextNames } from '../inputs/context-kinds.ts'
 import type { ContextColumn } from '../inputs/inputs.ts'
-import { momentOf } from './past-run.ts'
 
 /** "From the run of 22 Nov 2026, 03:27 (Sandbox); not sent again. Row notes."; a written context is quoted. */
 export function frozenInWords({ context, frozen }: ContextColumn): string {

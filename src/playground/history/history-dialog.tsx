@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -99,7 +100,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
         </ol>
         {wanted.length > shown ? (
           <Button onPress={() => setShown(shown + 4 * PAGE)}>
-            Show older runs ({(wanted.length - shown).toLocaleString()})
+            Show older runs ({formatCount(wanted.length - shown)})
           </Button>
         ) : null}
       </div>

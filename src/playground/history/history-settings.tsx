@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -41,7 +42,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         title={
           count === 0
             ? 'Delete the answers kept for a reload?'
-            : `Delete ${counted(count, 'run')}${starred > 0 ? `, ${starred.toLocaleString()} with a star,` : ''} from this device?`
+            : `Delete ${counted(count, 'run')}${starred > 0 ? `, ${formatCount(starred)} with a star,` : ''} from this device?`
         }
         actions={
           <>

@@ -105,13 +105,6 @@ export function outlived(runs: readonly PastRun[], now: number, room = KEPT_BYTE
   return gone
 }
 
-/** "14 Nov 2026, 17:40", in the time of this device. */
-export function momentOf(milliseconds: number): string {
-  const at = new Date(milliseconds)
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day}, ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
-}
-
 /** "A: No context" or "C: Football". */
 export function columnTitle({ letter, name }: PastRunColumn): string {
   return letter === 'A' ? 'A: No context' : name.trim() === '' ? letter : `${letter}: ${name}`

@@ -1,12 +1,13 @@
 /** Brings a past run back: what was typed, and what was answered. Sends nothing. */
 import * as v from 'valibot'
+import { momentOf } from '../../locale/clock.ts'
 import { contentsFields } from '../inputs/contents.ts'
 import type { InputContents } from '../inputs/inputs.ts'
 import { markSource, readResults, resultsSchema } from '../results/results.ts'
 import type { AnswersByKey } from '../sending/answer-cache.ts'
 import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
 import type { SessionStore } from '../store/session-state.ts'
-import { momentOf, type PastRun } from './past-run.ts'
+import type { PastRun } from './past-run.ts'
 import { readRun } from './run-store.ts'
 
 /** What a run was made of. */

@@ -1,4 +1,5 @@
 /** What the list says of a run. */
+import { formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../sending/unanswered.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
@@ -25,7 +26,7 @@ export function describeInputs({ texts, sourceLanguage, targets }: PastRun): str
 /** "2 requests · 236 characters · 1.2 s"; with what was sent and not answered. */
 export function describeSize(run: PastRun): string {
   const { requests, billed, unanswered, startedAt, endedAt } = run
-  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
   const answered = `${counted(requests, 'request')} · ${counted(billed, 'character')}`
   // When a page was left is not known.
   const time = run.isOpen ? '' : ` · ${seconds}\u00A0s`
@@ -39,7 +40,7 @@ export function describeSize(run: PastRun): string {
   const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
   return unanswered.requests === requests
     ? `${counted(requests, 'request')} sent, ${atRisk}${time}`
-    : `${answered}, ${unanswered.requests.toLocaleString()} ${atRisk}${time}`
+    : `${answered}, ${formatCount(unanswered.requests)} ${atRisk}${time}`
 }
 
 /** "C: Football: 4 of 14 changed". */
@@ -73,10 +74,10 @@ export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): str
 }
 
 export function counted(count: number, thing: string): string {
-  return `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
 export function inMegabytes(bytes: number): string {
-  const megabytes = (bytes / MEBIBYTE).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  const megabytes = (bytes / MEBIBYTE).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
   return `${bytes > 0 && bytes < MEBIBYTE / 10 ? 'under 0.1' : megabytes} MB`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { rowContextNames } from '../inputs/context-kinds.ts'
 import { MAX_TEXTS } from '../inputs/inputs.ts'
@@ -45,7 +46,7 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
     return (
       <Notice
         tone="danger"
-        title={`${inWords(strings.length)} are too many: a comparison holds ${MAX_TEXTS.toLocaleString()}, and there is room for ${room.toLocaleString()}.`}
+        title={`${inWords(strings.length)} are too many: a comparison holds ${formatCount(MAX_TEXTS)}, and there is room for ${formatCount(room)}.`}
       >
         {kept === 0
           ? 'Divide the file, and import its parts one after the other.'
@@ -56,14 +57,14 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
   return (
     <>
       <p className={styles.sum}>
-        <strong>{inWords(strings.length)}</strong>, {charactersOf(strings).toLocaleString()} characters
-        {notes === 0 ? '' : `, ${notes.toLocaleString()} with a note`}.{' '}
+        <strong>{inWords(strings.length)}</strong>, {formatCount(charactersOf(strings))} characters
+        {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
         {kept === 0 ? '' : 'They are added below. '}
         {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
       </p>
       {expecting.length === 0 ? null : (
         <p className={styles.note}>
-          {expecting.length.toLocaleString()} with an expectation for{' '}
+          {formatCount(expecting.length)} with an expectation for{' '}
           {languages.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
         </p>
       )}
@@ -99,7 +100,7 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
 }
 
 export function inWords(count: number): string {
-  return count === 1 ? '1 text' : `${count.toLocaleString()} texts`
+  return count === 1 ? '1 text' : `${formatCount(count)} texts`
 }
 
 function charactersOf(strings: readonly FileString[]): number {

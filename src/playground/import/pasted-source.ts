@@ -1,4 +1,5 @@
 /** What was pasted where texts are typed, if it is more than lines: a table, a catalogue of strings, or a request. */
+import { formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from '../pasted/pasted-request.ts'
 import { readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
@@ -27,7 +28,7 @@ export function recognizePasted({ text, html }: Pasted): PastedSource | undefine
     if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }
     const { length } = readJson(text).rows
     if (length > 0) {
-      const words = `JSON, ${length === 1 ? '1 text' : `${length.toLocaleString()} texts`}`
+      const words = `JSON, ${length === 1 ? '1 text' : `${formatCount(length)} texts`}`
       return { kind: 'file', words, content: text, ending: '.json' }
     }
   }
@@ -40,7 +41,7 @@ function tableIn(content: string): PastedSource | undefined {
   const isTable = cut.separator === '\t' || (cut.separator !== 'none' && cut.hasHeadings)
   const rows = table.rows.length + (cut.hasHeadings ? 1 : 0)
   if (!isTable || rows < 2 || table.names.length < 2) return undefined
-  const words = `Table, ${table.names.length.toLocaleString()} columns`
+  const words = `Table, ${formatCount(table.names.length)} columns`
   return { kind: 'file', words, content, ending: cut.separator === '\t' ? '.tsv' : '.csv' }
 }
 

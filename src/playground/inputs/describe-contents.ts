@@ -1,4 +1,5 @@
 /** Says what there is to load before it is loaded. */
+import { formatCount } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import type { Expectations, InputContents } from './inputs.ts'
 
@@ -40,11 +41,11 @@ function callsIn(expectations: readonly Expectations[]): string {
     .map(({ side, count }, index) =>
       index === 0
         ? `${counted(count, 'translation')} called ${side}`
-        : `${count.toLocaleString()} called ${side}`,
+        : `${formatCount(count)} called ${side}`,
     )
     .join(', ')
 }
 
 function counted(count: number, thing: string): string {
-  return `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

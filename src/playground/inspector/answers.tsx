@@ -1,6 +1,7 @@
 import { Braces, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -66,7 +67,7 @@ export function Answers({ view, cell, text, number, column }: Props) {
             {source}
           </dd>
           <dd className={styles.evidence}>
-            {characters.toLocaleString()} {characters === 1 ? 'character' : 'characters'}
+            {formatCount(characters)} {characters === 1 ? 'character' : 'characters'}
           </dd>
         </div>
         {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}

@@ -1,4 +1,5 @@
 /** The cells in which a context changed a translation, in reading order, and the way from one to the next. */
+import { formatCount } from '../../locale/numbers.ts'
 import type { CellPlace } from '../store/session-state.ts'
 
 /** Where a cell stands among the changes: its number, from 1; undefined where it is none of them. */
@@ -9,9 +10,9 @@ function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | unde
 
 /** "change 2 of 8", "8 changes", "no changes". */
 export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): string {
-  const count = changes.length.toLocaleString()
+  const count = formatCount(changes.length)
   const number = numberOf(changes, cell)
-  if (number !== undefined) return `change ${number.toLocaleString()} of ${count}`
+  if (number !== undefined) return `change ${formatCount(number)} of ${count}`
   return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 

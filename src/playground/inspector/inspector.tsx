@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -42,8 +43,7 @@ export function Inspector({ cell, onClose }: Props) {
       <div className={styles.head}>
         <ColumnLetter letter={letter} isStrong />
         <h2 className={styles.title}>
-          Text {(row + 1).toLocaleString()}{' '}
-          <span className={styles.of}>in {name === '' ? letter : name}</span>
+          Text {formatCount(row + 1)} <span className={styles.of}>in {name === '' ? letter : name}</span>
         </h2>
         <span className={styles.verdict} data-status={view.status}>
           <i className={styles.glyph} aria-hidden />

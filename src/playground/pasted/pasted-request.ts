@@ -1,5 +1,6 @@
 /** Reads a request out of what was pasted: a cURL command for bash, or the JSON body alone (§2.1). Keys in it are dropped. */
 import * as v from 'valibot'
+import { formatCount } from '../../locale/numbers.ts'
 import { normalCode } from '../languages.ts'
 import { rowContextNames } from '../inputs/context-kinds.ts'
 import { type InputContents, type Markup, MAX_TEXTS } from '../inputs/inputs.ts'
@@ -40,7 +41,7 @@ export function readPastedRequest(text: string): PastedRequest | PasteProblem {
   const texts = bodies.flatMap(({ texts }) => texts)
   if (texts.length > MAX_TEXTS) {
     return {
-      problem: `These are ${texts.length.toLocaleString()} texts. A comparison holds ${MAX_TEXTS.toLocaleString()}.`,
+      problem: `These are ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
     }
   }
   const names = [...new Set(bodies.flatMap(({ leftOut }) => leftOut))]

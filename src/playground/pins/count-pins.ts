@@ -1,4 +1,5 @@
 /** Counts, for each pinned word, the rows of each column whose translations have it, lack it, or spell it otherwise. */
+import { formatCount } from '../../locale/numbers.ts'
 import { type Inputs, isSent, type Pin, targetKey } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from '../sending/answer-cache.ts'
@@ -82,7 +83,6 @@ const NAMED = 3
 export function pinInWords({ rows, has, varies, variants }: PinCount): string {
   const more = variants.length > NAMED ? ` and ${variants.length - NAMED} more` : ''
   const named = variants.length === 0 ? '' : ` (${variants.slice(0, NAMED).join(', ')}${more})`
-  const others =
-    varies === 0 ? '' : `, ${varies.toLocaleString()} ${varies === 1 ? 'varies' : 'vary'}${named}`
-  return `in ${has.toLocaleString()} of ${rows.toLocaleString()} ${rows === 1 ? 'row' : 'rows'}${others}`
+  const others = varies === 0 ? '' : `, ${formatCount(varies)} ${varies === 1 ? 'varies' : 'vary'}${named}`
+  return `in ${formatCount(has)} of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}${others}`
 }

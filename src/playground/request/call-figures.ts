@@ -1,13 +1,14 @@
 /** What a request that went out came to: status, time, bill and size, as a person reads them. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { translationBody, bodyBytes } from '../../api/translate.ts'
+import { formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { Exchange } from '../store/session-state.ts'
 
 const KIB = 1024
 
 /** "0.9 of 128 KiB", of the bytes of a body. */
 export function sizeInWords(bytes: number): string {
-  const kib = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const kib = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
 }
 
@@ -19,7 +20,7 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
     inMilliseconds(result?.milliseconds ?? milliseconds),
     ...billedInWords(result?.billedCharacters),
     sizeInWords(bytes),
-    `${length.toLocaleString()} ${length === 1 ? 'text' : 'texts'}`,
+    `${formatCount(length)} ${length === 1 ? 'text' : 'texts'}`,
   ]
 }
 
@@ -43,13 +44,13 @@ export function timeInWords(exchanges: readonly Exchange[]): string | undefined 
   const lower = times[Math.ceil(half) - 1] ?? 0
   const upper = times[Math.floor(half)] ?? lower
   const middle = inMilliseconds((lower + upper) / 2)
-  return times.length === 1 ? middle : `${times.length.toLocaleString()} requests, median ${middle}`
+  return times.length === 1 ? middle : `${formatCount(times.length)} requests, median ${middle}`
 }
 
 function inMilliseconds(milliseconds = 0): string {
-  return `${Math.round(milliseconds).toLocaleString()} ms`
+  return `${formatCount(Math.round(milliseconds))} ms`
 }
 
 function billedInWords(characters: number | undefined): readonly string[] {
-  return characters === undefined ? [] : [`${characters.toLocaleString()} billed`]
+  return characters === undefined ? [] : [`${formatCount(characters)} billed`]
 }

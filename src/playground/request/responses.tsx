@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readTranslations } from '../../api/translate.ts'
 import { describeFailure } from '../../api/failure-words.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TextRow } from '../inputs/inputs.ts'
 import { adviceOn } from '../sending/unanswered.ts'
@@ -113,7 +114,7 @@ export function Responses({ columnId, call, isExact }: Props) {
           Example, not sent
           {call.wouldBill === undefined
             ? ''
-            : `. It would bill ${call.wouldBill.toLocaleString()} characters; the context is free.`}
+            : `. It would bill ${formatCount(call.wouldBill)} characters; the context is free.`}
         </p>
         <CodeView label="Response" parts={[{ text: call.text }]} isWrapped={isExact} />
       </>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './steps.module.css'
 
@@ -23,7 +24,7 @@ export function Steps({ label, count, chosen, onChoose }: Props) {
         <ChevronLeft aria-hidden size={14} />
       </IconButton>
       <span>
-        {label} {(chosen + 1).toLocaleString()} of {count.toLocaleString()}
+        {label} {formatCount(chosen + 1)} of {formatCount(count)}
       </span>
       <IconButton
         label={`Next ${label.toLowerCase()}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import type { Plan } from '../sending/plan.ts'
 
 type Circumstances = {
@@ -43,11 +44,11 @@ function tooLargeInWords(count: number, what: string): string {
 }
 
 export function inCharacters(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'character' : 'characters'}`
+  return `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
 }
 
 export function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${count.toLocaleString()} requests`
+  return count === 1 ? '1 request' : `${formatCount(count)} requests`
 }
 
 /** A sentence with its figures in the ink of what counts. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isFilled } from '../inputs/inputs.ts'
 import { languageName } from '../languages.ts'
@@ -49,7 +50,7 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   if (!isAnswered) return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
   const failed = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] === 'failed'))
   const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
-  return `${failed.length.toLocaleString()} of ${asked.length.toLocaleString()} texts failed in ${all}.`
+  return `${formatCount(failed.length)} of ${formatCount(asked.length)} texts failed in ${all}.`
 }
 
 function Elsewhere({ targets }: { readonly targets: readonly string[] }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { lastCharactersLeft, leftToday, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { connectionQuery } from '../../api/connection.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import styles from './daily-allowance.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function DailyAllowance({ needed }: Props) {
   const daily = connection?.dailyCharacters
   if (daily === undefined) return null
   const left = leftToday(daily.limit, said ?? daily)
-  const figures = `${left.toLocaleString()} of ${daily.limit.toLocaleString()} characters left today`
+  const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
   return needed > left ? (
     <span className={styles.short}>Only {figures}</span>
   ) : (

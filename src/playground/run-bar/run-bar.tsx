@@ -1,5 +1,6 @@
 import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
@@ -96,7 +97,7 @@ function Bill() {
     progress?.left === undefined ? '' : timeLeftInWords(progress.left),
   )
   if (isRunning) {
-    const count = `${done.toLocaleString()} of ${requestsInWords(total)}`
+    const count = `${formatCount(done)} of ${requestsInWords(total)}`
     return (
       <span className={styles.bill}>
         <span className={styles.words}>

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { isSent } from '../inputs/inputs.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
@@ -45,7 +46,7 @@ function MarkupWarning() {
     <Button size="small" onPress={() => focusRow(store, first.id)}>
       {faulty.length === 1
         ? `1 text is not well-formed ${markup.toUpperCase()}`
-        : `${faulty.length.toLocaleString()} texts are not well-formed ${markup.toUpperCase()}`}
+        : `${formatCount(faulty.length)} texts are not well-formed ${markup.toUpperCase()}`}
     </Button>
   )
 }

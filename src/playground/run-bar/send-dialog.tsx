@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import field from '../../ui/field.module.css'
@@ -34,7 +35,7 @@ export function SendDialog() {
             This press sends {inWords(question.requests, 'request')} and bills{' '}
             <strong>{inWords(question.characters, 'character')}</strong>
             {question.laterCharacters > 0
-              ? `, and up to ${question.laterCharacters.toLocaleString()} more where answers differ`
+              ? `, and up to ${formatCount(question.laterCharacters)} more where answers differ`
               : ''}
             .
           </p>
@@ -105,6 +106,6 @@ function Limit() {
 }
 
 function inWords(count: number, thing: Extract<keyof typeof plurals, string>): string {
-  return `${count.toLocaleString()} ${count === 1 ? thing : plurals[thing]}`
+  return `${formatCount(count)} ${count === 1 ? thing : plurals[thing]}`
 }
 const plurals = { request: 'requests', character: 'characters' } as const

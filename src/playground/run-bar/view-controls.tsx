@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { CircleAlert, Rows3, RotateCw } from 'lucide-react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -97,7 +98,7 @@ function ProblemsElsewhere() {
   return (
     <span>
       {' '}
-      + {count.toLocaleString()} in {where}
+      + {formatCount(count)} in {where}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function trimContext(
 }
 
 function fitting(text: string, room: number, granularity: 'sentence' | 'word'): string {
-  const segmenter = new Intl.Segmenter(undefined, { granularity })
+  const segmenter = new Intl.Segmenter('en', { granularity })
   let bytes = 0
   let end = 0
   // Line by line, because segmenting is super-linear in the length of the string.

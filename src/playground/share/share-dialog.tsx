@@ -5,6 +5,7 @@ import field from '../../ui/field.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
+import { LOCALE } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import { contentsOf } from '../inputs/contents.ts'
@@ -165,5 +166,5 @@ function LinkBox({ link }: { readonly link: string }) {
 }
 
 function inKib(length: number): string {
-  return (length / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return (length / 1024).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
 }

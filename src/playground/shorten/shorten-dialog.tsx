@@ -1,6 +1,7 @@
 import { Check, CircleDashed, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../api/failure-words.ts'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -122,8 +123,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
             </p>
             <p>
               <strong>
-                At most {requests.toLocaleString()} requests, bills at most {characters.toLocaleString()}{' '}
-                characters
+                At most {formatCount(requests)} requests, bills at most {formatCount(characters)} characters
               </strong>
               {inputs.repeats > 1 ? `: each context is asked ×${inputs.repeats}.` : '.'} You can stop at any
               time.

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { formatCount } from '../../locale/numbers.ts'
 import { setLanguages } from '../inputs/input-changes.ts'
 import { languageName } from '../languages.ts'
 import { revealCell } from '../actions/reveal-cell.ts'
@@ -21,7 +22,7 @@ export function DetectionNote() {
         <Flag aria-hidden size={12} />{' '}
         {flags.size === 1
           ? `Text ${place + 1} was detected as ${languages}`
-          : `${flags.size.toLocaleString()} texts were detected as another language`}
+          : `${formatCount(flags.size)} texts were detected as another language`}
       </button>
       <button
         type="button"

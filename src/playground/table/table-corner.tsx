@@ -1,3 +1,4 @@
+import { formatCount } from '../../locale/numbers.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useSession } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
@@ -18,7 +19,7 @@ export function TableCorner({ count, isVirtual }: Props) {
   return (
     <th scope="col" className={styles.corner} aria-label="Texts">
       <div className={styles.title}>
-        <strong>Texts</strong> <span className={styles.count}>{count.toLocaleString()}</span>
+        <strong>Texts</strong> <span className={styles.count}>{formatCount(count)}</span>
         <span className={styles.end}>
           <TextsMenu />
         </span>

@@ -1,4 +1,5 @@
 /** What a column comes to in one target language, as the summary over all of them says it. */
+import { formatCount } from '../../locale/numbers.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { type ColumnEffect, describeMet } from '../verdict/column-effect.ts'
 
@@ -36,20 +37,23 @@ type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; read
 /** What changed first, then what is to be doubted, what failed, and what is not there yet. Never empty. */
 export function inWords(counts: ColumnCounts): readonly CountWords[] {
   const { answered, compared, changed, differing, unstable, failed, unsent, isBaseline, isVerdict } = counts
-  const number = (count: number) => count.toLocaleString()
   const parts: CountWords[] = []
   const say = (tone: CountWords['tone'], words: string) => parts.push({ tone, words })
   const met = describeMet(counts)
   if (met !== '') say('main', met)
-  if (isBaseline && answered > 0) say('muted', `${number(answered)} translated`)
-  else if (compared > 0 && isVerdict) say('main', `${number(changed)} of ${number(compared)} changed`)
+  if (isBaseline && answered > 0) say('muted', `${formatCount(answered)} translated`)
+  else if (compared > 0 && isVerdict)
+    say('main', `${formatCount(changed)} of ${formatCount(compared)} changed`)
   else if (compared > 0)
-    say('main', `${number(differing)} of ${number(compared)} ${differing === 1 ? 'differs' : 'differ'}`)
-  else if (answered > 0) say('muted', `${number(answered)} translated`)
+    say(
+      'main',
+      `${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`,
+    )
+  else if (answered > 0) say('muted', `${formatCount(answered)} translated`)
   if (compared > 0 && isVerdict && differing > 0)
-    say('muted', `${number(differing)} ${differing === 1 ? 'differs' : 'differ'}`)
-  if (unstable > 0) say('warning', `${number(unstable)} unstable`)
-  if (failed > 0) say('danger', `${number(failed)} failed`)
-  if (unsent > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${number(unsent)} to send`)
+    say('muted', `${formatCount(differing)} ${differing === 1 ? 'differs' : 'differ'}`)
+  if (unstable > 0) say('warning', `${formatCount(unstable)} unstable`)
+  if (failed > 0) say('danger', `${formatCount(failed)} failed`)
+  if (unsent > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${formatCount(unsent)} to send`)
   return parts.length > 0 ? parts : [{ tone: 'muted', words: 'nothing to send' }]
 }

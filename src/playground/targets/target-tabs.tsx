@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { TabList } from '../../ui/tab-list.tsx'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -42,20 +43,20 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
     id: code,
     name: [
       language,
-      ...(changed > 0 ? [`${changed.toLocaleString()} changed`] : []),
-      ...(problems > 0 ? [`${problems.toLocaleString()} ${problems === 1 ? 'problem' : 'problems'}`] : []),
+      ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
+      ...(problems > 0 ? [`${formatCount(problems)} ${problems === 1 ? 'problem' : 'problems'}`] : []),
     ].join(', '),
     label: (
       <>
         {language}
         {changed > 0 ? (
           <span className={styles.changed}>
-            <i className={styles.sign} /> {changed.toLocaleString()}
+            <i className={styles.sign} /> {formatCount(changed)}
           </span>
         ) : null}
         {problems > 0 ? (
           <span className={styles.problems}>
-            <CircleAlert aria-hidden size={12} /> {problems.toLocaleString()}
+            <CircleAlert aria-hidden size={12} /> {formatCount(problems)}
           </span>
         ) : null}
       </>

@@ -1,4 +1,5 @@
 /** Says in a few words what a change of the inputs was, so that nobody who makes one has to. */
+import { formatCount } from '../../locale/numbers.ts'
 import type { StepWords } from './input-history.ts'
 import { type Inputs, letterOf } from '../inputs/inputs.ts'
 
@@ -19,7 +20,7 @@ export function describeChange(before: Inputs, after: Inputs): StepWords {
 
 function describeTexts(before: Inputs, after: Inputs): StepWords {
   const grown = after.texts.length - before.texts.length
-  if (grown > 0) return { label: grown === 1 ? 'Text added' : `${grown.toLocaleString()} texts added` }
+  if (grown > 0) return { label: grown === 1 ? 'Text added' : `${formatCount(grown)} texts added` }
   const place = firstDifference(before.texts, after.texts)
   const [earlier, later] = [before.texts[place], after.texts[place]]
   if (grown < 0) return { label: grown === -1 ? `Text ${place + 1} removed` : 'Texts removed' }

@@ -1,4 +1,5 @@
 /** What a context did to the texts, counted over a column. */
+import { formatCount } from '../../locale/numbers.ts'
 import { type TextRow, isSent } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { standingOf, verdictOf } from './cell.ts'
@@ -78,8 +79,8 @@ type MetCounts = Pick<ColumnEffect, 'judged' | 'met'> & { readonly open?: number
 /** How many texts are as expected, and how many are not judged; empty where nothing is expected of any. */
 export function describeMet({ judged, met, open = 0 }: MetCounts): string {
   return [
-    ...(judged === 0 ? [] : [`${met.toLocaleString()} of ${judged.toLocaleString()} as expected`]),
-    ...(open === 0 ? [] : [`${open.toLocaleString()} not judged`]),
+    ...(judged === 0 ? [] : [`${formatCount(met)} of ${formatCount(judged)} as expected`]),
+    ...(open === 0 ? [] : [`${formatCount(open)} not judged`]),
   ].join(', ')
 }
 
@@ -95,18 +96,14 @@ export function describeEffect(
 ): string {
   const isVerdict = repeats > 1 || changed > 0
   const parts = [
-    ...(compared > 0 && isVerdict
-      ? [`${changed.toLocaleString()} of ${compared.toLocaleString()} changed`]
-      : []),
+    ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),
     ...(compared > 0 && !isVerdict
-      ? [
-          `${differing.toLocaleString()} of ${compared.toLocaleString()} ${differing === 1 ? 'differs' : 'differ'}`,
-        ]
+      ? [`${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`]
       : []),
     ...(isVerdict && differing > 0
-      ? [`${differing.toLocaleString()} ${differing === 1 ? 'differs' : 'differ'}`]
+      ? [`${formatCount(differing)} ${differing === 1 ? 'differs' : 'differ'}`]
       : []),
-    ...(unstable > 0 ? [`${unstable.toLocaleString()} unstable`] : []),
+    ...(unstable > 0 ? [`${formatCount(unstable)} unstable`] : []),
   ]
   return parts.join(', ')
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a piece of markup, and where: XML is read strictly, HTML loosely. */
+import { formatCount } from '../../locale/numbers.ts'
 import { cutAtTags, type Tag } from './tags.ts'
 
 export type MarkupFault = {
@@ -106,5 +107,5 @@ function placeOf(text: string, at: number): Pick<MarkupFault, 'line' | 'column'>
 
 /** The fault in a sentence's second half: "line 1, column 5: <b> is never closed". */
 export function faultInWords({ line, column, words }: MarkupFault): string {
-  return `line ${line.toLocaleString()}, column ${column.toLocaleString()}: ${words}`
+  return `line ${formatCount(line)}, column ${formatCount(column)}: ${words}`
 }

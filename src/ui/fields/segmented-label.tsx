@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 
 type SegmentedOption<T extends string> = {
   readonly value: T
@@ -27,7 +28,7 @@ export function SegmentedLabel({ icon, label, count, note }: SegmentedOption<str
     <>
       {icon}
       {label}
-      {count === undefined ? null : <b> {count.toLocaleString()}</b>}
+      {count === undefined ? null : <b> {formatCount(count)}</b>}
       {note}
     </>
   )

@@ -2,7 +2,8 @@
 import type { SignKind } from '../address/address.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { utcDate } from '../../api/day.ts'
-import { countOf, formatDay, formatShortDay, LOCALE, unitOf } from '../format.ts'
+import { LOCALE } from '../../locale/numbers.ts'
+import { countOf, formatDay, formatShortDay, unitOf } from '../format.ts'
 import { NEW_AFTER, type Sign } from './signs-of-life.ts'
 
 /** What the keys with such a sign are called. */
