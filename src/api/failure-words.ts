@@ -1,6 +1,6 @@
 /** The sentence a person reads for each failure. Kept apart from the failures themselves, because it is not needed until something fails. */
 import { timeOf } from '../locale/clock.ts'
-import { formatCount, LOCALE } from '../locale/numbers.ts'
+import { countOf, formatCount, LOCALE } from '../locale/numbers.ts'
 import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
 /** What a person reads: what happened, why as far as known, and what to do. */
@@ -218,10 +218,6 @@ function duration(milliseconds: number): string {
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
   return countOf(count, unit)
-}
-
-function countOf(count: number, unit: string): string {
-  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** When the next UTC day begins, by this device's clock. */

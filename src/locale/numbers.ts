@@ -9,3 +9,8 @@ const exact = new Intl.NumberFormat(LOCALE)
 export function formatCount(value: number): string {
   return Number.isFinite(value) ? exact.format(value).replace('-', '−') : '–'
 }
+
+/** 1 key, 2 keys */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+}

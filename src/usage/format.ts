@@ -1,11 +1,11 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
  *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
 import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
-import { formatCount, LOCALE } from '../locale/numbers.ts'
+import { countOf, formatCount, LOCALE } from '../locale/numbers.ts'
 import type { UsageField } from '../api/report/usage-report.ts'
 import type { Bucket } from './buckets.ts'
 
-export { formatCount }
+export { countOf, formatCount }
 
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
 const percent = new Intl.NumberFormat(LOCALE, {
@@ -199,9 +199,4 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 /** text, documents, and speech */
 export function listOf(words: readonly string[]): string {
   return list.format(words)
-}
-
-/** 1 key, 2 keys */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf } from '../../locale/numbers.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { atRiskInWords, countUnanswered } from '../sending/unanswered.ts'
 import { useChangedCause } from '../store/changed-cause.ts'
@@ -52,7 +52,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
 function AtRisk({ columnId }: { readonly columnId: string }) {
   const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
   const { requests, characters } = countUnanswered(exchanges)
-  const had = requests === 1 ? '1 request' : `${formatCount(requests)} requests`
+  const had = countOf(requests, 'request')
   const words = atRiskInWords(characters)
   return `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
 }

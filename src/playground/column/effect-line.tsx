@@ -1,7 +1,7 @@
 import { ClockAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { timeInWords } from '../request/call-figures.ts'
 import { useHandedOn } from '../store/use-handed-on.ts'
 import { useInterrupted } from '../store/use-interrupted.ts'
@@ -69,7 +69,7 @@ export function EffectLine({ columnId, isBaseline, isAsOfBefore, hasFailed }: Pr
         words ||
         (isStable
           ? `${formatCount(answered - unstable)} of ${formatCount(answered)} stable`
-          : `${formatCount(answered)} ${answered === 1 ? 'translation' : 'translations'}`)
+          : countOf(answered, 'translation'))
       }
       isCalm={met === '' && words === ''}
       beside={met === '' || hasFailed ? '' : words}

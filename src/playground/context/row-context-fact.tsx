@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import type { ContextColumn, Inputs } from '../inputs/inputs.ts'
 import { rowsSent } from '../inputs/row-contexts.ts'
 import { askedBy } from '../sending/column-question.ts'
@@ -24,6 +24,6 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
   const asked =
     byRow.size === texts ? 'Each text' : `${formatCount(byRow.size)} of ${formatCount(texts)} texts, each`
   const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
-  const requests = list.length === 1 ? '1 request' : `${formatCount(list.length)} requests`
+  const requests = countOf(list.length, 'request')
   return `${asked} ${by}: ${requests}, one per row`
 }

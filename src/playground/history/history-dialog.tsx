@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -13,7 +13,7 @@ import { takeFocus } from './take-focus.ts'
 import { HistorySettings } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
 import { type RemovedRun, putBack, saveTrouble } from './run-store.ts'
-import { counted, describeTrouble, RETENTION } from './run-words.ts'
+import { describeTrouble, RETENTION } from './run-words.ts'
 import { useFoundRuns, useRuns } from './use-runs.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -51,7 +51,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
       {damaged > 0 ? (
         <Notice
           tone="warning"
-          title={`${counted(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
+          title={`${countOf(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
         >
           “Clear all” removes {damaged === 1 ? 'it' : 'them'} with the others.
         </Notice>

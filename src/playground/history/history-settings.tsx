@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -10,7 +10,7 @@ import styles from './history-dialog.module.css'
 import { takeFocus } from './take-focus.ts'
 import type { PastRun } from './past-run.ts'
 import { clearRuns } from './run-store.ts'
-import { counted, inMegabytes } from './run-words.ts'
+import { inMegabytes } from './run-words.ts'
 
 type Props = { readonly runs: readonly PastRun[]; readonly damaged: number; readonly onCleared: () => void }
 
@@ -42,7 +42,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         title={
           count === 0
             ? 'Delete the answers kept for a reload?'
-            : `Delete ${counted(count, 'run')}${starred > 0 ? `, ${formatCount(starred)} with a star,` : ''} from this device?`
+            : `Delete ${countOf(count, 'run')}${starred > 0 ? `, ${formatCount(starred)} with a star,` : ''} from this device?`
         }
         actions={
           <>
@@ -66,7 +66,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
           Do not keep texts
         </CheckBox>
         <span className={styles.sum}>
-          {count > 0 ? `${counted(count, 'run')}, ${inMegabytes(bytes)}` : null}
+          {count > 0 ? `${countOf(count, 'run')}, ${inMegabytes(bytes)}` : null}
         </span>
         <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
           Clear all
@@ -76,7 +76,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         <p className={styles.note} role="status">
           From now on runs are not kept, and what is on the page stays only until this tab is closed.
           {count > 0
-            ? ` The ${counted(count, 'run')} above ${count === 1 ? 'stays' : 'stay'} until cleared.`
+            ? ` The ${countOf(count, 'run')} above ${count === 1 ? 'stays' : 'stay'} until cleared.`
             : ''}
         </p>
       )}

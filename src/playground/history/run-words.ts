@@ -1,5 +1,5 @@
 /** What the list says of a run. */
-import { formatCount, LOCALE } from '../../locale/numbers.ts'
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../sending/unanswered.ts'
 import { describeEffect, describeMet } from '../verdict/column-effect.ts'
@@ -20,14 +20,14 @@ export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RU
 /** "14 texts · German → English (US), French". */
 export function describeInputs({ texts, sourceLanguage, targets }: PastRun): string {
   const source = sourceLanguage === '' ? 'detected language' : languageName(sourceLanguage)
-  return `${counted(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
+  return `${countOf(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
 /** "2 requests · 236 characters · 1.2 s"; with what was sent and not answered. */
 export function describeSize(run: PastRun): string {
   const { requests, billed, unanswered, startedAt, endedAt } = run
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
-  const answered = `${counted(requests, 'request')} · ${counted(billed, 'character')}`
+  const answered = `${countOf(requests, 'request')} · ${countOf(billed, 'character')}`
   // When a page was left is not known.
   const time = run.isOpen ? '' : ` · ${seconds}\u00A0s`
   if (!unanswered) return `${answered}${run.isOpen ? ', interrupted' : ''}${time}`
@@ -39,7 +39,7 @@ export function describeSize(run: PastRun): string {
       : 'without an answer'
   const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
   return unanswered.requests === requests
-    ? `${counted(requests, 'request')} sent, ${atRisk}${time}`
+    ? `${countOf(requests, 'request')} sent, ${atRisk}${time}`
     : `${answered}, ${formatCount(unanswered.requests)} ${atRisk}${time}`
 }
 
@@ -54,7 +54,7 @@ function outcomeOf(column: PastRunColumn, { repeats, isOpen }: PastRun): string 
   if (column.status === 'stopped') return isOpen ? 'interrupted' : 'stopped'
   if (column.answered === 0) return 'no answers'
   const words = [describeMet(column), describeEffect(column, repeats)].filter((part) => part !== '')
-  return words.length > 0 ? words.join(', ') : counted(column.answered, 'answer')
+  return words.length > 0 ? words.join(', ') : countOf(column.answered, 'answer')
 }
 
 /** Why runs cannot be shown or kept. */
@@ -71,10 +71,6 @@ export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): str
         ? 'The last run could not be kept on this device.'
         : 'This browser keeps nothing for this page, as in a private window. Runs are not kept.'
   }
-}
-
-export function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
 export function inMegabytes(bytes: number): string {

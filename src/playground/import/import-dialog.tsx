@@ -15,7 +15,8 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { type ChosenColumns, ImportPreview } from './import-preview.tsx'
-import { ImportSummary, inWords } from './import-summary.tsx'
+import { countOf } from '../../locale/numbers.ts'
+import { ImportSummary } from './import-summary.tsx'
 import type { PastedSource } from './pasted-source.ts'
 import { SavedInputs } from './saved-inputs.tsx'
 import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
@@ -102,7 +103,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
       replaceWithAnswers(store, saved.contents, answers, `Opened ${file.name}`)
       return
     }
-    changeWithUndo(store, `${inWords(strings.length)} from ${file.name}`, (inputs) =>
+    changeWithUndo(store, `${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
       bringIn(withoutExample(store, inputs), strings, choices),
     )
     if (!store.getState().firstVisit) return

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { billedCharacters } from '../../api/translate.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { rowContextNames } from '../inputs/context-kinds.ts'
 import { MAX_TEXTS } from '../inputs/inputs.ts'
@@ -46,7 +46,7 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
     return (
       <Notice
         tone="danger"
-        title={`${inWords(strings.length)} are too many: a comparison holds ${formatCount(MAX_TEXTS)}, and there is room for ${formatCount(room)}.`}
+        title={`${countOf(strings.length, 'text')} are too many: a comparison holds ${formatCount(MAX_TEXTS)}, and there is room for ${formatCount(room)}.`}
       >
         {kept === 0
           ? 'Divide the file, and import its parts one after the other.'
@@ -57,7 +57,7 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
   return (
     <>
       <p className={styles.sum}>
-        <strong>{inWords(strings.length)}</strong>, {formatCount(charactersOf(strings))} characters
+        <strong>{countOf(strings.length, 'text')}</strong>, {formatCount(charactersOf(strings))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
         {kept === 0 ? '' : 'They are added below. '}
         {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
@@ -97,10 +97,6 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
       ) : null}
     </>
   )
-}
-
-export function inWords(count: number): string {
-  return count === 1 ? '1 text' : `${formatCount(count)} texts`
 }
 
 function charactersOf(strings: readonly FileString[]): number {

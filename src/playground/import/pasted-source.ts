@@ -1,5 +1,5 @@
 /** What was pasted where texts are typed, if it is more than lines: a table, a catalogue of strings, or a request. */
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from '../pasted/pasted-request.ts'
 import { readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
@@ -28,7 +28,7 @@ export function recognizePasted({ text, html }: Pasted): PastedSource | undefine
     if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }
     const { length } = readJson(text).rows
     if (length > 0) {
-      const words = `JSON, ${length === 1 ? '1 text' : `${formatCount(length)} texts`}`
+      const words = `JSON, ${countOf(length, 'text')}`
       return { kind: 'file', words, content: text, ending: '.json' }
     }
   }

@@ -1,5 +1,5 @@
 /** Says what there is to load before it is loaded. */
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import type { Expectations, InputContents } from './inputs.ts'
 
@@ -20,9 +20,9 @@ export function describeContents({
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   const called = callsIn(expectations)
   return [
-    counted(texts.filter((text) => text.trim() !== '').length, 'text'),
-    ...(expected === 0 ? [] : [`${counted(expected, 'expectation')}${called === '' ? '' : ` (${called})`}`]),
-    filled === 0 ? 'no context' : counted(filled, 'context'),
+    countOf(texts.filter((text) => text.trim() !== '').length, 'text'),
+    ...(expected === 0 ? [] : [`${countOf(expected, 'expectation')}${called === '' ? '' : ` (${called})`}`]),
+    filled === 0 ? 'no context' : countOf(filled, 'context'),
     ...(targetLanguage === undefined
       ? []
       : [
@@ -40,12 +40,8 @@ function callsIn(expectations: readonly Expectations[]): string {
     .filter(({ count }) => count > 0)
     .map(({ side, count }, index) =>
       index === 0
-        ? `${counted(count, 'translation')} called ${side}`
+        ? `${countOf(count, 'translation')} called ${side}`
         : `${formatCount(count)} called ${side}`,
     )
     .join(', ')
-}
-
-function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

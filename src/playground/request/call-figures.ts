@@ -1,7 +1,7 @@
 /** What a request that went out came to: status, time, bill and size, as a person reads them. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { translationBody, bodyBytes } from '../../api/translate.ts'
-import { formatCount, LOCALE } from '../../locale/numbers.ts'
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { Exchange } from '../store/session-state.ts'
 
 const KIB = 1024
@@ -20,7 +20,7 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
     inMilliseconds(result?.milliseconds ?? milliseconds),
     ...billedInWords(result?.billedCharacters),
     sizeInWords(bytes),
-    `${formatCount(length)} ${length === 1 ? 'text' : 'texts'}`,
+    countOf(length, 'text'),
   ]
 }
 

@@ -3,7 +3,7 @@
  * field of their own. A console that does not know that field reads the inputs.
  */
 import * as v from 'valibot'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf } from '../../locale/numbers.ts'
 import { withoutFrozen } from '../inputs/column-changes.ts'
 import { readInputsFile, writeInputsFile } from '../inputs/inputs-file.ts'
 import type { InputContents, Inputs } from '../inputs/inputs.ts'
@@ -46,5 +46,5 @@ export function countAnswers(answers: AnswersByKey): number {
 
 /** ", with 6 translations"; empty without any. */
 export function withTranslations(count: number): string {
-  return count === 0 ? '' : `, with ${formatCount(count)} translation${count === 1 ? '' : 's'}`
+  return count === 0 ? '' : `, with ${countOf(count, 'translation')}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf } from '../../locale/numbers.ts'
 import type { Plan } from '../sending/plan.ts'
 
 type Circumstances = {
@@ -24,31 +24,22 @@ export function billSentence(
     }
   }
   const missing = hasAnswers ? ' to send' : ''
-  const languages =
-    targets === 1 ? '' : `, ${plan.languages === 1 ? '1 language' : `${plan.languages} languages`}`
+  const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
   // Some services do not count tags; which do is not in the contract.
   const most = hasMarkup ? 'at most ' : ''
   const later =
     plan.laterCharacters === 0
       ? ''
-      : `, then at most ${requestsInWords(plan.laterRequests)}, ${inCharacters(plan.laterCharacters)}, to repeat what differs`
-  const saved = plan.savedCharacters === 0 ? '' : ` · ${inCharacters(plan.savedCharacters)} saved`
+      : `, then at most ${countOf(plan.laterRequests, 'request')}, ${countOf(plan.laterCharacters, 'character')}, to repeat what differs`
+  const saved = plan.savedCharacters === 0 ? '' : ` · ${countOf(plan.savedCharacters, 'character')} saved`
   return {
-    price: `${requestsInWords(plan.requests)}${missing}${languages} · bills ${most}${inCharacters(plan.characters)}${later}${tooLarge}`,
+    price: `${countOf(plan.requests, 'request')}${missing}${languages} · bills ${most}${countOf(plan.characters, 'character')}${later}${tooLarge}`,
     aside: ` · context is free${saved}`,
   }
 }
 
 function tooLargeInWords(count: number, what: string): string {
-  return count === 0 ? '' : ` · ${count === 1 ? `1 ${what} is` : `${count} ${what}s are`} too large`
-}
-
-export function inCharacters(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
-}
-
-export function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${formatCount(count)} requests`
+  return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
 }
 
 /** A sentence with its figures in the ink of what counts. */

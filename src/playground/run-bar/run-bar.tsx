@@ -1,11 +1,11 @@
 import { Play, Square } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { billSentence, inFigures, requestsInWords } from './bill-sentence.tsx'
+import { billSentence, inFigures } from './bill-sentence.tsx'
 import { timeLeftInWords } from '../store/run-progress.ts'
 import { pressTranslate } from '../actions/press-translate.ts'
 import styles from './run-bar.module.css'
@@ -97,7 +97,7 @@ function Bill() {
     progress?.left === undefined ? '' : timeLeftInWords(progress.left),
   )
   if (isRunning) {
-    const count = `${formatCount(done)} of ${requestsInWords(total)}`
+    const count = `${formatCount(done)} of ${countOf(total, 'request')}`
     return (
       <span className={styles.bill}>
         <span className={styles.words}>

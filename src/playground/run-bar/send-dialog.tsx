@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import field from '../../ui/field.module.css'
@@ -32,8 +32,8 @@ export function SendDialog() {
       {question ? (
         <div className={styles.contents}>
           <p>
-            This press sends {inWords(question.requests, 'request')} and bills{' '}
-            <strong>{inWords(question.characters, 'character')}</strong>
+            This press sends {countOf(question.requests, 'request')} and bills{' '}
+            <strong>{countOf(question.characters, 'character')}</strong>
             {question.laterCharacters > 0
               ? `, and up to ${formatCount(question.laterCharacters)} more where answers differ`
               : ''}
@@ -104,8 +104,3 @@ function Limit() {
     </p>
   )
 }
-
-function inWords(count: number, thing: Extract<keyof typeof plurals, string>): string {
-  return `${formatCount(count)} ${count === 1 ? thing : plurals[thing]}`
-}
-const plurals = { request: 'requests', character: 'characters' } as const

@@ -1,10 +1,9 @@
 import { useDeferredValue } from 'react'
 import { CircleAlert, Rows3, RotateCw } from 'lucide-react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { inCharacters } from './bill-sentence.tsx'
 import styles from './run-bar.module.css'
 import { languageName } from '../languages.ts'
 import type { SessionStore } from '../store/session-state.ts'
@@ -108,7 +107,7 @@ function BillOfAll() {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const { characters } = store.plan({ inputs, force: allColumns(store) })
-  return <>Bills {inCharacters(characters)}, also what is answered</>
+  return <>Bills {countOf(characters, 'character')}, also what is answered</>
 }
 
 function allColumns(store: ReturnType<typeof useSessionStore>): string[] {

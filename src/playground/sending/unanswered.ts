@@ -1,7 +1,7 @@
 /** Requests that were sent and got no answer that could be read: the service may have billed them all the same. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf } from '../../locale/numbers.ts'
 
 /** How many requests those are, and how many characters they bill at most. */
 type Unanswered = { readonly requests: number; readonly characters: number }
@@ -39,5 +39,5 @@ function mayBeBilled(failure: ServiceFailure): boolean {
 
 /** "up to 16 characters may have been billed". */
 export function atRiskInWords(characters: number): string {
-  return `up to ${formatCount(characters)} ${characters === 1 ? 'character' : 'characters'} may have been billed`
+  return `up to ${countOf(characters, 'character')} may have been billed`
 }

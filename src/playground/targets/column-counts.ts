@@ -1,5 +1,5 @@
 /** What a column comes to in one target language, as the summary over all of them says it. */
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { type ColumnEffect, describeMet } from '../verdict/column-effect.ts'
 
@@ -50,8 +50,7 @@ export function inWords(counts: ColumnCounts): readonly CountWords[] {
       `${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`,
     )
   else if (answered > 0) say('muted', `${formatCount(answered)} translated`)
-  if (compared > 0 && isVerdict && differing > 0)
-    say('muted', `${formatCount(differing)} ${differing === 1 ? 'differs' : 'differ'}`)
+  if (compared > 0 && isVerdict && differing > 0) say('muted', countOf(differing, 'differs', 'differ'))
   if (unstable > 0) say('warning', `${formatCount(unstable)} unstable`)
   if (failed > 0) say('danger', `${formatCount(failed)} failed`)
   if (unsent > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${formatCount(unsent)} to send`)

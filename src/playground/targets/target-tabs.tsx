@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { TabList } from '../../ui/tab-list.tsx'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
@@ -44,7 +44,7 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
     name: [
       language,
       ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
-      ...(problems > 0 ? [`${formatCount(problems)} ${problems === 1 ? 'problem' : 'problems'}`] : []),
+      ...(problems > 0 ? [countOf(problems, 'problem')] : []),
     ].join(', '),
     label: (
       <>

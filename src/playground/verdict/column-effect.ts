@@ -1,5 +1,5 @@
 /** What a context did to the texts, counted over a column. */
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { type TextRow, isSent } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { standingOf, verdictOf } from './cell.ts'
@@ -100,9 +100,7 @@ export function describeEffect(
     ...(compared > 0 && !isVerdict
       ? [`${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`]
       : []),
-    ...(isVerdict && differing > 0
-      ? [`${formatCount(differing)} ${differing === 1 ? 'differs' : 'differ'}`]
-      : []),
+    ...(isVerdict && differing > 0 ? [countOf(differing, 'differs', 'differ')] : []),
     ...(unstable > 0 ? [`${formatCount(unstable)} unstable`] : []),
   ]
   return parts.join(', ')
