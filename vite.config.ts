@@ -25,7 +25,7 @@ function filesOfTheBrowser() {
     // What both pages need at once.
     [
       'parts',
-      /\/src\/(?:api\/contract|locale\/numbers)|\/src\/ui\/(?:kbd|fields\/(?:select|text-area|combo-box\.)|focus\/keep-focus|device\/use-is-phone)|\/icons\/(?:plus|undo-2)\.mjs/,
+      /\/src\/(?:api\/contract|locale\/numbers)|\/src\/ui\/(?:kbd|fields\/(?:select|text-area|combo-box\.)|focus\/keep-focus|device\/use-is-phone)|\/icons\/(?:file-up|plus|undo-2)\.mjs/,
     ],
     ['playground', /\/src\/playground\/playground-page/],
     // Small things of which the usage page shows some at once, the playground a little later; what they open on a press comes beside them.
