@@ -20,7 +20,8 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
     return
   }
   store.run(force)
-  if (isForced && store.getState().question === undefined) {
+  // A press may have to wait first, or ask.
+  if (isForced && store.getState().isRunning) {
     showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })
   }
 }

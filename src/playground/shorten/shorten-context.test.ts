@@ -9,6 +9,29 @@ import { billOfShortening, type Shortening, startShortening } from './shorten-co
 const SENTENCES = ['It rained. ', 'The match was nearly over. ', 'We went home.']
 const text = 'Das Tor war offen.'
 
+function taskOf({
+  repeats = 1,
+  isJudged = () => true,
+}: {
+  readonly repeats?: number
+  readonly isJudged?: (answer: { readonly text: string }) => boolean
+}) {
+  return {
+    text,
+    settings: { targetLanguage: 'EN-US' },
+    sentences: SENTENCES,
+    repeats,
+    judge: (answer: { readonly text: string }) =>
+      isJudged(answer) ? { isMet: answer.text.includes('goal') } : undefined,
+  }
+}
+
+function lentBy(store: ReturnType<typeof createSessionStore>) {
+  const loan = store.lend()
+  if (!loan) throw new Error('nothing lent')
+  return loan
+}
+
 /** Shortens the context of a session; the service says what `say` makes of a context and of how often it was asked. */
 function shorten(
   say: (context: string, call: number) => string | Error,
@@ -32,19 +55,11 @@ function shorten(
       return Promise.resolve(answerOf([{ text: said }]))
     },
   })
-  const loan = store.lend()
-  if (!loan) throw new Error('nothing lent')
-  const task = {
-    text,
-    settings: { targetLanguage: 'EN-US' },
-    sentences: SENTENCES,
-    repeats,
-    judge: (answer: { readonly text: string }) =>
-      isJudged(answer) ? { isMet: answer.text.includes('goal') } : undefined,
-  }
+  const loan = lentBy(store)
+  const task = taskOf({ repeats, isJudged })
   return new Promise<{ state: Shortening; sent: readonly TranslationInput[]; store: typeof store }>(
     (done) => {
-      const stop = startShortening(task, loan, (state) => {
+      const { stop } = startShortening(task, loan, (state) => {
         if (state.trials.length >= stopAfter) stop()
         if (state.phase !== 'asking') done({ state, sent, store })
       })
@@ -117,4 +132,32 @@ test('where only a wording was called right, another wording is no miss, and not
   const { state } = await shorten(goal, { isJudged: ({ text }) => text.includes('goal') })
   expect(state).toMatchObject({ phase: 'done', kept: 1 })
   expect(state.trials[0]).toMatchObject({ context: '', outcome: 'unproven' })
+})
+
+test('who has left hears no more of it, and what was lent is given back', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [text], contexts: [] }),
+    translate: (_, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () =>
+          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true })),
+        )
+      }),
+  })
+  const phases: string[] = []
+  const { leave } = startShortening(taskOf({}), lentBy(store), ({ phase }) => phases.push(phase))
+  const heard = phases.length
+  leave()
+  await expect.poll(() => store.lend()).toBeDefined()
+  expect(phases).toHaveLength(heard)
+})
+
+test('a bug while shortening goes to the crash screen, and what was lent is given back', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [text], contexts: [] }),
+    translate: () => Promise.reject(new TypeError('a bug')),
+  })
+  startShortening(taskOf({}), lentBy(store), () => {})
+  await expect.poll(() => store.getState().bug).toEqual(new TypeError('a bug'))
+  expect(store.lend()).toBeDefined()
 })

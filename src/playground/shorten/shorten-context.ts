@@ -49,12 +49,19 @@ function outcomeOf(met: readonly (boolean | undefined)[]): Trial['outcome'] {
   return met.includes(false) ? 'fails' : 'unproven'
 }
 
-/** Starts; returns what stops it. `onChange` hears of every step, and last of how it ended. */
+type ShorteningRun = {
+  /** Ends it with what was found so far. */
+  readonly stop: () => void
+  /** Ends it, and says no more. */
+  readonly leave: () => void
+}
+
+/** Starts. `onChange` hears of every step, and last of how it ended. A bug goes to `loan`. */
 export function startShortening(
   task: ShorteningTask,
   loan: Loan,
   onChange: (state: Shortening) => void,
-): () => void {
+): ShorteningRun {
   const { sentences } = task
   let state: Shortening = {
     trials: [],
@@ -64,7 +71,11 @@ export function startShortening(
   }
   let stopRequest = () => {}
   let isStopped = false
-  const update = (change: Partial<Shortening>) => onChange((state = { ...state, ...change }))
+  let isLeft = false
+  const update = (change: Partial<Shortening>) => {
+    state = { ...state, ...change }
+    if (!isLeft) onChange(state)
+  }
 
   /** The answers under a context; undefined where it was stopped or has failed. */
   async function ask(settings: RequestSettings): Promise<readonly Answer[] | undefined> {
@@ -112,9 +123,20 @@ export function startShortening(
     if (state.phase === 'asking') update({ phase: step.done ? 'done' : 'stopped' })
   }
 
-  void work().finally(loan.giveBack)
-  return () => {
+  function stop() {
     isStopped = true
     stopRequest()
+  }
+
+  work().then(
+    () => loan.giveBack(),
+    (bug: unknown) => loan.giveBack(bug ?? new Error('Unknown')),
+  )
+  return {
+    stop,
+    leave() {
+      isLeft = true
+      stop()
+    },
   }
 }

@@ -38,12 +38,12 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [state, setState] = useState<Shortening>()
-  const stop = useRef(() => {})
+  const run = useRef<ReturnType<typeof startShortening>>(undefined)
   const letter = letterOfColumn(inputs, column.id)
   const sentences = sentencesOf(column.context, languageTag(inputs.sourceLanguage))
   const { requests, characters } = billOfShortening({ text: row.text, sentences, repeats: inputs.repeats })
 
-  useEffect(() => () => stop.current(), [])
+  useEffect(() => () => run.current?.leave(), [])
 
   function start() {
     const loan = store.lend()
@@ -59,13 +59,13 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
       repeats: inputs.repeats,
       judge: (answer: Parameters<typeof judgeAnswer>[1]) => judgeAnswer(row, answer),
     }
-    stop.current = startShortening(task, loan, (next) => {
+    run.current = startShortening(task, loan, (next) => {
       setState(next)
       if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
     })
   }
   function close() {
-    stop.current()
+    run.current?.leave()
     setState(undefined)
     onClose()
   }
@@ -90,7 +90,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
       actions={
         <>
           {isAsking ? (
-            <Button variant="danger" onPress={() => stop.current()}>
+            <Button variant="danger" onPress={() => run.current?.stop()}>
               Stop
             </Button>
           ) : (

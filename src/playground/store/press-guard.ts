@@ -76,8 +76,9 @@ export function createPressGuard(
           update({ answerCount: getState().answerCount + 1 })
           run.tellAnswer(cacheKey, request, result)
         },
-        giveBack() {
+        giveBack(bug) {
           isLent = false
+          if (bug !== undefined) update({ bug })
         },
       }
     },

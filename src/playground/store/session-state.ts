@@ -145,7 +145,8 @@ type SessionViewState = Pick<
 /** What it takes to ask beside the table. Until it is given back, nothing else is sent. */
 export type Loan = Pick<AnswerCache, 'answers' | 'add'> & {
   readonly translate: Translate
-  readonly giveBack: () => void
+  /** `bug`: something other than the service failed. */
+  readonly giveBack: (bug?: unknown) => void
 }
 
 export type SessionStore = {

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { inputsOf } from '../inputs/inputs.ts'
+import { createSessionStore } from '../store/session-store.ts'
+import { pressTranslate } from './press-translate.ts'
+
+test('what waits for the answers of an earlier visit is not said to be sent again', async () => {
+  render(<ToastRegion />)
+  const storeOf = (text: string, isRestoring: boolean) =>
+    createSessionStore({
+      inputs: inputsOf({ texts: [text], contexts: [] }),
+      isRestoring,
+      translate: () => Promise.resolve(answerOf([{ text: 'gate' }])),
+    })
+  const held = storeOf('Tor', true)
+  pressTranslate(held, { isForced: true })
+  expect(held.getState()).toMatchObject({ isHeld: true, isRunning: false })
+  pressTranslate(storeOf('Tore', false), { isForced: true })
+  expect(await screen.findByText('Sent again: bills 4 characters again')).toBeVisible()
+  expect(screen.queryByText('Sent again: bills 3 characters again')).toBeNull()
+  held.stop()
+})
