@@ -15,7 +15,8 @@ const usage: readonly Row[] = everyDay('2026-08-01', '2026-11-20').flatMap((day)
   const rows: Row[] = [
     { key: 'aaaa****1111', label: 'Shop', day, text: day >= '2026-10-22' ? 30_000 : 20_000 },
     { key: 'bbbb****2222', label: 'Mobile app', day, text: day === '2026-11-18' ? 90_000 : 1_000 },
-    { key: 'cccc****3333', label: 'Support bot', day, text: 5_000 },
+    // Renamed since the days that are compared.
+    { key: 'cccc****3333', label: day < '2026-10-22' ? 'Help bot' : 'Support bot', day, text: 5_000 },
   ]
   if (day < '2026-10-17') rows.push({ key: 'dddd****4444', label: 'Old', day, text: 2_000 })
   return rows

@@ -22,12 +22,12 @@ export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): Repor
 /** The key as it was called on the days of `range`. Without a label on those days it keeps the one it had before, or else the one it got
  *  afterwards. */
 export function keyWithin(key: ReportedKey, range: DayRange): ReportedKey {
-  const { maskedKey, periods } = key
+  const { maskedKey, periods, label, lastLabel = label } = key
   if (periods === undefined) return key
   const within = inOrder(clip(periods, range))
-  if (within.length > 0) return keyOf(maskedKey, within)
   const nearest = periods.findLast(({ last }) => last < range.start) ?? periods[0]
-  return keyOf(maskedKey, nearest ? [nearest] : [])
+  const called = keyOf(maskedKey, within.length > 0 ? within : nearest ? [nearest] : [])
+  return called.label === lastLabel ? called : { ...called, lastLabel }
 }
 
 /** The parts of the periods that lie within `range`. */

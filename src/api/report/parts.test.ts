@@ -118,7 +118,7 @@ test('a key is called by the days that are looked at, not by those of another ra
   const report = reportOf([rowOf('One', 0), rowOf('One', 9), rowOf('Two', 10), rowOf('Two', 59)])
   const slice = (from: number, to: number) =>
     runToEnd(sliceReport(report, { start: addDays(firstDay, from), end: addDays(firstDay, to) })).keys[0]
-  expect(slice(0, 9)).toEqual({ maskedKey: 'a', label: 'One', formerLabels: [] })
+  expect(slice(0, 9)).toEqual({ maskedKey: 'a', label: 'One', formerLabels: [], lastLabel: 'Two' })
   expect(slice(9, 10)).toMatchObject({ label: 'Two', formerLabels: ['One'] })
   expect(slice(10, 59)).toEqual({ maskedKey: 'a', label: 'Two', formerLabels: [] })
   // A part that also brings a row of days it was not asked for is not named by them.

@@ -26,6 +26,8 @@ export type ReportedKey = {
   readonly maskedKey: string
   /** The label of the latest day; empty where none was reported. */
   readonly label: string
+  /** Only in a part of a report, and where it is another: the label of the latest day of the whole. */
+  readonly lastLabel?: string
   /** Labels the key had on earlier days, oldest first. */
   readonly formerLabels: readonly string[]
   /** Only where the key had several labels: when it had each, the latest last. Labels of one day, whose periods overlap, may belong to two keys

@@ -59,7 +59,7 @@ function EarlierDays({
   const days = alignment.earlier
   const state = useReport(days, groupBy)
   const read = state.isStale || state.isSlicing ? undefined : state.shown
-  const earlier = read && groups ? regroupLoaded(read, groups) : read
+  const earlier = read && groups ? later && regroupLoaded(read, groups, later) : read
   const { data } = useQuery({
     queryKey: [
       'comparison',

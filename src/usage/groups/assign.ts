@@ -1,4 +1,7 @@
-/** Whose keys are these? A key that a group names is its own; any other is that of the first group whose pattern fits its label. */
+/**
+ * Whose keys are these? A key that a group names is its own; any other is that of the first group whose pattern fits the label that the key had
+ * last in all days that are loaded. So a key that was renamed is in one group on all of them.
+ */
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 
@@ -12,9 +15,14 @@ export function groupsOfKeys(
     labels.map((pattern) => ({ name, fits: labelFits(pattern) })),
   )
   return keys.map(
-    ({ maskedKey, label }) =>
-      byKey.get(maskedKey) ?? patterns.find(({ fits }) => fits.test(label.trim()))?.name,
+    (key) =>
+      byKey.get(key.maskedKey) ?? patterns.find(({ fits }) => fits.test(lastLabelOf(key).trim()))?.name,
   )
+}
+
+/** What the key was called last, perhaps on later days than these. */
+export function lastLabelOf({ label, lastLabel = label }: ReportedKey): string {
+  return lastLabel
 }
 
 /** `*` stands for anything, also for nothing; capitals do not matter. */

@@ -17,7 +17,7 @@ test('a table of keys and labels makes groups, and moves what another group had'
   expect(read.groups).toEqual([
     { name: 'Old', labels: ['Old*'] },
     { name: 'Shop', keys: ['6000********c942', '2001********9489'] },
-    { name: 'Support', labels: ['Support; night'] },
+    { name: 'Support', keys: ['a003********89d5'] },
   ])
   expect(describeRead(read)).toBe(
     '3 lines read. Line 6 has no group. Line 5 has no key. Moved: Web shop from Old to Shop.',
@@ -26,7 +26,7 @@ test('a table of keys and labels makes groups, and moves what another group had'
 
 test('columns may stand in any order, and a first line without names is a line like the others', () => {
   expect(readGroupsCsv('team,label\nShop,Web shop\n', [], keys).groups).toEqual([
-    { name: 'Shop', labels: ['Web shop'] },
+    { name: 'Shop', keys: ['6000********c942'] },
   ])
   expect(readGroupsCsv('Web shop,Shop\nBot,Support\n', [], keys).groups.map(({ name }) => name)).toEqual([
     'Shop',
@@ -65,7 +65,47 @@ test('the table wins over a key put by hand and over patterns that come first', 
   const read = readGroupsCsv('Bot,New\nweb shop,New\n', old, keys)
   expect(read.groups).toEqual([
     { name: 'Old', labels: ['Web*'] },
-    { name: 'New', keys: ['6000********c942'], labels: ['Bot', 'web shop'] },
+    { name: 'New', keys: ['2001********9489', '6000********c942'] },
   ])
   expect(describeRead(read)).toBe('2 lines read. Moved: Web shop from Old to New, Bot from Old to New.')
+})
+
+test('a label stands for the key that has it, or had it once, so that another name or other days change nothing', () => {
+  const renamed = { ...key('b004********11aa', 'Knowledge base'), formerLabels: ['Help centre'] }
+  const inCare = [{ name: 'Care', keys: ['b004********11aa'] }]
+  expect(readGroupsCsv('Knowledge base,Care\n', [], [renamed]).groups).toEqual(inCare)
+  expect(readGroupsCsv('Help centre,Care\n', [], [renamed]).groups).toEqual(inCare)
+  // Whoever is called so now comes before whoever was.
+  const next = key('c005********22bb', 'Help centre')
+  expect(readGroupsCsv('Help centre,Care\n', [], [renamed, next]).groups).toEqual([
+    { name: 'Care', keys: ['c005********22bb'] },
+  ])
+  // What nobody is called yet waits, and a pattern stays one.
+  expect(readGroupsCsv('Later,Care\nWeb*,Shop\n', [], keys).groups).toEqual([
+    { name: 'Care', labels: ['Later'] },
+    { name: 'Shop', labels: ['Web*'] },
+  ])
+})
+
+test('a key that is named for two groups is told, with the one it goes to', () => {
+  const read = readGroupsCsv(
+    'Web shop;Shop\nBot;Help\n6000…c942;Marketing\nBot;Help\nLater;A\nlater;B\n',
+    [],
+    keys,
+  )
+  expect(read.groups).toEqual([
+    { name: 'Help', keys: ['2001********9489'] },
+    { name: 'Marketing', keys: ['6000********c942'] },
+    { name: 'B', labels: ['later'] },
+  ])
+  expect(describeRead(read)).toBe(
+    '6 lines read, 2 match no key: Later, later. Named for two groups: Web shop for Shop and Marketing (Marketing counts), Later for A and B (B counts).',
+  )
+})
+
+test('a first line in the words of other spreadsheets is a head', () => {
+  for (const head of ['Schlüssel;Gruppe', 'Bezeichnung;Kunde', 'Key name;Cost center', 'Nom;Groupe'])
+    expect(readGroupsCsv(`${head}\nBot;Süden\n`, [], keys).groups).toEqual([
+      { name: 'Süden', keys: ['2001********9489'] },
+    ])
 })

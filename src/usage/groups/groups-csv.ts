@@ -1,16 +1,13 @@
 /** Groups out of a table: in each line a key by its ID or label, and the name of its group. */
-import Papa from 'papaparse'
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
-import { countOf } from '../format.ts'
+import { countOf, listOf } from '../format.ts'
 import { maskBriefly } from '../settings/mask-briefly.ts'
-import { groupsOfKeys, labelFits } from './assign.ts'
+import { groupsOfKeys, labelFits, lastLabelOf } from './assign.ts'
+import { readLines } from './groups-csv-lines.ts'
 
 /** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between, as the table shows it or shorter. */
 const MASKED_KEY = /^([^*.…]{1,8})(?:\*{2,}|\.{2,}|…)([^*.…]{1,8})$/
-
-/** Of equally many lines with two columns, the earlier one parted them. */
-const separators = ['\t', ';', ',', '|']
 
 /** Named one by one; of more, how many they are. */
 const MOST_NAMED = 5
@@ -24,12 +21,21 @@ type GroupsRead = {
   /** Numbers of lines that lack one of the two, counted from 1 as an editor does. */
   readonly withoutKey: readonly number[]
   readonly withoutGroup: readonly number[]
+  /** What lines named for several groups, and the one it goes to. */
+  readonly ambiguous: readonly {
+    readonly key: string
+    readonly names: readonly string[]
+    readonly to: string
+  }[]
   /** Keys that were in another group before. */
   readonly moved: readonly { readonly key: string; readonly from: string; readonly to: string }[]
 }
 
-/** `groups` with what the table says of `keys`: it wins over what was said of a key before. Columns are found by the name `group` in the
- *  first line; without it the key comes first. */
+/**
+ * `groups` with what the table says of `keys`: it wins over what was said of a key before. A label stands for the keys that are called so, or
+ * else were: they are put there by their masked keys, so that another name later, or other days, change nothing. A label with `*`, or one that no
+ * key has, is kept as a pattern. Columns are found by their names in the first line; without one for the group the key comes first.
+ */
 export function readGroupsCsv(
   text: string,
   groups: readonly KeyGroup[],
@@ -57,45 +63,76 @@ export function readGroupsCsv(
   }
   const unmatched: string[] = []
   const byId = new Set<string>()
-  const byLabel = new Map<string, string>()
+  const byLabel = new Map<string, { readonly name: string; readonly isPattern: boolean }>()
+  const labelOf = new Map(keys.map((key) => [key.maskedKey, nameOf(key)]))
+  const named = new Map<string, { readonly key: string; readonly names: Set<string>; to: string }>()
+  const note = (id: string, key: string, name: string) => {
+    const known = named.get(id) ?? { key, names: new Set<string>(), to: name }
+    known.names.add(name)
+    known.to = name
+    named.set(id, known)
+  }
   for (const { what, name } of lines) {
     const maskedKey = keyOf(what)
-    const named = maskedKey === undefined ? keysCalled(what, keys) : []
-    if (maskedKey !== undefined || (named.length === 0 && what.includes('**') && MASKED_KEY.test(what))) {
-      put(maskedKey ?? what, name)
-      byId.add(maskedKey ?? what)
+    const isPattern = what.includes('*')
+    const called = maskedKey === undefined ? keysCalled(what, keys) : []
+    if (maskedKey !== undefined || (called.length === 0 && what.includes('**') && MASKED_KEY.test(what))) {
+      const id = maskedKey ?? what
+      put(id, name)
+      byId.add(id)
+      note(id, labelOf.get(id) ?? what, name)
     } else {
       for (const { labels } of read.values())
         for (const label of labels) if (label.toLowerCase() === what.toLowerCase()) labels.delete(label)
-      groupOf(name).labels.add(what)
-      for (const key of named) byLabel.set(key, name)
+      const group = groupOf(name)
+      if (isPattern || called.length === 0) {
+        group.labels.add(what)
+        note(`label ${what.toLowerCase()}`, what, name)
+      }
+      for (const key of called) {
+        byLabel.set(key, { name, isPattern })
+        if (!isPattern && !byId.has(key)) note(key, labelOf.get(key) ?? what, name)
+      }
     }
-    if (named.length === 0 && !keys.some((key) => key.maskedKey === maskedKey)) unmatched.push(what)
+    if (called.length === 0 && !keys.some((key) => key.maskedKey === maskedKey)) unmatched.push(what)
   }
+  const isOld = (name: string) => groups.some((group) => group.name === name)
   const written = () =>
-    [...read].map(([name, { keys: own, labels }]) => ({
-      name,
-      ...(own.size > 0 && { keys: [...own] }),
-      ...(labels.size > 0 && { labels: [...labels] }),
-    }))
+    [...read].flatMap(([name, { keys: own, labels }]) =>
+      own.size === 0 && labels.size === 0 && !isOld(name)
+        ? []
+        : [
+            {
+              name,
+              ...(own.size > 0 && { keys: [...own] }),
+              ...(labels.size > 0 && { labels: [...labels] }),
+            },
+          ],
+    )
   // A label of the table wins over where its keys were put by hand, and over patterns of groups that come first.
   const labelled = [...byLabel].filter(([key]) => !byId.has(key))
   for (const [key] of labelled) for (const group of read.values()) group.keys.delete(key)
   const led = new Map(keys.map(({ maskedKey }, at) => [maskedKey, groupsOfKeys(keys, written())[at]]))
-  for (const [key, name] of labelled) if (led.get(key) !== name) put(key, name)
+  for (const [key, { name, isPattern }] of labelled) if (!isPattern || led.get(key) !== name) put(key, name)
   const next = written()
   const [before, after] = [groupsOfKeys(keys, groups), groupsOfKeys(keys, next)]
-  const moved = keys.flatMap(({ maskedKey, label }, at) => {
+  const moved = keys.flatMap((key, at) => {
     const [from, to] = [before[at], after[at]]
-    return from === undefined || to === undefined || from === to
-      ? []
-      : [{ key: label === '' ? maskBriefly(maskedKey) : label, from, to }]
+    return from === undefined || to === undefined || from === to ? [] : [{ key: nameOf(key), from, to }]
   })
-  return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, moved }
+  const ambiguous = [...named.values()].flatMap(({ key, names, to }) =>
+    names.size > 1 ? [{ key, names: [...names], to }] : [],
+  )
+  return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, ambiguous, moved }
+}
+
+function nameOf({ maskedKey, label }: ReportedKey): string {
+  return label === '' ? maskBriefly(maskedKey) : label
 }
 
 /** What was read, what of it has no effect, and what it replaced. */
-export function describeRead({ lines, unmatched, withoutKey, withoutGroup, moved }: GroupsRead): string {
+export function describeRead(read: GroupsRead): string {
+  const { lines, unmatched, withoutKey, withoutGroup, ambiguous, moved } = read
   const matches = unmatched.length === 1 ? 'matches' : 'match'
   return [
     lines === 0
@@ -105,6 +142,11 @@ export function describeRead({ lines, unmatched, withoutKey, withoutGroup, moved
         }.`,
     lacking(withoutGroup, 'group'),
     lacking(withoutKey, 'key'),
+    ambiguous.length === 0
+      ? ''
+      : `Named for ${ambiguous.every(({ names }) => names.length === 2) ? 'two' : 'several'} groups: ${listed(
+          ambiguous.map(({ key, names, to }) => `${key} for ${listOf(names)} (${to} counts)`),
+        )}.`,
     moved.length === 0
       ? ''
       : `Moved: ${listed(moved.map(({ key, from, to }) => `${key} from ${from} to ${to}`))}.`,
@@ -122,37 +164,6 @@ function lacking(numbers: readonly number[], what: string): string {
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).join(', ')
   return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown
-}
-
-/** The lines below the head that name something, and the numbers of those that lack a key or a group. */
-function readLines(text: string) {
-  const rows = partLines(text.replace(/^\uFEFF/, ''))
-    .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const head = rows[0]?.cells ?? []
-  const groupColumn = head.findIndex((cell) => /^(group|team|customer)$/i.test(cell))
-  const keyColumn = head.findIndex((cell) => /^(api_key|key|key id|label|api_key_label)$/i.test(cell))
-  const atGroup = groupColumn < 0 ? 1 : groupColumn
-  const atKey = groupColumn >= 0 && keyColumn >= 0 ? keyColumn : atGroup === 0 ? 1 : 0
-  const told = (groupColumn < 0 ? rows : rows.slice(1)).map(({ number, cells }) => ({
-    number,
-    what: cells[atKey] ?? '',
-    name: cells[atGroup] ?? '',
-  }))
-  return {
-    lines: told.filter(({ what, name }) => what !== '' && name !== ''),
-    withoutKey: told.filter(({ what }) => what === '').map(({ number }) => number),
-    withoutGroup: told.filter(({ what, name }) => what !== '' && name === '').map(({ number }) => number),
-  }
-}
-
-/** Parted by whatever gives most lines two columns: lines that are blank or lack one say nothing about that. */
-function partLines(text: string): readonly (readonly string[])[] {
-  const filled = (rows: readonly (readonly string[])[]) =>
-    rows.filter(([first = '', second = '']) => first.trim() !== '' && second.trim() !== '').length
-  return separators
-    .map((delimiter) => Papa.parse<string[]>(text, { delimiter }).data)
-    .reduce((best, rows) => (filled(rows) > filled(best) ? rows : best))
 }
 
 /** Finds the one key that is written so: in full, or as the table shows it, in capitals or not. */
@@ -175,7 +186,13 @@ function endsOf(written: string): string | undefined {
   return start === undefined || end === undefined ? undefined : `${start} ${end}`.toLowerCase()
 }
 
-function keysCalled(pattern: string, keys: readonly ReportedKey[]): string[] {
-  const fits = labelFits(pattern)
-  return keys.filter(({ label }) => fits.test(label.trim())).map(({ maskedKey }) => maskedKey)
+/** The keys that are called so now; where there is none, those that once were. A pattern goes by what groups go by. */
+function keysCalled(written: string, keys: readonly ReportedKey[]): string[] {
+  const fits = labelFits(written)
+  const have = (labelsOf: (key: ReportedKey) => readonly string[]) =>
+    keys
+      .filter((key) => labelsOf(key).some((label) => fits.test(label.trim())))
+      .map(({ maskedKey }) => maskedKey)
+  const now = have((key) => (written.includes('*') ? [lastLabelOf(key)] : [key.label, lastLabelOf(key)]))
+  return now.length > 0 || written.includes('*') ? now : have(({ formerLabels }) => formerLabels)
 }

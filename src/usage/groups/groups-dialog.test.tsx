@@ -89,6 +89,29 @@ test('Enter among the keys finds and saves nothing; a table without groups says 
   ).toBeVisible()
 })
 
+test('a table as a spreadsheet saves it is read in its own characters, and what is no text is refused', async () => {
+  const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
+  const upload = screen.getByLabelText('CSV of keys and groups')
+  // "Schlüssel;Gruppe" and "Süden" as Windows-1252.
+  const windows = Buffer.from('Schl\u00fcssel;Gruppe\r\nSupport;S\u00fcden\r\n', 'latin1')
+  await user.upload(upload, new File([new Uint8Array(windows)], 'groups.csv', { type: 'text/csv' }))
+  expect(await screen.findByText(/^1 line read\./)).toHaveTextContent(
+    '1 line read. The file is not UTF-8; it was read as Windows-1252.',
+  )
+  const names = () => screen.getAllByRole('textbox', { name: 'Name of the group' })
+  expect(names()).toHaveLength(2)
+  expect(names()[1]).toHaveValue('S\u00fcden')
+  const utf16 = Buffer.from('\uFEFFWeb shop\tOsten\n', 'utf16le')
+  await user.upload(upload, new File([new Uint8Array(utf16)], 'groups.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('1 line read. Moved: Web shop from Shop to Osten.')).toBeVisible()
+  const binary = [0x50, 0x4b, 3, 4, 20, 0, 6, 0, 44, 10, 65, 44, 66, 10]
+  await user.upload(upload, new File([new Uint8Array(binary)], 'groups.csv', { type: 'text/csv' }))
+  expect(
+    await screen.findByText('This file is not text. Save the table as CSV and choose that.'),
+  ).toBeVisible()
+  expect(names()).toHaveLength(3)
+})
+
 test('neither Escape nor the cross throws away what was typed: they ask first', async () => {
   const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   await user.click(screen.getByRole('textbox', { name: 'Name of the group' }))

@@ -4,6 +4,7 @@ import type { ConsoleFile } from '../../api/console-file.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
+import { readText } from '../../ui/files/read-text.ts'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
 import { DraftState } from '../settings/draft-state.tsx'
@@ -58,11 +59,18 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   async function readFile(file: File) {
     try {
       const { describeRead, readGroupsCsv } = await import('./groups-csv.ts')
-      const read = readGroupsCsv(await file.text(), groups, known)
+      const table = await readText(file)
+      if (table === undefined) {
+        setSaid('This file is not text. Save the table as CSV and choose that.')
+        return
+      }
+      const read = readGroupsCsv(table.text, groups, known)
       // A group that is only half typed stays.
       const unfinished = typed.filter(({ id }) => problems.some((problem) => problem.id === id))
       setTyped([...typedGroups(read.groups), ...unfinished].map((group, id) => ({ ...group, id })))
-      setSaid(describeRead(read))
+      setSaid(
+        describeRead(read) + (table.isWindows ? ' The file is not UTF-8; it was read as Windows-1252.' : ''),
+      )
     } catch {
       setSaid('This file could not be read. Try again.')
     }

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeyGroup } from '../../api/console-file.ts'
-import { usageFields } from '../../api/report/usage-report.ts'
+import { sliceReport } from '../../api/report/slice.ts'
+import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { ReportReader } from '../../api/report/read/report-reader.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
 import { organisation } from '../../testing/organisation.ts'
+import { reportOf } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { groupsOfKeys, labelFits } from './assign.ts'
 import { regroup, regroupLoaded } from './regroup.ts'
@@ -109,4 +112,26 @@ test('the same report by the same groups is counted once', () => {
   expect(regroupLoaded(held, groups)).toBe(regroupLoaded(held, groups))
   expect(regroupLoaded(held, groups).report.keys.map(({ label }) => label)).toEqual(['A'])
   expect(regroupLoaded(held, []).report.keys.map(({ label }) => label)).toEqual(['No group'])
+})
+
+test('a key is in the group of the label it had last, also on the days before that and in what is compared', () => {
+  const rows = [
+    { key: 'a', label: 'Help centre', day: '2026-08-31', text: 7 },
+    { key: 'a', label: 'Knowledge base', day: '2026-09-01', text: 5 },
+    { key: 'b', label: 'Shop', day: '2026-09-01', text: 3 },
+  ]
+  const groups: KeyGroup[] = [{ name: 'Care', labels: ['Knowledge*'] }]
+  const august = { start: '2026-08-31', end: '2026-08-31' }
+  const september = { start: '2026-09-01', end: '2026-09-01' }
+  const namesIn = (report: UsageReport) => report.keys.map(({ label }) => label)
+  const both = reportOf(rows, { start: august.start, end: september.end })
+  const part = runToEnd(sliceReport(both, august))
+  expect(part.keys.map(({ label }) => label)).toEqual(['Help centre'])
+  expect(namesIn(regroup(part, groups))).toEqual(['Care'])
+  // Read by itself, nothing is known of the later label, unless it is compared with days on which it was known.
+  const alone = { report: reportOf(rows.slice(0, 1), august), range: august, readAt: 0 }
+  expect(namesIn(regroupLoaded(alone, groups).report)).toEqual(['No group'])
+  const later = { report: reportOf(rows.slice(1), september), range: september, readAt: 0 }
+  expect(namesIn(regroupLoaded(alone, groups, later).report)).toEqual(['Care'])
+  expect(namesIn(regroupLoaded(alone, groups, regroupLoaded(later, groups)).report)).toEqual(['Care'])
 })

@@ -13,28 +13,57 @@ import {
 import { perField } from '../../api/report/usage-wire.ts'
 import { groupId, NO_GROUP } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { groupsOfKeys } from './assign.ts'
+import { groupsOfKeys, lastLabelOf } from './assign.ts'
 
-type Kept<Value> = { readonly groups: readonly KeyGroup[]; readonly value: Value }
+/** A report whose labels are later than those of the report that is grouped. */
+type Later = LoadedReport | undefined
+
+type Kept<Value> = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly value: Value }
 
 const reports = new WeakMap<UsageReport, Kept<UsageReport>>()
 const loaded = new WeakMap<LoadedReport, Kept<LoadedReport>>()
 
-/** The report by group. The whole that it was sliced from is told by group too, but without its rows, which nobody looks at. */
-export function regroupLoaded(held: LoadedReport, groups: readonly KeyGroup[]): LoadedReport {
-  return keep(loaded, held, groups, () => ({
-    ...held,
-    ungrouped: held,
-    report: regroup(held.report, groups),
-    ...(held.slicedFrom && {
-      slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups) },
-    }),
-  }))
+/**
+ * The report by group. The whole that it was sliced from is told by group too, but without its rows, which nobody looks at. Where it is compared
+ * with a `later` report, that one says what keys are called: a key is in the same group in both.
+ */
+export function regroupLoaded(
+  held: LoadedReport,
+  groups: readonly KeyGroup[],
+  later?: LoadedReport,
+): LoadedReport {
+  return keep(loaded, held, groups, later, () => {
+    const called = calledAsIn(held.report, later)
+    return {
+      ...held,
+      ungrouped: held,
+      report: regroup(called, groups),
+      ...(held.slicedFrom && {
+        slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups) },
+      }),
+    }
+  })
+}
+
+function calledAsIn(report: UsageReport, later: Later): UsageReport {
+  if (later === undefined) return report
+  const whole = later.ungrouped ?? later
+  const labels = new Map(
+    [...(whole.slicedFrom?.report.keys ?? []), ...whole.report.keys].map((key) => [
+      key.maskedKey,
+      lastLabelOf(key),
+    ]),
+  )
+  const keys = report.keys.map((key) => {
+    const lastLabel = labels.get(key.maskedKey) ?? lastLabelOf(key)
+    return lastLabel === lastLabelOf(key) ? key : { ...key, lastLabel }
+  })
+  return keys.every((key, index) => key === report.keys[index]) ? report : { ...report, keys }
 }
 
 /** One pass over the rows. Groups without a key are left out; keys of no group make one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
-  return keep(reports, report, groups, () =>
+  return keep(reports, report, groups, undefined, () =>
     sumRows(report, regroupSums(report, groups), placesOf(report, groups)),
   )
 }
@@ -43,12 +72,13 @@ function keep<Key extends object, Value>(
   kept: WeakMap<Key, Kept<Value>>,
   key: Key,
   groups: readonly KeyGroup[],
+  later: Later,
   make: () => Value,
 ): Value {
   const known = kept.get(key)
-  if (known?.groups === groups) return known.value
+  if (known?.groups === groups && known.later === later) return known.value
   const value = make()
-  kept.set(key, { groups, value })
+  kept.set(key, { groups, later, value })
   return value
 }
 

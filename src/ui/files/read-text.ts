@@ -1,0 +1,31 @@
+/** A text file as programs save it. */
+type TextRead = {
+  readonly text: string
+  /** Whether it is not in Unicode and was read as Windows-1252, which is what spreadsheets save as CSV in western Europe. */
+  readonly isWindows: boolean
+}
+
+/** Reads UTF-8, UTF-16 with its mark, or else Windows-1252; undefined where the file is not text. Throws what reading it throws. */
+export async function readText(file: Blob): Promise<TextRead | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { text, isWindows } = decode(bytes)
+  // Text has tabs, ends of lines and pages, and no other control characters.
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? undefined : { text, isWindows }
+}
+
+function decode(bytes: Uint8Array): TextRead {
+  const [first, second] = bytes
+  const utf16 =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isWindows: false }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isWindows: false }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), isWindows: true }
+  }
+}
