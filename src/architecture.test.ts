@@ -49,8 +49,9 @@ function readSources(folder: string): Source[] {
     }))
 }
 
+/** A test, or what several tests of a room share and keep beside them. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path)
+  return /(?:\.test|-under-test)\.tsx?$/.test(path)
 }
 
 /** Every module named in a static or dynamic import or re-export. */
@@ -510,6 +511,21 @@ describe('circles', () => {
     const two = { path: 'src/ui/two.ts', text: "import type { A } from './one.ts'" }
     expect(circleOf(one, ({ path }) => (path === one.path ? [two] : [one]))).toEqual([one.path, two.path])
   })
+})
+
+/** What a file of the product imports of its tests. */
+function testsImported({ path, text }: Source): string[] {
+  if (isTest(path)) return []
+  return importsOf(text)
+    .filter((name) => name.startsWith('.') && isTest(name))
+    .map((name) => `${path} imports ${name}`)
+}
+
+test('no file of the product imports what is there for tests', () => {
+  expect(sources.flatMap(testsImported)).toEqual([])
+  const text = "import { renderPanel } from './panel-under-test.tsx'"
+  expect(testsImported({ path: 'src/playground/request/a.tsx', text })).toHaveLength(1)
+  expect(testsImported({ path: 'src/playground/request/a.test.tsx', text })).toEqual([])
 })
 
 test('no file of the product is there for tests alone', () => {

@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { settled } from '../../testing/answers.ts'
 import { editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { createSessionStore } from '../store/session-store.ts'
-import { SessionProvider } from '../store/use-session.ts'
-import { LeftHalfContents } from './left-half-contents.tsx'
-import { RequestPane } from './request-pane.tsx'
+import { renderPanel } from './panel-under-test.tsx'
 
 /** The panel of a session with three texts and one context, all of them translated. */
 async function openTranslated() {
@@ -23,24 +20,12 @@ async function openTranslated() {
       billedCharacters: texts.join('').length,
     }),
   })
-  const [, b = ''] = store.getState().inputs.columns.map(({ id }) => id)
   const [row = ''] = store.getState().inputs.texts.map(({ id }) => id)
-  store.show({ focusedColumnId: b, requestTab: 'json' })
   store.run()
   await settled(store)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider value={store}>
-        <section aria-label="Left">
-          <LeftHalfContents />
-        </section>
-        <RequestPane />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
   return {
     store,
-    b,
+    ...renderPanel(store),
     edit: (text: string) => act(() => store.change((inputs) => editText(inputs, row, text))),
     send: async () => {
       await act(async () => {
@@ -48,8 +33,6 @@ async function openTranslated() {
         await settled(store)
       })
     },
-    request: () => screen.getByRole('region', { name: 'Request' }),
-    left: () => screen.getByRole('region', { name: 'Left' }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -7,8 +6,7 @@ import { inputsOf } from '../inputs/inputs.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { SessionProvider } from '../store/use-session.ts'
-import { LeftHalfContents } from './left-half-contents.tsx'
-import { RequestPane } from './request-pane.tsx'
+import { renderPanel } from './panel-under-test.tsx'
 import { Responses, useShownCall } from './responses.tsx'
 
 /** The calls of a column with a note for each row, of which the service refuses the 60th. */
@@ -59,7 +57,7 @@ test('very many calls are gone through one by one, and those that failed are fou
   expect(document.body).toHaveTextContent('403')
 })
 
-/** The two halves of the panel, as the page shows them, with a session that has row notes. */
+/** The panel of a session that has row notes. */
 async function openHalves(isSent = true) {
   const texts = ['Open', 'File', 'Save']
   const store = createSessionStore({
@@ -77,20 +75,8 @@ async function openHalves(isSent = true) {
   const rows = store.getState().inputs.texts.map(({ id }) => id)
   if (isSent) store.run()
   await settled(store)
-  store.show({ focusedColumnId: b, requestTab: 'json' })
-  const page = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider value={store}>
-        <section aria-label="Left">
-          <LeftHalfContents />
-        </section>
-        <RequestPane />
-      </SessionProvider>
-    </QueryClientProvider>,
-  )
-  const request = () => screen.getByRole('region', { name: 'Request' })
-  const response = () => screen.getByRole('region', { name: 'Left' })
-  return { store, a, b, rows, page, request, response }
+  const { request, left: response } = renderPanel(store)
+  return { store, a, b, rows, request, response }
 }
 
 test('the request is that of the selected cell', async () => {
