@@ -5,6 +5,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { ReportReader } from '../api/report/read/report-reader.ts'
 import type { UsageReport } from '../api/report/usage-report.ts'
 import {
@@ -237,15 +238,12 @@ async function show(
 
 /** The figure of that title, once it is there. Looking for roles in a page this full takes seconds. */
 function figureOf(title: string): Promise<Element> {
-  return vi.waitFor(
-    () => {
-      const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
-      const figure = heading?.closest('figure')
-      if (!figure) throw new Error(`No figure ${title}`)
-      return figure
-    },
-    { timeout: 50_000 },
-  )
+  return eventually(() => {
+    const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
+    const figure = heading?.closest('figure')
+    if (!figure) throw new Error(`No figure ${title}`)
+    return figure
+  })
 }
 
 async function twin(name: string): Promise<string[][]> {
@@ -254,14 +252,11 @@ async function twin(name: string): Promise<string[][]> {
     ({ textContent }) => textContent === 'Show as table',
   )
   if (press) fireEvent.click(press)
-  const table = await vi.waitFor(
-    () => {
-      const found = figure.querySelector<HTMLTableElement>('table[aria-label]')
-      if (!found) throw new Error(`No table in ${name}`)
-      return found
-    },
-    { timeout: 50_000 },
-  )
+  const table = await eventually(() => {
+    const found = figure.querySelector<HTMLTableElement>('table[aria-label]')
+    if (!found) throw new Error(`No table in ${name}`)
+    return found
+  })
   return cellsOf(table)
 }
 
@@ -316,7 +311,7 @@ test.each(
     const figuresOf = (table: readonly (readonly string[])[]) => table.slice(1).map((row) => row.slice(1))
 
     await show(one, step, 'key')
-    const strip = document.querySelectorAll('[aria-label=Totals] button')
+    const strip = document.querySelectorAll('[aria-label=Totals] button[aria-pressed]')
     expect(strip).toHaveLength(fields.length)
     for (const [index, button] of strip.entries()) {
       const field = fields[index] ?? 'characters'
@@ -434,7 +429,7 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const figures = sums.map((sum, index) => (fields[index] === 'speech' ? spoken(sum) : written(sum)))
     await show(one, 'week', 'key', filter)
 
-    const strip = [...document.querySelectorAll('[aria-label=Totals] button')]
+    const strip = [...document.querySelectorAll('[aria-label=Totals] button[aria-pressed]')]
     expectFigures(
       strip.map((button) => button.querySelectorAll('span')[1]?.textContent),
       figures,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { contentsOf } from '../inputs/contents.ts'
 import { tableOf } from '../export/table-content.ts'
@@ -65,7 +66,7 @@ async function runOnce(store: SessionStore, isForced = false) {
   const before = (await listRuns()).runs.length
   store.run(isForced ? store.getState().inputs.columns.map(({ id }) => id) : [])
   store.answerQuestion(true)
-  await vi.waitFor(async () => expect((await listRuns()).runs).toHaveLength(before + 1), 20_000)
+  await eventually(async () => expect((await listRuns()).runs).toHaveLength(before + 1))
 }
 
 /** All that the table says, in the order of the rows. */
@@ -244,15 +245,15 @@ test('a frozen column comes back with the draft and with a restored run, as long
   const draft = contentsOf(store.getState().inputs)
 
   const reloaded = beginSession(draft)
-  await vi.waitFor(() => expect(shown(reloaded)[0]?.[4]?.slice(1)).toEqual(table[0]?.[4]?.slice(1)))
+  await eventually(() => expect(shown(reloaded)[0]?.[4]?.slice(1)).toEqual(table[0]?.[4]?.slice(1)))
   const other = beginSession({ texts: ['x'], contexts: [] })
   const second = await newest()
   restoreRun(other, second.run, second.whole)
-  await vi.waitFor(() => expect(shown(other)).toEqual(table))
+  await eventually(() => expect(shown(other)).toEqual(table))
 
   await deleteRun(run)
   const without = beginSession(draft)
-  await vi.waitFor(() => expect(without.getState().inputs.columns).toHaveLength(3))
+  await eventually(() => expect(without.getState().inputs.columns).toHaveLength(3))
   expect(without.undo()?.label).toMatch(/^Column D removed: its run of .* is no longer kept$/)
 })
 
@@ -284,9 +285,7 @@ test('what is expected only after the run, is in the history with it and comes b
   const row = store.getState().inputs.texts[0]?.id ?? ''
   const [answer] = store.cell(row, store.getState().inputs.columns[1]?.id ?? '').answers
   store.change((now) => callAnswer(now, row, 'FR', answer?.text ?? '', 'right'))
-  await vi.waitFor(async () => expect((await newest()).run.columns[1]).toMatchObject({ judged: 1, met: 1 }), {
-    timeout: 5_000,
-  })
+  await eventually(async () => expect((await newest()).run.columns[1]).toMatchObject({ judged: 1, met: 1 }))
   const { run, whole } = await newest()
   expect(whole.contents.expectations?.[0]).toEqual({ FR: { right: [answer?.text] } })
   expect(describeColumn(run, 1)).toContain('1 of 1 as expected')
@@ -301,7 +300,7 @@ test('what is typed during a run does not change what the history says was sent'
   const store = beginSession()
   store.run()
   store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', 'Das Tor ist zu.'))
-  await vi.waitFor(async () => expect((await listRuns()).runs).toHaveLength(1))
+  await eventually(async () => expect((await listRuns()).runs).toHaveLength(1))
   const { run, whole } = await newest()
   expect(run.firstText).toBe('Das Tor war offen.')
   expect(whole.contents.texts).toEqual(contents.texts)
@@ -325,7 +324,7 @@ test('where texts are not to be kept, a run leaves nothing behind, and the runs 
   await runOnce(store)
   setMayKeepTexts(false)
   store.run(store.getState().inputs.columns.map(({ id }) => id))
-  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false))
+  await eventually(() => expect(store.getState().isRunning).toBe(false))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await listRuns()).runs).toHaveLength(1)
   setMayKeepTexts(true)
@@ -420,7 +419,7 @@ test('a tab of an older version that does not let go is waited for, but not for 
   const stubborn = await openFirstVersion()
   await expect(listRuns()).rejects.toMatchObject({ trouble: 'blocked' })
   stubborn.close()
-  await vi.waitFor(async () => expect(await listRuns()).toEqual({ runs: [], damaged: 0 }))
+  await eventually(async () => expect(await listRuns()).toEqual({ runs: [], damaged: 0 }))
 })
 
 test('storage that is full or forbidden loses the run from the history and nothing else', async () => {
@@ -431,7 +430,7 @@ test('storage that is full or forbidden loses the run from the history and nothi
     throw new DOMException('full', 'QuotaExceededError')
   })
   store.run(store.getState().inputs.columns.map(({ id }) => id))
-  await vi.waitFor(() => expect(saveTrouble()).toBe('full'))
+  await eventually(() => expect(saveTrouble()).toBe('full'))
   expect(store.getState().bug).toBeUndefined()
   put.mockRestore()
 
@@ -441,7 +440,7 @@ test('storage that is full or forbidden loses the run from the history and nothi
   })
   await expect(listRuns()).rejects.toMatchObject({ trouble: 'unavailable' })
   store.run(store.getState().inputs.columns.map(({ id }) => id))
-  await vi.waitFor(() => expect(saveTrouble()).toBe('unavailable'))
+  await eventually(() => expect(saveTrouble()).toBe('unavailable'))
   expect(shown(store).flat(3).join(' ')).toContain('Das Tor war offen.')
   expect(troubleOf(new TypeError('no indexedDB'))).toBe('unavailable')
 })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { refusedKey } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { editContext } from '../inputs/input-changes.ts'
@@ -17,6 +18,15 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   await closeAnswers()
+})
+
+// Before any page is open: each clears what is kept when one of them does.
+test('the oldest answers make room for new ones', async () => {
+  const save = (body: string) => saveAnswer({ question: 'q', texts: ['t'], body }, 1_000, 600)
+  for (const letter of ['a', 'b', 'c', 'd']) await save(letter.repeat(120))
+  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['a', 'b', 'c', 'd'])
+  await save('e'.repeat(120))
+  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['d', 'e'])
 })
 
 const contents: InputContents = {
@@ -58,14 +68,12 @@ function openPage({
   keepAnswers(store, () => Promise.resolve(service))
   return { store, sent }
 }
-const restored = (store: SessionStore) =>
-  vi.waitFor(() => expect(store.getState().isRestoring).toBe(false), 10_000)
+const restored = (store: SessionStore) => eventually(() => expect(store.getState().isRestoring).toBe(false))
 const translate = async (store: SessionStore) => {
   await restored(store)
   store.run()
-  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
+  await eventually(() => expect(store.getState().isRunning).toBe(false))
 }
-const stored = () => vi.waitFor(async () => expect((await allAnswers()).length).toBeGreaterThan(0), 10_000)
 async function allAnswers(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('playground-answers')
@@ -95,7 +103,7 @@ test('what was answered is there after a reload, and one press sends only the re
     targetLanguage === 'FR' && context !== undefined
   const first = openPage({ refuses })
   await translate(first.store)
-  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(4), 10_000)
+  await eventually(async () => expect(await allAnswers()).toHaveLength(4))
 
   // Nothing else: neither a key nor a context.
   for (const record of await allAnswers()) {
@@ -109,7 +117,7 @@ test('what was answered is there after a reload, and one press sends only the re
   store.run()
   expect(store.getState()).toMatchObject({ isHeld: true, isRunning: false })
   await restored(store)
-  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
+  await eventually(() => expect(store.getState().isRunning).toBe(false))
   expect(sent).toEqual(['FR river', 'FR a river'])
   expect(answered(store, 'DE')).toEqual(answered(first.store, 'DE'))
   expect(answered(store, 'DE')[2]).toEqual(['DE bank a river', ''])
@@ -122,7 +130,7 @@ test('what was answered is there after a reload, and one press sends only the re
 
 test('nothing is sent by a reload; the answers of another service are not shown; a question typed again is answered', async () => {
   await translate(openPage().store)
-  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(6), 10_000)
+  await eventually(async () => expect(await allAnswers()).toHaveLength(6))
   const other = openPage({ service: 'elsewhere' })
   await restored(other.store)
   expect(other.store.plan().requests).toBe(6)
@@ -132,8 +140,25 @@ test('nothing is sent by a reload; the answers of another service are not shown;
   const column = store.getState().inputs.columns[1]?.id ?? ''
   store.change((inputs) => editContext(inputs, column, 'river'))
   expect(store.plan().requests).toBe(2)
-  await vi.waitFor(() => expect(store.plan().requests).toBe(0), 10_000)
+  await eventually(() => expect(store.plan().requests).toBe(0))
   expect([sent, answered(store, 'FR')[1]]).toEqual([[], ['FR bank river', 'FR tree river']])
+})
+
+test('answers that were kept before they had a time are brought back without one', async () => {
+  const { store } = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
+  await translate(store)
+  await eventually(async () => expect(await allAnswers()).toHaveLength(1))
+  const [kept] = await allAnswers()
+  const { answeredAt, size: _, ...before } = Object(kept)
+  expect(answeredAt).toBe(1_760_000_000_001)
+  await closeAnswers()
+  globalThis.indexedDB = new IDBFactory()
+  await saveAnswer(before)
+  const later = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
+  await restored(later.store)
+  const { texts, columns } = later.store.getState().inputs
+  const [answer] = later.store.cell(texts[0]?.id ?? '', columns[0]?.id ?? '').answers
+  expect([answer?.text, answer?.source.answeredAt]).toEqual(['DE bank ', undefined])
 })
 
 test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; so it is with "Clear all"', async () => {
@@ -144,41 +169,16 @@ test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; 
   const column = store.getState().inputs.columns[1]?.id ?? ''
   store.change((inputs) => editContext(inputs, column, 'wood'))
   await translate(store)
-  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(2), 10_000)
+  await eventually(async () => expect(await allAnswers()).toHaveLength(2))
   expect(JSON.stringify(await allAnswers())).not.toContain('DE bank river')
   setMayKeepTexts(false)
-  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+  await eventually(async () => expect(await allAnswers()).toEqual([]))
 
   setMayKeepTexts(true)
   await translate(openPage().store)
-  await stored()
+  await eventually(async () => expect(await allAnswers()).toHaveLength(6))
   clearKeptTexts()
-  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
-})
-
-test('answers that were kept before they had a time are brought back without one', async () => {
-  const { store } = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
-  await translate(store)
-  await stored()
-  const [kept] = await allAnswers()
-  const { answeredAt, size: _, ...before } = Object(kept)
-  expect(answeredAt).toBe(1_760_000_000_001)
-  clearKeptTexts()
-  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
-  await saveAnswer(before)
-  const later = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
-  await restored(later.store)
-  const { texts, columns } = later.store.getState().inputs
-  const [answer] = later.store.cell(texts[0]?.id ?? '', columns[0]?.id ?? '').answers
-  expect([answer?.text, answer?.source.answeredAt]).toEqual(['DE bank ', undefined])
-})
-
-test('the oldest answers make room for new ones', async () => {
-  const save = (body: string) => saveAnswer({ question: 'q', texts: ['t'], body }, 1_000, 600)
-  for (const letter of ['a', 'b', 'c', 'd']) await save(letter.repeat(120))
-  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['a', 'b', 'c', 'd'])
-  await save('e'.repeat(120))
-  expect((await readAnswers('q')).map(({ body }) => body[0])).toEqual(['d', 'e'])
+  await eventually(async () => expect(await allAnswers()).toEqual([]))
 })
 
 test('storage that is full or blocked is told once, and the page goes on', async () => {
@@ -187,6 +187,6 @@ test('storage that is full or blocked is told once, and the page goes on', async
   })
   const { store } = openPage()
   await translate(store)
-  await vi.waitFor(() => expect(store.getState().areAnswersInDanger).toBe(true), 10_000)
+  await eventually(() => expect(store.getState().areAnswersInDanger).toBe(true))
   expect(store.plan().requests).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { serve, stopServers } from '../../../testing/serve.ts'
 import { downloadReport } from './download.ts'
 import type { ReportProgress } from '../usage-report.ts'
@@ -100,7 +101,7 @@ test('a report is there with its last byte, and the end of its stream is taken a
   const read = await downloadReport(from, { onProgress: (progress) => told.push(progress) })
   expect(read.counts.characters).toEqual(Uint32Array.of(5))
   // Otherwise its connection could not serve the next request.
-  await vi.waitFor(() => expect(asked.afterAll).toBe(1))
+  await eventually(() => expect(asked.afterAll).toBe(1))
   expect(told.at(-1)).toEqual({ bytes: small.length, rows: 1, totalBytes: small.length })
 
   offerPieces([small], { length: small.length })

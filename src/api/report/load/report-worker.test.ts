@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { serve, stopServers } from '../../../testing/serve.ts'
 import type { ReportJob } from './job.ts'
 import { readPlainReport } from '../../../testing/plain-report.ts'
@@ -203,7 +204,7 @@ test('what was begun before the page had its code is taken over, and nothing is 
   prepareReader()
   const told: unknown[] = []
   const reading = readReport(order, { onProgress: (one) => told.push(one) })
-  await vi.waitFor(() => expect(told).toEqual([progress]))
+  await eventually(() => expect(told).toEqual([progress]))
   worker.post({ kind: 'report', report })
   expect(await reading).toBe(report)
   expect(PretendedWorker.all).toEqual([worker])
