@@ -1,5 +1,6 @@
 import type { InputContents } from '../inputs/inputs.ts'
-import { type Answer, type AnswersByKey, type CacheKey, entryOfText } from '../sending/answer-cache.ts'
+import type { Answer, AnswersByKey, CacheKey } from '../sending/answer-cache.ts'
+import { dropHandedOn } from './drop-handed-on.ts'
 import { replaceInputs } from './replace-inputs.ts'
 import type { SessionStore } from '../store/session-state.ts'
 
@@ -20,6 +21,7 @@ export function replaceWithAnswers(
   replaceInputs(store, contents, title)
   const step = store.getState().history.past.at(-1)?.id
   dropHandedOn(store)
+  store.show({ handedOn: answers })
   let isDone = true
   const unsubscribe = store.subscribe(() => {
     const { past, future } = store.getState().history
@@ -53,26 +55,3 @@ function stillThere(store: SessionStore, answers: AnswersByKey, put: AnswersByKe
 }
 
 const NONE: readonly Answer[] = []
-
-const dropping = new WeakSet<SessionStore>()
-
-/** From now on, answers that were handed on are no evidence beside those that are asked here: they go as these come. */
-function dropHandedOn(store: SessionStore) {
-  if (dropping.has(store)) return
-  dropping.add(store)
-  store.onAnswer((cacheKey, request) => {
-    const known = store.answers(cacheKey)
-    const own = new Map<string, readonly Answer[]>()
-    for (const text of request.texts) {
-      const entry = entryOfText(request, text)
-      const list = known.get(entry) ?? NONE
-      if (list.some(({ source }) => source.handedOn)) {
-        own.set(
-          entry,
-          list.filter(({ source }) => !source.handedOn),
-        )
-      }
-    }
-    if (own.size > 0) store.putAnswers(new Map([[cacheKey, own]]))
-  })
-}

@@ -3,6 +3,7 @@
  * is in it: the question is named by a digest. Two tabs share it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { HandedOn } from '../sending/answer-cache.ts'
 
 const NAME = 'playground-answers'
 const VERSION = 1
@@ -22,6 +23,8 @@ export type SavedAnswer = {
   readonly body: string
   /** When it came; milliseconds since the epoch. Absent from what was kept before this was. */
   readonly answeredAt?: number
+  /** How it came here, where it was not asked here. */
+  readonly handedOn?: HandedOn
 }
 
 interface AnswerSchema extends DBSchema {
@@ -75,6 +78,23 @@ export async function saveAnswer(answer: SavedAnswer, most = KEPT_BYTES, left = 
     }
   }
   await Promise.all([answers.put({ ...answer, size }), total.put(Math.max(bytes, size), 'bytes'), work.done])
+}
+
+/** Forgets answers to a question. Rejects where the storage is unavailable. */
+export async function forgetAnswers(
+  question: string,
+  isMeant: (answer: SavedAnswer) => boolean,
+): Promise<void> {
+  const work = (await database()).transaction(['answers', 'total'], 'readwrite')
+  const total = work.objectStore('total')
+  let bytes = (await total.get('bytes')) ?? 0
+  const ofQuestion = work.objectStore('answers').index('question')
+  for (let place = await ofQuestion.openCursor(question); place; place = await place.continue()) {
+    if (!isMeant(place.value)) continue
+    bytes -= place.value.size
+    await place.delete()
+  }
+  await Promise.all([total.put(Math.max(bytes, 0), 'bytes'), work.done])
 }
 
 /** All kept answers to a question, oldest first. Rejects where the storage is unavailable. */

@@ -4,7 +4,7 @@
  */
 import type { Inputs } from '../inputs/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews } from '../keep-texts.ts'
-import type { CacheKey } from '../sending/answer-cache.ts'
+import type { AnswersByKey, CacheKey } from '../sending/answer-cache.ts'
 import type { SessionStore } from '../store/session-state.ts'
 
 const followed = new WeakSet<SessionStore>()
@@ -17,6 +17,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   if (followed.has(store)) return
   followed.add(store)
   const looked = new Set<CacheKey>()
+  let brought: AnswersByKey | undefined
   let settings: Pick<Inputs, 'columns' | 'targets' | 'sourceLanguage' | 'markup'> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** One after the other, so that what is cleared is not written again behind that. */
@@ -57,8 +58,17 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
     })
   }
 
+  /** Keeps what a link or a file has brought. */
+  function keepBrought(answers: AnswersByKey) {
+    void inTurn(async () => {
+      const [{ saveHandedOn }, service] = await Promise.all([import('./save-handed-on.ts'), whichService()])
+      if (mayKeepTexts()) await saveHandedOn(service, answers)
+    }, sayTrouble)
+  }
+
   function follow() {
-    const { inputs, firstVisit } = store.getState()
+    const { inputs, firstVisit, handedOn } = store.getState()
+    if (handedOn && handedOn !== brought) keepBrought((brought = handedOn))
     const { columns, targets, sourceLanguage, markup } = inputs
     const isSame =
       settings?.columns === columns &&

@@ -1,4 +1,5 @@
 /** Puts the answers that are on the device where the page has none. Sends nothing. */
+import { dropHandedOn } from '../actions/drop-handed-on.ts'
 import { isFilled, isSent } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import type { CacheKey } from '../sending/answer-cache.ts'
@@ -24,9 +25,11 @@ export async function restoreAnswers(
       if (records.length === 0) continue
       const saved = await answersFrom(records, inLanguage, column)
       const known = store.answers(cacheKey)
-      const missing = [...saved].filter(
-        ([entry, answers]) => (known.get(entry)?.length ?? 0) < answers.length,
-      )
+      const missing = [...saved].filter(([entry, answers]) => {
+        const { length } = known.get(entry) ?? []
+        return answers[0]?.source.handedOn ? length === 0 : length < answers.length
+      })
+      dropHandedOn(store)
       if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
     }
   }

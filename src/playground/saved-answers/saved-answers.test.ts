@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { refusedKey } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
+import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
+import { contentsOf } from '../inputs/contents.ts'
 import { editContext } from '../inputs/input-changes.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { clearKeptTexts, setMayKeepTexts } from '../keep-texts.ts'
+import { markSource, readResults, takeResults } from '../results/results.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { createSessionStore } from '../store/session-store.ts'
 import { closeAnswers, readAnswers, saveAnswer } from './answer-database.ts'
@@ -189,4 +192,50 @@ test('storage that is full or blocked is told once, and the page goes on', async
   await translate(store)
   await eventually(() => expect(store.getState().areAnswersInDanger).toBe(true))
   expect(store.plan().requests).toBe(0)
+})
+
+test('what came with a link is there after a reload, marked as such, opened once or twice, until it is asked here', async () => {
+  const sender = openPage({ of: { ...contents, targets: ['DE'], repeats: 3 } })
+  await translate(sender.store)
+  const { inputs } = sender.store.getState()
+  // As read from the link: equal answers came in equal bodies.
+  const answers = readResults(contentsOf(inputs), takeResults(inputs, sender.store.answers)) ?? new Map()
+  const fromLink = markSource(answers, { handedOn: 'link' })
+  const before = takeResults(inputs, sender.store.answers)
+  clearKeptTexts()
+  await vi.waitFor(async () => expect(await allAnswers()).toEqual([]), 10_000)
+
+  const first = openPage({ of: { texts: ['mine'], contexts: [] } })
+  await restored(first.store)
+  const open = () => replaceWithAnswers(first.store, contentsOf(inputs), fromLink, 'Opened from a link')
+  open()
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(9), 10_000)
+  open()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await allAnswers()).toHaveLength(9)
+
+  const { store, sent } = openPage({ of: contentsOf(inputs) })
+  await restored(store)
+  expect([sent, store.plan().requests]).toEqual([[], 0])
+  expect(takeResults(store.getState().inputs, store.answers)).toEqual({
+    ...before,
+    handedOn: before.bodies.map((_, index) => index),
+  })
+
+  // Asked here, they are no evidence any more, also after another reload.
+  const { columns } = store.getState().inputs
+  store.run([columns[1]?.id ?? ''])
+  await vi.waitFor(() => expect(store.getState().isRunning).toBe(false), 10_000)
+  const waysOf = (of: SessionStore) => {
+    const { texts, columns } = of.getState().inputs
+    return columns.map(({ id }) =>
+      of.cell(texts[0]?.id ?? '', id, 'DE').answers.map(({ source }) => source.handedOn),
+    )
+  }
+  const link = ['link', 'link', 'link']
+  expect(waysOf(store)).toEqual([link, [undefined, undefined, undefined], link])
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(12), 10_000)
+  const next = openPage({ of: contentsOf(inputs) })
+  await restored(next.store)
+  expect(waysOf(next.store)).toEqual(waysOf(store))
 })

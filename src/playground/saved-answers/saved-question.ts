@@ -9,6 +9,7 @@ import {
   type CacheKey,
   createAnswerCache,
   type PlannedRequest,
+  preferOwn,
 } from '../sending/answer-cache.ts'
 import { askedBy, columnCacheKey } from '../sending/column-question.ts'
 import { rowSettings } from '../sending/column-requests.ts'
@@ -22,7 +23,7 @@ export function recordOf(
   service: string,
   cacheKey: CacheKey,
   request: PlannedRequest,
-  { responseBody, answeredAt }: Answered,
+  { responseBody, answeredAt, handedOn }: Answered,
 ): SavedAnswer {
   return {
     question: questionOf(service, cacheKey),
@@ -30,6 +31,7 @@ export function recordOf(
     texts: request.texts,
     body: responseBody,
     ...(answeredAt === undefined ? {} : { answeredAt }),
+    ...(handedOn === undefined ? {} : { handedOn }),
   }
 }
 
@@ -38,7 +40,7 @@ export function questionOf(service: string, cacheKey: CacheKey): string {
   return digestOf([{ text: service }, { text: cacheKey }])
 }
 
-/** The answers to what the column asks, by entry. Records that cannot be read are left out. */
+/** The answers to what the column asks, by entry. Records that cannot be read are left out, and so is what was handed on where it was asked here, too. */
 export async function answersFrom(
   records: readonly SavedAnswer[],
   inputs: Inputs,
@@ -46,16 +48,19 @@ export async function answersFrom(
 ): Promise<ReadonlyMap<string, readonly Answer[]>> {
   const cacheKey = columnCacheKey(inputs, column)
   const requestOf = requestsBy(inputs, column)
-  const cache = createAnswerCache()
+  const own = createAnswerCache()
+  const handedOn = createAnswerCache()
   for (const [index, record] of records.entries()) {
     if (index > 0 && index % PIECE === 0) await new Promise((resolve) => setTimeout(resolve))
     const read = readTranslations(record.body)
     const request = requestOf(record)
     if (!request || 'issue' in read || read.translations.length !== record.texts.length) continue
-    const { body: responseBody, answeredAt } = record
-    cache.add(cacheKey, request, { translations: read.translations, responseBody, answeredAt })
+    const { body: responseBody, answeredAt, handedOn: way } = record
+    const answered = { translations: read.translations, responseBody, answeredAt, handedOn: way }
+    const cache = way ? handedOn : own
+    cache.add(cacheKey, request, answered)
   }
-  return cache.byEntry(cacheKey)
+  return preferOwn(own, handedOn).byEntry(cacheKey)
 }
 
 /** The request that a record answers; undefined where the column asks it no more. */

@@ -82,6 +82,7 @@ export type AnswerCache = {
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly isRecorded?: boolean
   readonly answeredAt?: number | undefined
+  readonly handedOn?: HandedOn | undefined
 }
 
 /** The part of a cache that is read. */
@@ -100,7 +101,7 @@ export function createAnswerCache(): AnswerCache {
     add(
       cacheKey,
       { texts, entry, ...settings },
-      { translations, responseBody, isRecorded = false, answeredAt },
+      { translations, responseBody, isRecorded = false, answeredAt, handedOn },
     ) {
       const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
       byKey.set(cacheKey, byEntry)
@@ -108,7 +109,13 @@ export function createAnswerCache(): AnswerCache {
       for (const [index, text] of texts.entries()) {
         const answer = translations[index]
         if (!answer) continue
-        const source = { body: responseBody, index, isRecorded, answeredAt }
+        const source = {
+          body: responseBody,
+          index,
+          isRecorded,
+          answeredAt,
+          ...(handedOn ? { handedOn } : {}),
+        }
         const kept = [
           ...(byEntry.get(entry ?? text) ?? NO_ANSWERS),
           { ...answer, question: { text, settings }, source },

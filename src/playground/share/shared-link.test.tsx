@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { contentsOf } from '../inputs/contents.ts'
 import { inputsOf } from '../inputs/inputs.ts'
+import { setMayKeepTexts } from '../keep-texts.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { writeComparison } from '../results/comparison-file.ts'
 import { readResults, takeResults } from '../results/results.ts'
@@ -63,4 +64,27 @@ test('answers that came with a link say so, also where they are kept, until they
   expect(head('B')).toHaveTextContent('2 of 2 differ 7 ms')
   expect(head('A')).toHaveTextContent('from the link, not asked here')
   expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
+})
+
+test('where texts are not kept, the address keeps the link, so that a reload opens it again', async () => {
+  const open = async (may: boolean) => {
+    setMayKeepTexts(may)
+    const store = createSession(inputsOf({ texts: [], contexts: [] }))
+    const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
+    history.replaceState(undefined, '', 'link' in made ? made.link : '')
+    const { unmount } = render(
+      <SessionProvider value={store}>
+        <SharedLink link={{ fragment: location.hash }} />
+      </SessionProvider>,
+    )
+    await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
+    unmount()
+    return location.hash
+  }
+  onTestFinished(() => {
+    setMayKeepTexts(true)
+    history.replaceState(undefined, '', location.pathname)
+  })
+  expect(await open(false)).toMatch(/^#inputs=1\./)
+  expect(await open(true)).toBe('')
 })

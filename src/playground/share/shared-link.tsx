@@ -5,6 +5,7 @@ import { describeContents } from '../inputs/describe-contents.ts'
 import { countAnswers, withTranslations } from '../results/comparison-file.ts'
 import { markSource } from '../results/results.ts'
 import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
+import { mayKeepTexts } from '../keep-texts.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
 
@@ -27,8 +28,8 @@ export function SharedLink({ link }: Props) {
   useEffect(() => {
     if (opened.has(link)) return
     opened.add(link)
-    // A reload must not put the link over what has been typed since.
-    history.replaceState(history.state, '', location.pathname + location.search)
+    // A reload must not put the link over what has been typed since. Where nothing is kept, it opens the link again.
+    if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
     async function open() {
       const read = await readLink(link.fragment)
       if ('problem' in read) {

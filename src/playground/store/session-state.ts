@@ -114,6 +114,8 @@ export type SessionState = {
   readonly isHeld: boolean
   /** What the last visit left under way: the characters it may have billed, by the digest of the key of their answers. */
   readonly interrupted?: ReadonlyMap<string, number> | undefined
+  /** The answers that a link or a file has brought last. */
+  readonly handedOn?: AnswersByKey
   /** What has to be answered before a press sends anything. */
   readonly question: Question | undefined
   /** A bug that came up outside of React; thrown when drawing, so that the crash screen shows. */
@@ -140,6 +142,7 @@ type SessionViewState = Pick<
   | 'isDraftInDanger'
   | 'areAnswersInDanger'
   | 'interrupted'
+  | 'handedOn'
 >
 
 /** What it takes to ask beside the table. Until it is given back, nothing else is sent. */
