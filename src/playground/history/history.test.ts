@@ -40,6 +40,7 @@ let words = 'one'
 let sent = 0
 const contents: InputContents = {
   texts: ['Das Tor war offen.', '', 'Er wartete am Tor.'],
+  keys: ['home.gate'],
   contexts: [{ context: 'Das Fußballspiel war aus.', name: 'Football' }, { context: '' }],
   targetLanguage: 'FR',
 }
@@ -54,7 +55,8 @@ function beginSession(of: InputContents = contents): SessionStore {
       const responseBody = JSON.stringify({ translations })
       const read = readTranslations(responseBody)
       if ('issue' in read) throw new Error('unreadable')
-      return { ...read, responseBody, status: 200, milliseconds: 7, requestBytes: 1 }
+      const answeredAt = 1_760_000_000_000 + sent
+      return { ...read, responseBody, status: 200, milliseconds: 7, requestBytes: 1, answeredAt }
     },
   })
   keepRuns(store, () => 'Sandbox')
@@ -137,9 +139,9 @@ test('a run is in the history with what was sent, where, and what came of it, an
   expect(contentsOf(later.getState().inputs)).toEqual(contentsOf(store.getState().inputs))
   expect(later.plan().requests).toBe(0)
   const { texts, columns } = later.getState().inputs
-  expect(later.cell(texts[0]?.id ?? '', columns[1]?.id ?? '').answers[0]?.source.keptFrom).toMatch(
-    /^\d+ \w+ \d{4}, \d\d:\d\d$/,
-  )
+  const source = later.cell(texts[0]?.id ?? '', columns[1]?.id ?? '').answers[0]?.source
+  expect(source?.keptFrom).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
+  expect(source?.answeredAt).toBe(1_760_000_000_000 + before)
   later.undo()
   expect(shown(later).map(([text]) => text)).toEqual(['something else'])
   later.redo()
@@ -331,7 +333,7 @@ test('where texts are not to be kept, a run leaves nothing behind, and the runs 
 })
 
 test('runs are found by texts, contexts, names, languages and service, whatever their case and accents', async () => {
-  const store = beginSession({ ...contents, keys: ['home.gate'] })
+  const store = beginSession()
   await runOnce(store)
   const { runs } = await listRuns()
   const search = createRunSearch(readInputsOf)

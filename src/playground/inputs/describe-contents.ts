@@ -5,9 +5,10 @@ import type { Expectations, InputContents } from './inputs.ts'
 
 const listed = new Intl.ListFormat('en')
 
-/** "3 texts, 1 context, German → English (US)": blank ones are not counted. */
+/** "3 texts with keys, 1 context, German → English (US)": blank ones are not counted. */
 export function describeContents({
   texts,
+  keys = [],
   expectations = [],
   contexts,
   sourceLanguage,
@@ -20,7 +21,8 @@ export function describeContents({
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   const called = callsIn(expectations)
   return [
-    countOf(texts.filter((text) => text.trim() !== '').length, 'text'),
+    countOf(texts.filter((text) => text.trim() !== '').length, 'text') +
+      (keys.some((key) => key !== '') ? ' with keys' : ''),
     ...(expected === 0 ? [] : [`${countOf(expected, 'expectation')}${called === '' ? '' : ` (${called})`}`]),
     filled === 0 ? 'no context' : countOf(filled, 'context'),
     ...(targetLanguage === undefined

@@ -38,6 +38,11 @@ test('translations somebody called right or wrong are counted among what is hand
   )
 })
 
+test('who hands texts on is told that the keys of their file go with them', () => {
+  const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
+  expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
+})
+
 test('what is typed into its box is one step; erasing it another', () => {
   const words = { label: 'Expectation of text 1', merge: 'box' }
   let history = beginHistory(inputs)
