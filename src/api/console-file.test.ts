@@ -80,6 +80,11 @@ describe('a mistake is named with the way to it', () => {
       { version: 1, groups: [{ name: 'A' }, { name: 'A' }] },
       '$.groups[1] holds a group of the same name once more',
     ],
+    ...['team a', ' Team A ', 'Team  A', 'TEAM\u00a0A'].map((name): [string, unknown, string] => [
+      `two groups of a name, capitals and spaces aside: ${name}`,
+      { version: 1, groups: [{ name: 'Team A' }, { name: 'Other' }, { name }] },
+      `$.groups[2] holds a group of the same name${name === ' Team A ' ? '' : ', capitals and spaces aside,'} once more`,
+    ]),
     [
       'a key in two groups',
       {

@@ -56,6 +56,11 @@ export type KeyGroup = {
 /** Longest name, label or masked key, in characters. */
 export const LONGEST_NAME = 200
 
+/** What groups are told apart by: their names, capitals and spaces aside. */
+export function sameName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
 /** A mistake in the file: the path to it, and the end of a sentence about it. */
 type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
 
@@ -91,7 +96,10 @@ function readFile(place: Place): ConsoleFile | undefined {
   const groups = at('groups', (list) => readList(list, readGroup))
   if (limits) noteRepeats(place, limits, 'limits', ({ key }) => [['the same limit', key ?? '']])
   if (groups) {
-    noteRepeats(place, groups, 'groups', ({ name }) => [['a group of the same name', name]])
+    const isAgain = (name: string) => groups.filter((group) => group.name === name).length > 1
+    noteRepeats(place, groups, 'groups', ({ name }) => [
+      [`a group of the same name${isAgain(name) ? '' : ', capitals and spaces aside,'}`, sameName(name)],
+    ])
     noteRepeats(place, groups, 'groups', ({ keys = [] }) => keys.map((key) => [`the key ${key}`, key]))
   }
   return {

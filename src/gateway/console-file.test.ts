@@ -45,6 +45,11 @@ test.each<[string, string, string]>([
     written.replace('"limits"', '"version": 1,\n  "limits"'),
     'console.json, line 3: the field version stands there twice.',
   ],
+  [
+    'a name that another group has, but for capitals',
+    written.replace('"limits"', '"groups": [\n{ "name": "Team A" },\n{ "name": "team a" }],\n  "limits"'),
+    'console.json, line 5: $.groups[1] holds a group of the same name, capitals and spaces aside, once more.',
+  ],
   ['nothing at all', '', 'console.json, line 1: no JSON (value expected).'],
 ])('%s is named by line and path', (_, text, sentence) => {
   expect(readConsoleText(text, 'console.json')).toEqual({ problems: [sentence] })

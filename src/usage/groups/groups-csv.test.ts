@@ -49,6 +49,11 @@ test('a masked key is found as the table shows it, shortened and in capitals; tw
   ])
 })
 
+test('a group is found whatever its capitals and spaces', () => {
+  const read = readGroupsCsv('Bot,web  SHOP\n', [{ name: 'Web shop', labels: ['Web*'] }], keys)
+  expect(read.groups).toEqual([{ name: 'Web shop', labels: ['Web*', 'Bot'] }])
+})
+
 test('what matches no key is named', () => {
   const read = readGroupsCsv('key,group\n2001...9480,Shop\nNo such key,Shop\nBot,Shop\n', [], keys)
   expect(describeRead(read)).toBe('3 lines read, 2 match no key: 2001...9480, No such key.')

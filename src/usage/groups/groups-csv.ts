@@ -1,5 +1,5 @@
 /** Groups out of a table: in each line a key by its ID or label, and the name of its group. */
-import type { KeyGroup } from '../../api/console-file.ts'
+import { sameName, type KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { countOf, listOf } from '../format.ts'
 import { maskBriefly } from '../settings/mask-briefly.ts'
@@ -52,6 +52,12 @@ export function readGroupsCsv(
       { keys: new Set(own), labels: new Set(labels) },
     ]),
   )
+  const namesInUse = new Map(groups.map(({ name }) => [sameName(name), name]))
+  const nameInUse = (written: string) => {
+    const name = namesInUse.get(sameName(written)) ?? written
+    namesInUse.set(sameName(name), name)
+    return name
+  }
   const groupOf = (name: string) => {
     const group = read.get(name) ?? { keys: new Set<string>(), labels: new Set<string>() }
     read.set(name, group)
@@ -72,7 +78,8 @@ export function readGroupsCsv(
     known.to = name
     named.set(id, known)
   }
-  for (const { what, name } of lines) {
+  for (const { what, name: typed } of lines) {
+    const name = nameInUse(typed)
     const maskedKey = keyOf(what)
     const isPattern = what.includes('*')
     const called = maskedKey === undefined ? keysCalled(what, keys) : []

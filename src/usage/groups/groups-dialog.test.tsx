@@ -53,7 +53,12 @@ test('a group that cannot be saved is marked where it stands, until it is put ri
   const [, second] = screen.getAllByRole('textbox', { name: 'Name of the group' })
   expect(second).toHaveFocus()
   expect(second).toHaveAccessibleDescription('There is a group of this name already.')
-  await user.paste('s'.repeat(200))
+  await user.clear(second ?? document.body)
+  await user.type(second ?? document.body, 'Shop')
+  await user.keyboard('{Home} ')
+  expect(second).toHaveAccessibleDescription('There is a group of this name already.')
+  await user.clear(second ?? document.body)
+  await user.paste('s'.repeat(201))
   expect(second).toHaveAccessibleDescription('A name or a label has at most 200 characters.')
   await user.clear(second ?? document.body)
   expect(second).toBeValid()
@@ -67,6 +72,15 @@ test('a group that cannot be saved is marked where it stands, until it is put ri
     { name: 'Shop', labels: ['*shop'] },
     { name: 'Help', labels: ['Support'] },
   ])
+})
+
+test('names that differ in the spaces within them alone are one name', async () => {
+  const { user } = open([{ name: 'Web shop', labels: ['*shop'] }])
+  await user.click(screen.getByRole('button', { name: 'Add a group' }))
+  await user.paste('WEB  shop')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const [, second] = screen.getAllByRole('textbox', { name: 'Name of the group' })
+  expect(second).toHaveAccessibleDescription('There is a group of this name already.')
 })
 
 test('Enter among the keys finds and saves nothing; a table without groups says so', async () => {

@@ -1,5 +1,5 @@
 /** What is typed into "Groups", and the groups that come of it. */
-import { LONGEST_NAME, type KeyGroup } from '../../api/console-file.ts'
+import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/console-file.ts'
 
 export type TypedGroup = {
   /** Tells lines apart while they are typed. */
@@ -38,7 +38,7 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
       .filter((label) => label !== '')
     if (name === '' && labels.length === 0 && keys.length === 0) return []
     const words = problemOf(name, labels, seen)
-    seen.add(name.toLowerCase())
+    seen.add(sameName(name))
     if (words !== undefined) {
       problems.push({ id, words })
       return []
@@ -50,7 +50,7 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
 
 function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
   if (name === '') return 'This group has no name.'
-  if (seen.has(name.toLowerCase())) return 'There is a group of this name already.'
+  if (seen.has(sameName(name))) return 'There is a group of this name already.'
   if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
     return `A name or a label has at most ${LONGEST_NAME} characters.`
   return undefined
