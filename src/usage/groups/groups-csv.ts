@@ -52,10 +52,11 @@ export function readGroupsCsv(
       { keys: new Set(own), labels: new Set(labels) },
     ]),
   )
-  const namesInUse = new Map(groups.map(({ name }) => [sameName(name), name]))
-  const nameInUse = (written: string) => {
-    const name = namesInUse.get(sameName(written)) ?? written
-    namesInUse.set(sameName(name), name)
+  // By its first spelling, in the settings or in the table.
+  const spellings = new Map(groups.map(({ name }) => [sameName(name), name]))
+  const spelled = (typed: string) => {
+    const name = spellings.get(sameName(typed)) ?? typed
+    spellings.set(sameName(name), name)
     return name
   }
   const groupOf = (name: string) => {
@@ -79,7 +80,7 @@ export function readGroupsCsv(
     named.set(id, known)
   }
   for (const { what, name: typed } of lines) {
-    const name = nameInUse(typed)
+    const name = spelled(typed)
     const maskedKey = keyOf(what)
     const isPattern = what.includes('*')
     const called = maskedKey === undefined ? keysCalled(what, keys) : []
