@@ -1,4 +1,4 @@
-/** How days are cut: into days, weeks, months or billing periods, and which of these suit a range. */
+/** How a range is divided: into days, weeks, months or billing periods, and which of these suit it. */
 import {
   addDays,
   countDays,
@@ -17,7 +17,7 @@ export type Step = 'day' | 'week' | 'month' | 'period'
 
 export const steps: readonly Step[] = ['day', 'week', 'month', 'period']
 
-/** What each step is called within a sentence; `period` is a billing period. */
+/** The name of each step within a sentence; `period` is a billing period. */
 export const stepNames: Readonly<Record<Step, string>> = {
   day: 'day',
   week: 'week',
@@ -30,10 +30,10 @@ export function stepsFor(billingStart: number): readonly Step[] {
   return billingStart === MONTHS_BEGIN ? steps.filter((step) => step !== 'period') : steps
 }
 
-/** Beyond this many days a mark per day is thinner than a pixel on most screens. */
+/** Beyond this many days, a bar per day is thinner than a pixel on most screens. */
 const MOST_DAYS_BY_DAY = 800
 
-/** The steps that make a readable chart of the range: more than one mark, and not thinner than a line. */
+/** The steps that make a readable chart of the range: more than one bar, and none thinner than a line. */
 export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step[] {
   const days = countDays(range)
   return stepsFor(billingStart).filter((step) => {
@@ -45,7 +45,7 @@ export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step
   })
 }
 
-/** Beyond this many days a bar per day says less than one per week. */
+/** Beyond this many days, a bar per week says more than one per day. */
 const MOST_DAYS_USUALLY_BY_DAY = 120
 
 /** The step used where the address names none, or one that does not fit. */
@@ -53,7 +53,7 @@ export function usualStep(range: DayRange): Step {
   return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
 }
 
-/** One mark on the time axis: the days of a day, ISO week, month or billing period that lie in the range. */
+/** One slot of the time axis: the part of a day, ISO week, month or billing period that lies in the range. */
 export type Bucket = {
   readonly step: Step
   /** First and last day in the range. */
@@ -62,13 +62,13 @@ export type Bucket = {
   /** Position of `start` in the range's days, and how many days there are. */
   readonly first: number
   readonly days: number
-  /** Days that the whole day, week or month has. */
+  /** How many days the whole day, week or month has. */
   readonly wholeDays: number
-  /** False where the range cuts off a part of the week or month. */
+  /** False where the range cuts off part of the week or month. */
   readonly isWhole: boolean
 }
 
-/** The range cut into buckets, in order. Their days add up to the range's. Billing periods begin on the day `billingStart` of a month. */
+/** The range divided into buckets, in order. Their days add up to the range's. Billing periods begin on the day `billingStart` of a month. */
 export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEGIN): Bucket[] {
   const days = daysOf(range)
   const buckets: Bucket[] = []
@@ -84,7 +84,7 @@ export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEG
   return buckets
 }
 
-/** All days of the week, month or billing period that `day` is in. */
+/** The whole week, month or billing period that `day` is in. */
 export function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
   switch (step) {
     case 'day':

@@ -1,4 +1,4 @@
-/** Which days a person looks at: ranges by name, billing periods, and the first and last day that can be looked at. */
+/** Which days can be shown: ranges by name, billing periods, and the first and last possible day. */
 import { addDays, addMonths, endOfMonth, startOfMonth, type Day, type DayRange } from '../api/day.ts'
 
 /** Ranges that have a name, in the order of the menu. All but the first end yesterday: usage of a day is complete
@@ -16,7 +16,7 @@ export const presets = [
   { id: 'last-billing-period', label: 'Last billing period' },
 ] as const
 
-/** The first day of billing periods that are calendar months: then months are all that is offered. */
+/** The first day of billing periods that are calendar months: only months are offered then. */
 export const MONTHS_BEGIN = 1
 
 /** The ranges by name that are offered where billing periods begin on the day `billingStart` of a month. */
@@ -38,16 +38,16 @@ export function billingPeriodOf(day: Day, billingStart: number): DayRange {
 
 export type PresetId = (typeof presets)[number]['id']
 
-/** The first and last day that can be looked at: years beyond them are mistyped. */
+/** The first and last day that can be shown: years beyond them are typing errors. */
 export const FIRST_DAY = '1990-01-01'
 export const LAST_DAY = '2099-12-31'
 
-/** Whether a day is one that can be looked at. */
+/** Whether a day can be shown. */
 export function isInReach(day: Day): boolean {
   return FIRST_DAY <= day && day <= LAST_DAY
 }
 
-/** The days of `range` that can be looked at. */
+/** The days of `range` that can be shown. */
 export function limitToReach({ start, end }: DayRange): DayRange {
   return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
 }
@@ -88,7 +88,7 @@ export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGI
   }
 }
 
-/** Exactly `count` days that end yesterday. */
+/** The last `count` days up to yesterday. */
 function lastDays(count: number, today: Day): DayRange {
   return { start: addDays(today, -count), end: addDays(today, -1) }
 }

@@ -13,7 +13,7 @@ import { billingPeriodOf, isInReach, isSameRange, MONTHS_BEGIN, type PresetId } 
 
 /**
  * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
- * to date", whose rest is yet to come. A whole billing period steps to the one beside it.
+ * to date", whose rest is in the future. A whole billing period steps to the next or previous one.
  */
 export function stepRange(
   range: DayRange,
@@ -35,12 +35,12 @@ export function stepRange(
   return { start: addDays(range.start, days), end: addDays(range.end, days) }
 }
 
-/** Ranges by name that are the beginning of a month, of months or of a billing period. */
+/** Ranges by name that are the start of a month, of several months or of a billing period. */
 const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
 
 /**
- * On which day of a month the calendar months or billing periods begin that a range is made of; undefined where it is made of neither. They are
- * whole, except that the last of "this month", "this billing period" and "year to date" is still running.
+ * The day of the month on which the calendar months or billing periods of a range begin; undefined where it consists of neither. They are whole,
+ * except that the last of "this month", "this billing period" and "year to date" is not over.
  */
 export function beginOfPeriods(
   { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
@@ -71,7 +71,7 @@ export function canStepForward(
   return stepRange(range, 1, preset, billingStart).start < today
 }
 
-/** Whether stepping back leads to days that can be looked at. */
+/** Whether stepping back leads to days that can be shown. */
 export function canStepBack(range: DayRange, preset?: PresetId, billingStart = MONTHS_BEGIN): boolean {
   return isInReach(stepRange(range, -1, preset, billingStart).start)
 }

@@ -1,13 +1,14 @@
-/** What a report holds at all: figures of zero that nobody reported are not figures. */
+/** What a report contains at all: zeros that were never reported are not figures. */
 import { isByKey } from '../../api/report/by-key.ts'
 import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageReport } from '../../api/report/usage-report.ts'
 import { isKnown, type DayState } from './day-states.ts'
 
-/** `rows`; `totals` without any row; `silent` without rows and totals, which says nothing; `unreported` where no row can be expected yet; `nothing` where the service says that nothing was used. */
+/** `rows`; `totals`: no rows; `silent`: neither rows nor totals; `unreported`: no row can be expected yet; `nothing`: the service reports no
+ *  usage. */
 export type Contents = 'rows' | 'totals' | 'silent' | 'unreported' | 'nothing'
 
-/** `days` is what is known of each day. */
+/** `days` are the states of the days. */
 export function contentsOf(report: UsageReport, days: readonly DayState[]): Contents {
   if (report.rowCount > 0) return 'rows'
   if (usageFields.some((field) => (report.total?.[field] ?? 0) !== 0)) return 'totals'
@@ -15,7 +16,7 @@ export function contentsOf(report: UsageReport, days: readonly DayState[]): Cont
   return report.total === undefined ? 'silent' : 'nothing'
 }
 
-/** Whether a report is of other days than asked for: its range leaves out days that have ended, or it has rows, but none of those days. */
+/** Whether a report covers other days than requested: its range leaves out days that have ended, or it has rows but none of the requested days. */
 export function isOfOtherDays(report: UsageReport, asked: DayRange, yesterday: string): boolean {
   const { start = asked.start, end = asked.end } = report
   const lastEnded = asked.end < yesterday ? asked.end : yesterday
@@ -25,7 +26,7 @@ export function isOfOtherDays(report: UsageReport, asked: DayRange, yesterday: s
   return isElsewhere && remarks.rowsWithoutDay === 0
 }
 
-/** The days that a report says it is of; where it does not say, those of its rows; else those asked for. */
+/** The days that a report says it covers; otherwise those of its rows; otherwise those requested. */
 export function echoedRange({ start, end, days }: UsageReport, asked: DayRange): DayRange {
   return { start: start ?? days[0] ?? asked.start, end: end ?? days.at(-1) ?? asked.end }
 }

@@ -1,14 +1,13 @@
-/** What is known of each day: nothing is drawn as zero that nobody has reported yet. */
+/** The state of each day: nothing is drawn as zero before it is reported. */
 import type { Day } from '../../api/day.ts'
 import type { Bucket } from '../buckets.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
-/** `unfinished` is the running day where a service reports it already, or a week or month of which some days are not known;
- *  `unreported` days, `missing` ones (they could not be loaded) and `outside` ones (the report is not of them) are never drawn
- *  as zero. */
+/** `unfinished` is the current day where a service already reports it, or a week or month with some unknown days; days that are `unreported`,
+ *  `missing` (could not be loaded) or `outside` (not covered by the report) are never drawn as zero. */
 export type DayState = 'reported' | 'unfinished' | 'unreported' | 'missing' | 'outside'
 
-/** What is said of a day or bucket beside its figures; nothing where they are complete. */
+/** The note beside the figures of a day or bucket; empty where they are complete. */
 export const stateWords: Readonly<Record<DayState, string>> = {
   reported: '',
   unfinished: 'not complete yet',
@@ -17,7 +16,7 @@ export const stateWords: Readonly<Record<DayState, string>> = {
   outside: 'outside the report',
 }
 
-/** Whether there are figures at all. */
+/** Whether a day or bucket has figures at all. */
 export function isKnown(state: DayState | undefined): boolean {
   return state === 'reported' || state === 'unfinished'
 }
@@ -45,7 +44,7 @@ export function bucketStates(states: readonly DayState[], buckets: readonly Buck
   })
 }
 
-/** "20 of 30 days": how much of a week or month is drawn, where it is not all of it; nothing where it is, and for a day. */
+/** "20 of 30 days": how much of a week or month is drawn, where it is not complete; empty otherwise, and for a day. */
 export function partialWords(states: readonly DayState[], bucket: Bucket): string {
   const { step, first, days, wholeDays } = bucket
   if (step === 'day') return ''

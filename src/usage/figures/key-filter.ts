@@ -1,5 +1,5 @@
-/** Which keys the page is about. By group, all of it is about groups: one is found by its own name and signs, or by those of any of its
- *  keys. Typed words, a sign of life, pins and presses in the legend are one filter, and everything that counts or draws obeys it. */
+/** Which keys the page shows. By group, it shows groups: one is found by its own name and signs, or by those of any of its keys. Typed words, a
+ *  sign of life, pins and presses in the legend are one filter, which everything that counts or draws obeys. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
@@ -10,29 +10,29 @@ import type { UsageRollup } from './usage-rollup.ts'
 
 /** Keys by their position in the report. */
 export type KeyFilter = {
-  /** What the page is about: what is found, and of that what is pinned or pressed; in a key's own view that key.
-   *  In the report's order; undefined where it is all keys. */
+  /** The keys that the page shows: those found and, of these, those pinned or pressed; in a key's own view that key. In the report's order;
+   *  undefined where it shows all keys. */
   readonly shown: readonly number[] | undefined
-  /** The keys that hold the typed words and show the sign that is filtered by; undefined where neither is asked for. */
+  /** The keys that match the typed words and show the chosen sign; undefined where neither is given. */
   readonly found: ReadonlySet<number> | undefined
-  /** What is pinned or pressed in the legend; undefined where nothing is. */
+  /** The keys that are pinned or pressed in the legend; undefined where none are. */
   readonly chosen: ReadonlySet<number> | undefined
-  /** What the chart and its legend name one by one, largest first: of the keys found the pinned ones, then the largest, up to eight.
-   *  A press does not change it: what was left out can be pressed again. */
+  /** The keys that the chart and its legend name individually, largest first: of the keys found the pinned ones, then the largest, up to eight. A
+   *  press does not change this, so what it left out can be pressed again. */
   readonly drawn: readonly number[]
-  /** All others of the keys found with any usage, largest first: one layer of the chart. */
+  /** All other keys found with any usage, largest first: one layer of the chart. */
   readonly others: readonly number[]
   /** The key whose own view this is. */
   readonly focus: number | undefined
 }
 
-/** Keys drawn on their own: as many as there are colours that everybody can tell apart. */
+/** How many keys are drawn individually: as many as there are colours that everybody can distinguish. */
 export const MOST_SERIES = 8
 
-/** The last filter of each rollup: the title, the controls and what is drawn share one. */
+/** The last filter of each rollup, shared by the title, the controls and the drawing. */
 const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
 
-/** The filter of a view. In a key's own view it waits until the person comes back. */
+/** The filter of a view. In a key's own view it is suspended until the person comes back. */
 export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
   const last = filters.get(rollup)
   if (last && filterParts.every((part) => last.view[part] === view[part])) return last.filter
@@ -61,7 +61,7 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
   return { shown, found, chosen, drawn, others, focus: undefined }
 }
 
-/** The keys that show a sign of this kind, or by group the groups that do or have a key that does. */
+/** The keys that show a sign of this kind; by group, the groups that do or have a key that does. */
 export function withSign(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField, sign: SignKind) {
   return orByMember(rollup, names, keysWithSign(rollup, metric, sign), (byKey) =>
     keysWithSign(byKey, metric, sign),
@@ -70,23 +70,23 @@ export function withSign(rollup: UsageRollup, names: readonly KeyName[], metric:
 
 const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
 
-/** What of a view decides which keys it is about. */
+/** The fields of a view that decide which keys it shows. */
 export type FilterView = Pick<UsageView, (typeof filterParts)[number]>
 
-/** Whether the page is about the key at this position. */
+/** Whether the page shows the key at this position. */
 export function isShown({ shown, found, chosen, focus }: KeyFilter, index: number): boolean {
   if (shown === undefined) return true
   if (focus !== undefined) return index === focus
   return (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
 }
 
-/** What is in both; a set that nobody asked for holds everything. */
+/** The intersection of both; an undefined set contains everything. */
 function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number> | undefined) {
   if (one === undefined || other === undefined) return one ?? other
   return new Set([...one].filter((key) => other.has(key)))
 }
 
-/** How many of the keys at these positions are keys, or groups; see `isCounted`. */
+/** How many of the rows at these positions count as keys, or groups; see `isCounted`. */
 export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
   let count = 0
   for (const position of positions) {
@@ -96,8 +96,7 @@ export function countKeys(names: readonly KeyName[], positions: Iterable<number>
   return count
 }
 
-/** The keys whose label, former labels or masked key hold every word of `query`, whatever their case and accents; undefined where it
- *  has no word. */
+/** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
@@ -107,7 +106,7 @@ export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<
 
 const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()
 
-/** What each key is found by, once for as many searches as there are letters typed. */
+/** The searchable text of each key, made once for all the searches while typing. */
 function textsOf(names: readonly KeyName[]): readonly string[] {
   const texts =
     foldedTexts.get(names) ??

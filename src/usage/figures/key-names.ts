@@ -1,4 +1,4 @@
-/** What a key is called. Its identity is the masked key; labels are not unique, may change and may be missing. */
+/** The name of a key. The masked key identifies it; labels are not unique, may change and may be missing. */
 import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
 import { formatCount } from '../format.ts'
@@ -8,27 +8,27 @@ export type KeyName = {
   readonly maskedKey: string
   /** The label; the masked key where there is none. */
   readonly name: string
-  /** What tells the key from others of the same label: the end of the masked key, or all of it. */
+  /** What distinguishes the key from others with the same label: the end of the masked key, or all of it. */
   readonly ending: string | undefined
   readonly formerLabels: readonly string[]
-  /** What else the key was called, in words; empty where it had one label. */
+  /** The key's other names, in words; empty where it had one label. */
   readonly otherLabels: string
   readonly isUnattributed: boolean
-  /** Masked keys of a group's keys, the largest first; absent where it is a key. */
+  /** Masked keys of a group's keys, the largest first; absent for a key. */
   readonly members: readonly string[] | undefined
 }
 
-/** What the rows of a report are: its keys, or groups of them. */
+/** Whether the rows of a report are keys, or groups of them. */
 export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
   return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
 }
 
-/** Whether it counts as one of the keys, or groups: what belongs to no known key is none, and neither are keys without a group. */
+/** Whether a row counts as a key or a group: usage of no known key does not, and neither do keys without a group. */
 export function isCounted({ maskedKey, isUnattributed }: KeyName): boolean {
   return !isUnattributed && maskedKey !== NO_GROUP
 }
 
-/** What stands beside the counted ones, in words. */
+/** The rows besides the counted ones, in words. */
 export function uncountedWords(names: readonly KeyName[]): string[] {
   return [
     ...(names.some(({ maskedKey }) => maskedKey === NO_GROUP) ? ['keys without a group'] : []),
@@ -36,12 +36,12 @@ export function uncountedWords(names: readonly KeyName[]): string[] {
   ]
 }
 
-/** A key as it stands in a sentence: "No group used most" would be read as something else. */
+/** The name of a key within a sentence: "No group used most" would be misread. */
 export function inSentence(key: KeyName, isFirst = false): KeyName {
   return key.maskedKey === NO_GROUP ? { ...key, name: `${isFirst ? 'K' : 'k'}eys without a group` } : key
 }
 
-/** The head of the column that names such rows. */
+/** The head of the column with these names. */
 export function headOf(rows: readonly { readonly key: KeyName }[]): 'Key' | 'Group' {
   return rowNoun(rows.map(({ key }) => key)) === 'group' ? 'Group' : 'Key'
 }
@@ -81,7 +81,7 @@ function name(keys: readonly ReportedKey[]): KeyName[] {
   }))
 }
 
-/** Several labels on one day are no rename, but perhaps several keys that mask alike. */
+/** Several labels on one day are not a rename, but perhaps several keys with the same mask. */
 function describeLabels(key: ReportedKey): string {
   const labels = key.formerLabels.map((label) => `“${label}”`).join(', ')
   if (labels === '') return ''
@@ -91,7 +91,7 @@ function describeLabels(key: ReportedKey): string {
   return `${formatCount(count)} labels ${when}: perhaps ${count === 2 ? 'two' : 'several'} keys; also ${labels}`
 }
 
-/** The name with what tells it from others, in one string. */
+/** The name with what distinguishes it, in one string. */
 export function fullName({ name, ending }: KeyName): string {
   return ending === undefined || ending === name ? name : `${name} ${ending}`
 }

@@ -1,4 +1,4 @@
-/** The rows of the key table: what each key used, sorted, with pinned and pressed keys first. */
+/** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
 import { today, type Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
@@ -13,21 +13,21 @@ export type KeyRow = {
   readonly index: number
   readonly key: KeyName
   readonly counts: UsageCounts
-  /** Part of the metric's sum over all keys, 0 to 1; 0 where nothing was used. */
+  /** Share of the metric's sum over all keys, 0 to 1; 0 where nothing was used. */
   readonly share: number
-  /** First and last day with any usage, within the days looked at. */
+  /** First and last day with any usage, within the days shown. */
   readonly firstUsed: Day | undefined
   readonly lastUsed: Day | undefined
-  /** The same as far as it is known at all. */
+  /** The same within all known days. */
   readonly use: TimesOfUse
   readonly isPinned: boolean
   /** Whether it is pinned or pressed in the legend: such keys stand first. */
   readonly isChosen: boolean
-  /** Whether the page is about it; others are listed beneath and count for nothing. */
+  /** Whether the page shows this key; others are listed below and do not count. */
   readonly isShown: boolean
 }
 
-/** One row per key of the report, in its order; without a filter the page is about all of them. */
+/** One row per key of the report, in its order; without a filter the page shows all of them. */
 export function keyRows(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -52,8 +52,8 @@ export function keyRows(
   }))
 }
 
-/** Chosen rows first, then in the order asked for; equal ones by masked key, so that the order is always the same. `changeOf` is by
- *  position of the key, where its usage is compared; `byCost` compares what rows cost, where prices are set. */
+/** Sorts chosen rows first, then as asked; equal ones by masked key, so that the order is always the same. `changeOf` takes the position of a key,
+ *  where usage is compared; `byCost` compares costs, where prices are set. */
 export function sortRows(
   rows: readonly KeyRow[],
   { column, isDescending }: Sort,
@@ -97,7 +97,7 @@ function compareBy(column: Exclude<SortColumn, 'change' | 'cost'>, a: KeyRow, b:
   }
 }
 
-/** By day; of one day, a bound comes first or last: what lies beyond it is not known. */
+/** Compares days; on the same day, a bound comes first or last, because use beyond it is unknown. */
 function compareUse(a: UseDay | undefined, b: UseDay | undefined, boundSign: 1 | -1): number {
   const bound = (use: UseDay | undefined) => (use?.isBound === true ? boundSign : 0)
   return compareText(a?.day ?? '', b?.day ?? '') || bound(a) - bound(b)
@@ -107,11 +107,11 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What the rows come to: the last line of a bill. */
+/** The sums of the rows, as in the last line of a bill. */
 export type KeyTotals = {
   /** How many of the rows are keys, those that are gone included. */
   readonly keys: number
-  /** How many of them were used on the earlier days of a comparison only. */
+  /** How many of them were used only on the earlier days of a comparison. */
   readonly gone: number
   /** Positions of all of them. */
   readonly positions: readonly number[]
@@ -120,7 +120,7 @@ export type KeyTotals = {
   readonly rows: readonly KeyRow[]
 }
 
-/** Keys from the position `goneFrom` on were used on earlier days only. */
+/** Keys from the position `goneFrom` on were used only on earlier days. */
 export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotals {
   return {
     keys: countKnown(rows),
@@ -132,7 +132,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
   }
 }
 
-/** How many of the rows are keys, or groups; see `isCounted`. */
+/** How many of the rows count as keys, or groups; see `isCounted`. */
 function countKnown(rows: readonly KeyRow[]): number {
   return rows.filter(({ key }) => isCounted(key)).length
 }

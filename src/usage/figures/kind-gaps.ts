@@ -1,10 +1,10 @@
-/** Where text, documents and improvement are not the characters (§2.3 does not promise it): what of the characters is of no kind, and
- *  what is counted in a kind but not in the characters. The two never make up for each other. */
+/** Where text, documents and improvement do not add up to the characters (§2.3 does not promise it): characters of no kind, and usage counted in a
+ *  kind but not in the characters. The two never cancel out. */
 import { NO_DAY, type UsageReport } from '../../api/report/usage-report.ts'
 import type { UsageRollup, Numbers, Strays } from './usage-rollup.ts'
 
-/** Tells by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once:
- *  there may be a million rows. */
+/** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there
+ *  may be a million rows. */
 export function kindGapOf({ counts }: UsageReport): (row: number) => number {
   const { characters, text, documents, improvement } = counts
   return (row) => {
@@ -13,10 +13,10 @@ export function kindGapOf({ counts }: UsageReport): (row: number) => number {
   }
 }
 
-/** Less than this is what decimals leave behind; counts are whole numbers. */
+/** Smaller differences are rounding errors of decimals; counts are whole numbers. */
 const TOLERANCE = 0.5
 
-/** One amount per day of the axis, and what is on none of them. */
+/** One amount per day of the axis, and the amount on none of them. */
 type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
 /** Both sides of the discrepancies, of all keys or of some, per day of the axis. */

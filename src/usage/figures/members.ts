@@ -1,8 +1,8 @@
-/** Groups found by their keys: what a key is found by, its group is found by too. */
+/** Finds groups by their keys: whatever finds a key also finds its group. */
 import type { KeyName } from './key-names.ts'
 import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
-/** What is `found`, and by group also each group with a key at one of the positions that `findKeys` tells of the report by key. */
+/** The rows `found` and, by group, also each group with a key at one of the positions that `findKeys` returns for the report by key. */
 export function orByMember<Found extends ReadonlySet<number> | undefined>(
   rollup: UsageRollup,
   names: readonly KeyName[],

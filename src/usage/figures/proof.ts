@@ -1,5 +1,5 @@
-/** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences
- *  are shown and never mended: neither sum is promised by the interface (§2.3 names the fields, not how they relate). */
+/** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences are shown and never
+ *  corrected: the interface promises neither sum (§2.3 names the fields, not how they relate). */
 import type { Day } from '../../api/day.ts'
 import {
   type CountValues,
@@ -17,11 +17,11 @@ export type FieldProof = {
   readonly field: UsageField
   /** Sum of the rows. */
   readonly rows: number
-  /** What the service says; absent where it sent no totals. */
+  /** The service's total; absent where it sent none. */
   readonly reported: number | undefined
   /** Rows minus reported; 0 where they agree or nothing was reported. */
   readonly difference: number
-  /** The difference is no larger than what rounding leaves open: minutes have few decimals, and beyond 2^53 digits are lost. */
+  /** Whether rounding can explain the difference: minutes have few decimals, and beyond 2^53 digits are lost. */
   readonly isRounding: boolean
 }
 
@@ -33,7 +33,7 @@ type KindGap = {
   readonly kinds: number
 }
 
-/** Rows in which characters and kinds differ in one way, and by how much in all. */
+/** Rows in which characters and kinds differ in one direction, and by how much in all. */
 type GapSide = { readonly rows: number; readonly sum: number }
 
 export type Proof = {
@@ -43,25 +43,25 @@ export type Proof = {
   readonly fields: readonly FieldProof[]
   /** Whether the service sent totals at all. */
   readonly hasTotals: boolean
-  /** Those that differ by more than rounding leaves open. */
+  /** The fields that differ by more than rounding can explain. */
   readonly differing: readonly FieldProof[]
-  /** Fields whose sum or total is beyond 2^53. */
+  /** Fields with a sum or total beyond 2^53. */
   readonly inexact: readonly UsageField[]
   /** Where kinds and characters differ, largest difference first; at most `MOST_GAPS` of `gapCount`. */
   readonly discrepancies: readonly KindGap[]
   readonly gapCount: number
-  /** Where the kinds are less than the characters, and where they are more. */
+  /** Rows whose kinds are less than their characters, and rows whose kinds are more. */
   readonly shortfall: GapSide
   readonly excess: GapSide
   /** Rows in which at least one field was missing, per field. */
   readonly missing: readonly { readonly field: UsageField; readonly rows: number }[]
-  /** Fields beyond the contract: the service's total where it sent one, else the sum of the rows. */
+  /** Fields beyond the contract: the service's total where it sent one, otherwise the sum of the rows. */
   readonly otherFields: readonly { readonly name: string; readonly total: number }[]
 }
 
 const MOST_GAPS = 50
 
-/** Counts are whole numbers; a difference of less than this is what sums of decimals leave behind. */
+/** Counts are whole numbers; smaller differences are rounding errors of decimals. */
 const TOLERANCE = 0.5
 
 const proofs = new WeakMap<UsageReport, Proof>()
@@ -119,7 +119,7 @@ function proveField(report: UsageReport, field: UsageField): FieldProof {
   }
 }
 
-/** By how much rows and total may differ although both are right. */
+/** By how much rows and total may differ although both are correct. */
 function openByRounding(
   { remarks }: UsageReport,
   field: UsageField,
@@ -133,8 +133,7 @@ function openByRounding(
   return column.reduce((open, count) => open + roundingOf(count), ofMinutes + ofTotal)
 }
 
-/** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service fills no kinds,
- *  every row is one. */
+/** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service reports no kinds, every row is a gap. */
 function findGaps(report: UsageReport) {
   const { counts, rowCount, keyIndex, dayIndex, days } = report
   let discrepancies: KindGap[] = []

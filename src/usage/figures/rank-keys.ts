@@ -1,4 +1,4 @@
-/** Keys by size, each with what part of all it is, and what part it and all larger ones are together. */
+/** Keys by size, each with its share and its cumulative share with all larger ones. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { KeyFilter } from './key-filter.ts'
 import type { KeyName } from './key-names.ts'
@@ -10,7 +10,7 @@ export type RankedKey = {
   readonly index: number
   readonly key: KeyName
   readonly amount: number
-  /** Its part of all, and that of it and all larger ones, 0 to 1. */
+  /** Its share, and the cumulative share with all larger ones, 0 to 1. */
   readonly share: number
   readonly cumulative: number
 }
@@ -38,7 +38,7 @@ export function rankKeys(
   })
 }
 
-/** How many of the largest keys make this part of all, 0 to 1. */
+/** How many of the largest keys make up this share, 0 to 1. */
 export function keysThatMake(part: number, ranked: readonly RankedKey[]): number {
   return ranked.findIndex(({ cumulative }) => cumulative >= part - 1e-12) + 1
 }

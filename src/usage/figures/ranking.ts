@@ -1,10 +1,10 @@
-/** Where most usage is that of many small keys, a stack of the eight largest says little: keys are ranked instead. */
+/** Where most usage comes from many small keys, a stack of the eight largest says little: keys are ranked instead. */
 import type { UsageView } from '../address/address.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'
 import type { KeyFilter } from './key-filter.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 
-/** Where the other keys are more than this part of the usage shown. */
+/** Keys are ranked where the other keys exceed this share of the usage shown. */
 const MOST_OF_OTHERS = 0.6
 
 type RankView = Pick<UsageView, 'metric' | 'split' | 'isStacked'>

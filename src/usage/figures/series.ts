@@ -19,26 +19,26 @@ export type Series = {
   readonly maskedKey?: string
   /** One value per bucket. */
   readonly values: readonly number[]
-  /** What is in none of the buckets; absent where there is nothing. */
+  /** Usage in none of the buckets; absent where there is none. */
   readonly strays?: Strays<number>
-  /** All of it, strays included. */
+  /** The sum, strays included. */
   readonly total: number
 }
 
-/** What can be pressed in the legend. */
+/** A layer that can be pressed in the legend. */
 export type Choice = Pick<Series, 'id' | 'name' | 'maskedKey' | 'total'> & {
-  /** Whether the layer is in the chart, or a part of it. */
+  /** Whether the layer, or a part of it, is in the chart. */
   readonly isShown: boolean
   /** Whether it is there because it was pressed or pinned. */
   readonly isChosen: boolean
 }
 
-/** Layers from the bottom up, and what they come to. */
+/** Layers from the bottom up, and their sums. */
 export type Stack = {
   readonly series: readonly Series[]
-  /** What is counted in the layers but not in their sum: below zero. Not drawn. */
+  /** Usage counted in the layers but not in their sum: below zero. Not drawn. */
   readonly excess?: Series | undefined
-  /** The sum per bucket, of strays, and of all. */
+  /** The sum per bucket, of strays, and in all. */
   readonly totals: readonly number[]
   readonly strays?: Strays<number> | undefined
   readonly total: number
@@ -46,7 +46,7 @@ export type Stack = {
   readonly others: readonly number[]
 }
 
-/** The layers of the keys that the filter shows: each that is named, and all others as one. Largest at the bottom. */
+/** The layers of the keys that the filter shows: each named one, and all others as one. Largest at the bottom. */
 export function stackByKey(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -68,7 +68,7 @@ export function stackByKey(
   return { series, ...addUp(series, buckets.length), others }
 }
 
-/** What the legend offers: every layer there would be if nothing were pressed or pinned, so that it can be pressed. */
+/** The layers in the legend: every layer there would be if nothing were pressed or pinned, so that each can be pressed. */
 export function choicesByKey(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -103,8 +103,8 @@ export function choicesByKey(
   return choices
 }
 
-/** Text, documents and improvement, of all keys or of some; what of the characters belongs to none of them, and what of them is not in
- *  the characters, which are the sum in any case (§2.3 does not promise that the kinds are). */
+/** Text, documents and improvement, of all keys or of some, with characters that belong to none of them, and usage of them that is not in the
+ *  characters. The characters are always the sum (§2.3 does not promise that the kinds add up to them). */
 export function stackByKind(
   rollup: UsageRollup,
   buckets: readonly Bucket[],
@@ -158,14 +158,14 @@ function amountsOfField(
   return amounts(sumBuckets(usageByDay(rollup, field, keys), buckets), straysOf(rollup, field, keys))
 }
 
-/** Values per bucket with what is in none of them, and the sum of both. */
+/** Values per bucket, the usage in none of them, and the sum of both. */
 function amounts(values: readonly number[], strays: Strays<number> | undefined) {
   const { withoutDay = 0, otherDays = 0 } = strays ?? {}
   const hasStrays = withoutDay !== 0 || otherDays !== 0
   return { values, ...(strays && hasStrays ? { strays } : {}), total: sum(values) + withoutDay + otherDays }
 }
 
-/** What of some keys, or of all, is on no day of the axis. */
+/** The usage of some keys, or of all, on no day of the axis. */
 function straysOf(
   rollup: UsageRollup,
   field: UsageField,
@@ -184,7 +184,7 @@ const kindFields = [
   { field: 'improvement', name: 'Improvement' },
 ] as const satisfies readonly { field: UsageField; name: string }[]
 
-/** The sum of the layers in each of so many buckets, of their strays, and of all. */
+/** The sum of the layers in each of this many buckets, of their strays, and in all. */
 export function addUp(series: readonly Series[], length: number) {
   const values = Array.from({ length }, () => 0)
   for (const one of series)
@@ -196,7 +196,7 @@ export function addUp(series: readonly Series[], length: number) {
   return { totals, ...rest }
 }
 
-/** What belongs to no known key is no key and is named beside them; so are keys without a group. */
+/** Usage of no known key is not a key and is named separately, as are keys without a group. */
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
   const count = countKeys(names, others)
   const rest = uncountedWords(others.flatMap((index) => names[index] ?? []))

@@ -1,4 +1,4 @@
-/** What a key shows of its life, in words. */
+/** A key's signs of life, in words. */
 import type { SignKind } from '../address/address.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { utcDate } from '../../api/day.ts'
@@ -6,7 +6,7 @@ import { LOCALE } from '../../locale/numbers.ts'
 import { countOf, formatDay, formatShortDay, unitOf } from '../format.ts'
 import { NEW_AFTER, type Sign } from './signs-of-life.ts'
 
-/** What the keys with such a sign are called. */
+/** The word for keys with such a sign. */
 export const signNames: Readonly<Record<SignKind, string>> = {
   new: 'New',
   silent: 'Silent',
@@ -14,7 +14,7 @@ export const signNames: Readonly<Record<SignKind, string>> = {
   spike: 'Spike',
 }
 
-/** Of several spikes the last alone. */
+/** Of several spikes, only the last. */
 export function latestSigns(signs: readonly Sign[]): readonly Sign[] {
   return signs.filter(({ kind }, at) => signs.findIndex((sign) => sign.kind === kind) === at)
 }

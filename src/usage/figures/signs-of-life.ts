@@ -1,7 +1,6 @@
 /**
- * Signs of life: which keys began, fell silent, came back or jumped, as far as the days that are shown can tell. Only days that are
- * reported in full count; rows without a day say nothing here. A day is judged by the days around it, so that it shows the same sign in every range
- * that has enough of them.
+ * Signs of life: which keys began, fell silent, came back or jumped, as far as the days shown reveal it. Only days that are reported in full count;
+ * rows without a day are ignored. A day is judged by the days around it, so that it shows the same sign in every range with enough of them.
  */
 import { today as runningDay, type Day, type DayRange } from '../../api/day.ts'
 import { UNATTRIBUTED, type UsageField } from '../../api/report/usage-report.ts'
@@ -25,28 +24,28 @@ export type Sign =
       readonly value: number
       readonly usual: number
       readonly threshold: number
-      /** Whether `usual` is of that weekday; otherwise of all days of use around it. */
+      /** Whether `usual` is for that weekday; otherwise it is for all days of use around it. */
       readonly isByWeekday: boolean
     }
 
 /** Days without use before a first use, for a key to be new. */
 export const NEW_AFTER = 14
-/** Days without use that are silence; longer where a key often rests (twice its longest rest). */
+/** Days without use that count as silence; more where a key often rests (twice its longest rest). */
 const SILENT_AFTER = 7
-/** Days without use from which a return is told; longer where a key often rests (twice its longest other rest). */
+/** Days without use after which a return is reported; more where a key often rests (twice its longest other rest). */
 const BACK_AFTER = 14
-/** A spike is this many standard deviations (estimated as 1.4826 × MAD) above the median of the same weekday, */
+/** A spike is this many standard deviations (estimated as 1.4826 × MAD) above the median of the same weekday. */
 const SPIKE_DEVIATIONS = 7
-/** and at least this many times that median and the key's mean other day of use. */
+/** A spike is also at least this many times that median and the key's mean other day of use. */
 const SPIKE_TIMES = 2.75
-/** All of them are measured in the days around it, so many before and after. */
+/** Both are measured in this many days before and after it. */
 export const AROUND = 28
-/** Fewer other days of use on the weekday are no comparison: then the day is measured by all others. */
+/** With fewer other days of use on the weekday, the day is compared with all others. */
 const FEWEST_WEEKDAYS = 3
 const FEWEST_OTHERS = 3
-/** In fewer days no day has enough others of its weekday. */
+/** In a shorter range, no day has enough others of its weekday. */
 export const FEWEST_DAYS = 7 * FEWEST_WEEKDAYS + 1
-/** A key used on fewer days has no rhythm that it could break. */
+/** A key used on fewer days has no rhythm to break. */
 const FEWEST_USES = 3
 /** The standard deviation of a normal distribution, in MADs. */
 const DEVIATION_OF_MAD = 1.4826
@@ -64,20 +63,20 @@ export function keysWithSign(rollup: UsageRollup, field: UsageField, kind: SignK
   return keys
 }
 
-/** The signs by usage of `field`, where they have been looked for. */
+/** The signs in the usage of `field`, where they have been computed. */
 export function knownSigns(rollup: UsageRollup, field: UsageField): KeySigns | undefined {
   return known.get(rollup)?.get(field)
 }
 
-/** The signs by usage of `field`, at once: thousands of keys over a year take a tenth of a second. */
+/** The signs in the usage of `field`, computed at once: thousands of keys over a year take a tenth of a second. */
 export function signsOf(rollup: UsageRollup, field: UsageField): KeySigns {
   return runToEnd(findSigns(rollup, field))
 }
 
-/** Keys looked at in one step. */
+/** How many keys are examined in one step. */
 const KEYS_AT_ONCE = 64
 
-/** Looks for the signs in steps of a few milliseconds, once per rollup and field. */
+/** Computes the signs in steps of a few milliseconds, once per rollup and field. */
 export function* findSigns(rollup: UsageRollup, field: UsageField): Generator<undefined, KeySigns> {
   const found = knownSigns(rollup, field)
   if (found) return found
@@ -92,14 +91,14 @@ export function* findSigns(rollup: UsageRollup, field: UsageField): Generator<un
   return signs
 }
 
-/** The days that signs are looked for in; undefined where there are none. */
+/** The days in which signs are sought; undefined where there are none. */
 export function signDays(rollup: UsageRollup): DayRange | undefined {
   const { start, end } = knownDays(rollup)
   const [first, last] = [rollup.days[start], rollup.days[end]]
   return first === undefined || last === undefined ? undefined : { start: first, end: last }
 }
 
-/** A gap in what is known would look like silence: the days after the last gap are all that count. */
+/** A gap of unknown days would look like silence: only the days after the last gap count. */
 function knownDays(rollup: UsageRollup) {
   const states = dayStates(rollup, runningDay())
   const end = states.lastIndexOf('reported')
@@ -149,7 +148,7 @@ function signsOfKey(values: Float64Array, days: readonly Day[], start: number, e
   return signs
 }
 
-/** The days that stand out among the days of their weekday around them, the last first. */
+/** The days that stand out among the surrounding days of their weekday, the last first. */
 function spikesOf(values: Float64Array, first: number, end: number) {
   const found: { day: number; value: number; usual: number; threshold: number; isByWeekday: boolean }[] = []
   // Usage and days of use before each day.
@@ -165,7 +164,7 @@ function spikesOf(values: Float64Array, first: number, end: number) {
     const [from, to] = [Math.max(first, day - AROUND), Math.min(end, day + AROUND)]
     const within = (counts: Float64Array) => (counts[to + 1] ?? 0) - (counts[from] ?? 0)
     const mean = (within(sums) - value) / Math.max(1, within(uses) - 1)
-    // A cheap look first: hardly any day passes it.
+    // A cheap check first: hardly any day passes it.
     if (value <= SPIKE_TIMES * mean) continue
     const ofWeekday = usedOthers(values, day, from, to, 7)
     const isByWeekday = ofWeekday.length >= FEWEST_WEEKDAYS
@@ -178,9 +177,9 @@ function spikesOf(values: Float64Array, first: number, end: number) {
         SPIKE_TIMES * usual,
         SPIKE_TIMES * mean,
       )
-    // Each look costs more than the one before it, and most days need no more than the first.
+    // Each check costs more than the one before, and most days need only the first.
     if (value <= thresholdFor(0)) continue
-    // Of few days, and so by chance now and then twice what it should be.
+    // Estimated from few days, it can by chance be twice too large.
     const ownDeviation = medianDeviation(others, usual)
     if (value <= thresholdFor(ownDeviation)) continue
     const threshold = thresholdFor(Math.max(ownDeviation, typicalDeviation(values, from, to)))
@@ -208,8 +207,8 @@ function usedOthers(
   return others.subarray(0, count)
 }
 
-/** The MAD of these days of use, each measured from the median of its weekday: three or four days of one weekday alone can be alike by chance. A weekday of fewer
- *  is left out; where all are, days are measured from the median of all. */
+/** The MAD of these days of use, each measured from the median of its weekday, because three or four days of one weekday alone can be alike by
+ *  chance. A weekday with fewer days is left out; where all are, days are measured from the median of all. */
 function typicalDeviation(values: Float64Array, from: number, to: number): number {
   const deviations: number[] = []
   const measure = (days: Float64Array) => {

@@ -1,4 +1,4 @@
-/** Rows that are on none of the days that were asked for: they count in totals and keys, and have to be named. */
+/** Rows on none of the requested days: they count in totals and keys, and have to be listed. */
 import type { Day, DayRange } from '../../api/day.ts'
 import { isByKey } from '../../api/report/by-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
@@ -12,7 +12,7 @@ type StrayRow = {
 }
 
 export type StrayRows = {
-  /** How many rows are of days that were not asked for, and which days those are. */
+  /** How many rows are on days that were not requested, and which days those are. */
   readonly outside: number
   readonly outsideDays: readonly Day[]
   /** Rows without a day and rows of other days, the largest first; at most `MOST_LISTED` of `count`. */
@@ -20,7 +20,7 @@ export type StrayRows = {
   readonly count: number
 }
 
-/** What is on no day of the axis, as lines and columns of a table call it. */
+/** The name for usage on no day of the axis in lines and columns of a table. */
 export const strayPlaces = [
   { place: 'withoutDay', name: 'Without a day', column: 'without_day' },
   { place: 'otherDays', name: 'Other days', column: 'other_days' },
@@ -30,7 +30,7 @@ const MOST_LISTED = 50
 
 const found = new WeakMap<UsageReport, { readonly asked: DayRange; readonly strays: StrayRows }>()
 
-/** The rows of `report` that are of no day of `asked`. A report by key has no days to look at. */
+/** The rows of `report` on no day of `asked`. A report by key has no days to examine. */
 export function findStrayRows(report: UsageReport, asked: DayRange): StrayRows {
   const known = found.get(report)
   if (known && known.asked.start === asked.start && known.asked.end === asked.end) return known.strays
@@ -60,7 +60,7 @@ function find(report: UsageReport, asked: DayRange): StrayRows {
   return { outside, outsideDays, listed: largest(report, rows).map((row) => rowAt(report, row)), count }
 }
 
-/** The rows with the most characters; of those with as many, the ones with the most speech. */
+/** The rows with the most characters; among equal ones, those with the most speech. */
 function largest({ counts }: UsageReport, rows: readonly number[]): number[] {
   const { characters, speech } = counts
   return rows

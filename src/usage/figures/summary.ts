@@ -1,5 +1,5 @@
-/** The usage in a line: the largest key, the busiest day, and what made it so. What a screen reader needs in place of the chart, and a
- *  good first line for all. */
+/** The usage in a line: the largest key, the busiest day, and its cause. What a screen reader needs instead of the chart, and a good first line
+ *  for everybody. */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
@@ -14,14 +14,14 @@ export type Piece = string | { readonly strong: string } | { readonly key: KeyNa
 
 type Known = {
   readonly contents: Contents
-  /** Usage of the metric of the keys that are shown, per day of the rollup, and in all as the page shows it. */
+  /** Usage of the shown keys in the metric, per day of the rollup, and the total as the page shows it. */
   readonly days: ArrayLike<number>
   readonly total: number
   /** Whether keys are left out. */
   readonly isPart: boolean
 }
 
-/** A key is the cause of a busy day where it makes at least this part of what the day has above the others. */
+/** A key is the cause of a busy day where it makes up at least this part of the day's excess over the others. */
 const CAUSE = 0.25
 
 /** `rows` are the keys that are shown. */
@@ -85,7 +85,7 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
     : [{ key: inSentence(key, true) }, ' used most, ', share, '.']
 }
 
-/** The key that was farthest above its other days, where it makes a good part of what the day is above the others. */
+/** The key that was furthest above its other days, where it makes up a good part of the day's excess. */
 function causeOf(
   rollup: UsageRollup,
   rows: readonly KeyRow[],

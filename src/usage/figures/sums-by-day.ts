@@ -19,10 +19,10 @@ export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readon
 
 type SumsByDay = Readonly<Record<UsageField, Numbers>>
 
-/** By the list of keys: what the page is about is asked for by the strip, both lanes and the comparison. */
+/** Cached by the list of keys: the strip, both lanes and the comparison need the same sums. */
 const sumsOfKeys = new WeakMap<UsageRollup, WeakMap<readonly number[], SumsByDay>>()
 
-/** Usage per day of all fields, of some keys: one look at every row, where a grid per field would take as many, and their memory. */
+/** Usage per day of all fields, of some keys: one pass over the rows, instead of a pass and a grid in memory per field. */
 export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): SumsByDay {
   const ofRollup = sumsOfKeys.get(rollup) ?? new WeakMap<readonly number[], SumsByDay>()
   sumsOfKeys.set(rollup, ofRollup)
@@ -34,7 +34,7 @@ export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): Sum
 function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): SumsByDay {
   const { keyIndex, dayIndex, rowCount } = report
   const { characters, text, documents, improvement, speech } = report.counts
-  // Keys of the rollup that the report does not know have no rows.
+  // Keys of the rollup that are not in the report have no rows.
   const isWanted = new Uint8Array(report.keys.length)
   for (const key of keys) isWanted[key] = 1
   const positions = new Map(days.map((day, index) => [day, index]))
@@ -53,7 +53,7 @@ function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): S
   return sums
 }
 
-/** Usage of each key on one day of the axis: a look at every row, and no grid of all days. */
+/** Usage of each key on one day of the axis: one pass over the rows, without a grid of all days. */
 export function usageOnDay({ report, days }: UsageRollup, field: UsageField, at: number): Numbers {
   const { keys, keyIndex, dayIndex, rowCount } = report
   const values = new Float64Array(keys.length)
@@ -80,7 +80,7 @@ export function dayValues(grid: Numbers, keyIndex: number, dayCount: number): Nu
 export function sumBuckets(values: Numbers, buckets: readonly Bucket[]): number[] {
   return buckets.map(({ first, days }) => {
     let total = 0
-    // No view of a part of them: there are hundreds of buckets, and every row of the table has its own.
+    // No subarrays: there are hundreds of buckets, for every row of the table.
     for (let day = first; day < first + days; day += 1) total += values[day] ?? 0
     return total
   })

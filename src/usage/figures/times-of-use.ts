@@ -1,16 +1,16 @@
-/** Since when, and until when: a report knows no day before its first and none after its last. */
+/** First and last use of keys: a report knows no day before its first and none after its last. */
 import { addDays, type Day, type DayRange } from '../../api/day.ts'
 import { type UsageReport, usageFields } from '../../api/report/usage-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
-/** A day of use. A bound is the first or last day that is known of: use may have begun before it, or gone on after it. */
+/** A day of use. A bound is the first or last known day: use may have begun before it, or gone on after it. */
 export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 export type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
-/** First and last use of each key of the rollup, by the widest report there is: `slicedFrom`, where the rollup's is a part of it. On
- *  the UTC day `today`, a report up to yesterday knows of all days that have ended. */
+/** First and last use of each key of the rollup, from the widest report available: `slicedFrom`, where the rollup's report is a slice of it. On
+ *  the UTC day `today`, a report up to yesterday covers all days that have ended. */
 export function timesOfUse(
   rollup: UsageRollup,
   slicedFrom: LoadedReport | undefined,
@@ -23,7 +23,7 @@ export function timesOfUse(
   const strays = usageFields.flatMap((field) => rollup.strays(field) ?? [])
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
-    // On the axis only: a far day that was not asked for says little about the days around it.
+    // Only days on the axis: a distant day that was not requested says little about the days around it.
     const first = slicedFrom ? days[sums.firstUsed[place] ?? -1] : rollup.days[rollup.firstUsed[index] ?? -1]
     const last = slicedFrom ? days[sums.lastUsed[place] ?? -1] : rollup.days[rollup.lastUsed[index] ?? -1]
     const isElsewhere = strays.some(
@@ -40,12 +40,12 @@ function asUse(day: Day | undefined, isBound: (day: Day) => boolean): UseDay | u
   return day === undefined ? undefined : { day, isBound: isBound(day) }
 }
 
-/** Whether the report would know of use before `day`. */
+/** Whether the report covers days before `day`. */
 function isFirst(day: Day, range: DayRange, { missing }: UsageReport): boolean {
   return day > range.start && missing.every(({ start }) => start > day)
 }
 
-/** Whether the report would know of use after `day`; one up to now knows of all days that have ended. */
+/** Whether the report covers days after `day`; one up to now covers all days that have ended. */
 function isLast(day: Day, range: DayRange, { missing }: UsageReport, isUpToNow: boolean): boolean {
   return (day < range.end || isUpToNow) && missing.every(({ end }) => end < day)
 }

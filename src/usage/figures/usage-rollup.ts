@@ -1,5 +1,5 @@
 /**
- * A usage report, counted once for the days that are looked at. Everything on the page that is a number comes from here,
+ * A usage report, counted once for the days that are shown. Every number on the page comes from here,
  * in passes linear in the rows over typed arrays, so that a million rows are counted within a few frames.
  */
 import { addDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
@@ -18,10 +18,10 @@ export type Numbers = Float64Array
 
 export type UsageRollup = {
   readonly report: UsageReport
-  /** The days of the axis, in order: those asked for, and any other that was reported. */
+  /** The days of the axis, in order: those requested, and any others that were reported. */
   readonly days: readonly Day[]
   readonly range: DayRange
-  /** The days that were asked for. */
+  /** The requested days. */
   readonly asked: DayRange
   /** Per field, usage of each key; rows without a day included. */
   readonly keyTotals: Readonly<Record<UsageField, Numbers>>
@@ -40,10 +40,10 @@ export type UsageRollup = {
   readonly strays: (field: UsageField) => Strays<Numbers> | undefined
 }
 
-/** What is on no day of the axis: usage of rows without a day, and of rows of days far from those asked for. */
+/** Usage on no day of the axis: rows without a day, and rows of days far from the requested ones. */
 export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
 
-/** The last rollup of each report that is still held: page, export and a return to the page share one. */
+/** The last rollup of each report in memory: page, export and a return to the page share one. */
 const rollups = new WeakMap<UsageReport, { readonly asked: DayRange; readonly rollup: UsageRollup }>()
 
 /** Counts `report` for an axis of the days in `asked`. */
@@ -61,7 +61,7 @@ function countReport(report: UsageReport, asked: DayRange): UsageRollup {
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
-  // UsageModel where the report was read, over its own days; here they find their places on the axis.
+  // Counted where the report was read, over its own days; here they are mapped onto the axis.
   const { byKey, byDay } = report.sums
   const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()
@@ -101,12 +101,12 @@ export function largestOf(values: Numbers): number {
   return most
 }
 
-/** The days of `asked`, and those before and after it that were reported all the same (whether a service counts the end
- *  of a range in is not in the contract). */
+/** The days of `asked`, and days before and after it that were reported as well (the contract does not say whether the end of a range is
+ *  included). */
 export function axisOf({ days: reported }: UsageReport, asked: DayRange): DayRange {
   const first = reported[0]
   const last = reported.at(-1)
-  // A single stray date must not stretch the axis over years.
+  // A single stray date must not extend the axis over years.
   const start =
     first !== undefined && first < asked.start && first >= addDays(asked.start, -31) ? first : asked.start
   const end = last !== undefined && last > asked.end && last <= addDays(asked.end, 31) ? last : asked.end
@@ -130,7 +130,7 @@ function usedOnAxis(
     const onAxis = (days: Int32Array) => days.map((day) => (day < 0 ? -1 : (dayPosition[day] ?? -1)))
     return { firstUsed: onAxis(sums.firstUsed), lastUsed: onAxis(sums.lastUsed) }
   }
-  // A stray date is off the axis, and may be the first or last of its key: look at the rows.
+  // A stray date is off the axis, and may be the first or last of its key: examine the rows.
   const firstUsed = new Int32Array(keys.length).fill(-1)
   const lastUsed = new Int32Array(keys.length).fill(-1)
   for (let row = 0; row < rowCount; row += 1) {

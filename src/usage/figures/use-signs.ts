@@ -6,7 +6,7 @@ import { afterDrawing } from '../../ui/loading/staggered.tsx'
 import { findSigns, knownSigns, type KeySigns } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
-/** The signs of life of all keys, once they have been found after the drawing; absent until then, and where the report has no days. */
+/** The signs of life of all keys, once they are computed after drawing; absent until then, and where the report has no days. */
 export function useSigns(rollup: UsageRollup, field: UsageField): KeySigns | undefined {
   const [, setFound] = useState<KeySigns>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSigns(rollup: UsageRollup, field: UsageField): KeySigns | und
     let isCurrent = true
     const find = async () => {
       const signs = await runTimeSliced(untilLeft())
-      // All rows are drawn anew, in steps that a press interrupts.
+      // All rows are redrawn, in steps that a press interrupts.
       if (isCurrent && signs) startTransition(() => setFound(signs))
     }
     function* untilLeft() {

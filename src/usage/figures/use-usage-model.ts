@@ -18,34 +18,34 @@ import { reportedTotal } from './reported-total.ts'
 import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
-/** A report, counted for a view: what the strip shows, and what everything below them is drawn from. */
+/** A report, counted for a view: what the strip shows, and what everything below it is drawn from. */
 export type UsageModel = {
   readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
   readonly buckets: readonly Bucket[]
-  /** Days that are over and have figures: a line must fall neither where nothing has been reported yet nor where a week is cut off. */
+  /** Days that are over and have figures: a line must not drop where nothing has been reported yet or where a week is cut off. */
   readonly trendDays: readonly Bucket[]
-  /** What is known of each day, and of each bucket. */
+  /** The state of each day, and of each bucket. */
   readonly days: readonly DayState[]
   readonly states: readonly DayState[]
-  /** Which keys the page is about: everything below obeys it. */
+  /** Which keys the page shows: everything below obeys it. */
   readonly filter: KeyFilter
   /** Whether keys are ranked, and whether they can be. */
   readonly ranking: Ranking
-  /** Per bucket, how much of a week or month it is ("20 of 30 days"); empty where it is all of it. */
+  /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
   readonly partials: readonly string[]
   readonly contents: Contents
   readonly totals: UsageCounts
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
-  /** The keys that the typed words find, or in a key's own view that key. */
+  /** The keys found by the typed words; in a key's own view, that key. */
   readonly rows: readonly KeyRow[]
   readonly summary: readonly Piece[]
-  /** How many days the totals are of; absent where the report has none. */
+  /** How many days the totals cover; absent where the report has no days. */
   readonly knownDays: number | undefined
 }
 
-/** `withGone` is the rollup of the report with keys that were used on the days it is compared with. */
+/** `withGone` is the rollup of the report plus keys that were used only on the days it is compared with. */
 export function useUsageModel(
   loaded: LoadedReport,
   view: UsageView,
