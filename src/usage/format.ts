@@ -29,7 +29,7 @@ export function formatCompact(value: number): string {
   return Number.isFinite(value) ? compact.format(value).replace('-', '−') : DASH
 }
 
-/** 35.2%, for a part between 0 and 1. A part that is not nothing never reads 0.0%. */
+/** 35.2%, for a share between 0 and 1. A share above zero never reads 0.0%. */
 export function formatShare(part: number): string {
   if (!Number.isFinite(part)) return DASH
   return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
@@ -37,7 +37,7 @@ export function formatShare(part: number): string {
 
 const wholePercent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 
-/** 50%, for a part that is round. */
+/** 50%, for a round share. */
 export function formatShareRound(part: number): string {
   return wholePercent.format(part)
 }
@@ -59,7 +59,7 @@ export function formatSpeech(milliseconds: number): string {
 export function formatSpeechShort(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return DASH
   if (milliseconds === 0) return '0'
-  // So many hours would not fit beside an axis.
+  // This many hours would not fit beside an axis.
   if (milliseconds >= 36_000_000_000) return `${formatCompact(milliseconds / 3_600_000)} h`
   if (milliseconds >= 3_600_000) {
     return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(milliseconds / 3_600_000)} h`
@@ -74,7 +74,7 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${formatCount(milliseconds)} ms`
 }
 
-/** How values of a field are written: in full, and for an axis. */
+/** Formats values of a field: in full, and for an axis. */
 type Unit = { readonly full: (value: number) => string; readonly short: (value: number) => string }
 
 const characters: Unit = { full: formatCount, short: formatCompact }
@@ -100,14 +100,14 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
 }
 
-/** Thu 1 Oct, with the year where the days beside it are of several. */
+/** Thu 1 Oct, with the year where the neighbouring days span several years. */
 export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
   return beside.start.slice(0, 4) === beside.end.slice(0, 4)
     ? `${weekdayName.format(utcDate(day))} ${formatShortDay(day)}`
     : formatWeekday(day)
 }
 
-/** Mon 26: below a day of a time axis that names its month elsewhere. */
+/** Mon 26: below a day of a time axis where the month is written elsewhere. */
 export function formatDayOfWeek(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${Number(day.slice(8))}`
 }
@@ -117,14 +117,14 @@ export function formatMonth(day: Day, length: 'short' | 'long' = 'short'): strin
   return (length === 'short' ? monthName : longMonthName).format(utcDate(day))
 }
 
-/** 26 Oct – 1 Nov, without a year: for what stands where the year is known. */
+/** 26 Oct – 1 Nov, without a year, for places where the year is known. */
 export function formatShortRange({ start, end }: DayRange): string {
   if (start === end) return formatShortDay(start)
   const from = start.slice(0, 7) === end.slice(0, 7) ? String(Number(start.slice(8))) : formatShortDay(start)
   return `${from} – ${formatShortDay(end)}`
 }
 
-/** 1–31 Oct 2026, or as much of it as is needed. */
+/** 1–31 Oct 2026, as short as it can be. */
 export function formatRange({ start, end }: DayRange): string {
   if (start === end) return formatDay(start)
   if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${formatDay(end)}`
@@ -132,7 +132,7 @@ export function formatRange({ start, end }: DayRange): string {
   return `${from} – ${formatDay(end)}`
 }
 
-/** 1–31 Oct, without the year where it is that of the days beside it. */
+/** 1–31 Oct, without the year where it is that of the neighbouring days. */
 export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
   const { start, end } = range
   const years = new Set([start, end, beside.start, beside.end].map((day) => day.slice(0, 4)))
@@ -151,7 +151,7 @@ export function describeRange(range: DayRange, today: Day, isTodayReported: bool
   return words
 }
 
-/** Read at 17:40 UTC, complete to 20 Nov. `readAt` in milliseconds since the epoch; `now` is the running UTC day. */
+/** Read at 17:40 UTC, complete to 20 Nov. `readAt` in milliseconds since the epoch; `now` is the current UTC day. */
 export function describeReading(readAt: number, completeTo: Day | undefined, now: Day): string {
   const moment = new Date(readAt).toISOString()
   const day = moment.slice(0, 10) === now ? 'at ' : `${formatDay(moment.slice(0, 10))}, `
@@ -168,7 +168,7 @@ export function formatMoment(time: number): string {
   return `${formatDay(moment.slice(0, 10))}, ${moment.slice(11, 16)} UTC`
 }
 
-/** What a bucket is called where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
+/** The name of a bucket where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
 export function formatBucket(bucket: Bucket): string {
   if (bucket.step === 'day') return formatWeekday(bucket.start)
   if (bucket.step === 'period') return `Billing period ${formatRange(bucket)}`
@@ -177,7 +177,7 @@ export function formatBucket(bucket: Bucket): string {
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
 }
 
-// Told ten times a second while a report is read: making a format takes longer than using it.
+// Used ten times a second while a report is read: making a formatter takes longer than using it.
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 

@@ -21,12 +21,12 @@ type Props = {
   readonly added: number | undefined
 }
 
-/** What is new gets the focus. */
+/** A new box gets the focus. */
 function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }
 
-/** The groups, a line of boxes for each, and how many keys each has. */
+/** The groups, with a line of boxes for each and its number of keys. */
 export function GroupLines({ typed, known, groups, problems, added, onChange }: Props) {
   const prefix = useId()
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
@@ -36,7 +36,7 @@ export function GroupLines({ typed, known, groups, problems, added, onChange }: 
     return <p className={styles.note}>No groups yet. A group is a team or a customer.</p>
   return (
     <div className={styles.groups}>
-      {/* Each box says its own name. */}
+      {/* Each box has its own label. */}
       <div aria-hidden className={styles.head}>
         <span>Group</span>
         <span>Labels, separated by commas; * stands for anything</span>

@@ -6,7 +6,7 @@ import { maskBriefly } from '../settings/mask-briefly.ts'
 import { groupsOfKeys, labelFits, lastLabelOf } from './assign.ts'
 import { readLines } from './groups-csv-lines.ts'
 
-/** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between, as the table shows it or shorter. */
+/** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between them, as the table shows it or shorter. */
 const MASKED_KEY = /^([^*.…]{1,8})(?:\*{2,}|\.{2,}|…)([^*.…]{1,8})$/
 
 /** Named one by one; of more, how many they are. */
@@ -16,9 +16,9 @@ type GroupsRead = {
   readonly groups: readonly KeyGroup[]
   /** How many lines named a key or label, and a group. */
   readonly lines: number
-  /** What such lines named that no key of the report is or is called. */
+  /** What such lines named that is neither the ID nor the label of a key in the report. */
   readonly unmatched: readonly string[]
-  /** Numbers of lines that lack one of the two, counted from 1 as an editor does. */
+  /** Numbers of lines without a key or a group, counted from 1 as in an editor. */
   readonly withoutKey: readonly number[]
   readonly withoutGroup: readonly number[]
   /** What lines named for several groups, and the one it goes to. */

@@ -19,7 +19,7 @@ type Props = {
   readonly settings: ConsoleSettings
   readonly keys: readonly ReportedKey[]
   readonly onClose: () => void
-  /** Once there are groups that were saved. */
+  /** Called once there are saved groups. */
   readonly onSaved: () => void
 }
 
@@ -27,12 +27,12 @@ function groupsIn({ groups = [] }: ConsoleFile): readonly TypedGroup[] {
   return typedGroups(groups)
 }
 
-/** Whose keys are these? Teams or customers: by a pattern on the label, by hand, or from a table. */
+/** Assigns keys to teams or customers: by a pattern on the label, by hand, or from a table. */
 export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
   const { inUse } = settings
   const change = useSettingsChange()
   const { opened, typed, setTyped, isChanged, areOthersInUse } = useOpenedSettings(inUse, groupsIn)
-  // How often Save was refused: from then on what is wrong is marked, until it is put right.
+  // How often Save was refused: from then on mistakes are marked until they are corrected.
   const [refusals, setRefusals] = useState(0)
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')

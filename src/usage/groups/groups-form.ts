@@ -2,10 +2,10 @@
 import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/console-file.ts'
 
 export type TypedGroup = {
-  /** Tells lines apart while they are typed. */
+  /** Identifies a line while it is edited. */
   readonly id: number
   readonly name: string
-  /** Patterns with commas between. */
+  /** Patterns, separated by commas. */
   readonly labels: string
   /** Masked keys, by hand. */
   readonly keys: readonly string[]
@@ -15,7 +15,7 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
   return groups.map(({ name, keys = [], labels = [] }, id) => ({
     id,
     name,
-    // A comma within a label must not part it.
+    // A comma within a label must not split it.
     labels: labels.map((label) => (label.includes(',') ? `"${label}"` : label)).join(', '),
     keys,
   }))
@@ -24,7 +24,7 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
 /** What is wrong with the group of this id. */
 export type GroupProblem = { readonly id: number; readonly words: string }
 
-/** The groups as typed, without lines that say nothing, and what is wrong with them, a sentence each. */
+/** The groups as typed, without empty lines, and what is wrong with them, a sentence each. */
 export function groupsTyped(typed: readonly TypedGroup[]): {
   readonly groups: readonly KeyGroup[]
   readonly problems: readonly GroupProblem[]
@@ -56,7 +56,7 @@ function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<st
   return undefined
 }
 
-/** The key in the group called `name` by hand; with an empty name, wherever its label leads it. */
+/** Puts the key into the group called `name`; with an empty name, into the group that its label selects. */
 export function withKeyIn(typed: readonly TypedGroup[], maskedKey: string, name: string): TypedGroup[] {
   return typed.map((group) => {
     const others = group.keys.filter((key) => key !== maskedKey)

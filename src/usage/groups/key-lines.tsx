@@ -9,10 +9,10 @@ import { groupsOfKeys } from './assign.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
 import styles from './groups-dialog.module.css'
 
-/** Keys that are listed; of more, typing finds them. */
+/** How many keys are listed; typing finds the others. */
 const MOST_LISTED = 40
 
-/** What stands for "by its label" where a group is chosen by hand. */
+/** The choice "by its label" where a group is chosen by hand. */
 const BY_LABEL = ''
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function KeyLines({ known, groups, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
-  // Where a key would be if it were in no group by hand.
+  // The group of each key without manual assignments.
   const byLabels = useMemo(
     () =>
       groupsOfKeys(
@@ -54,7 +54,7 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // It finds and saves nothing.
+            // It only searches and saves nothing.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { OpenSettingsFile } from '../settings/open-settings-file.tsx'
 
-/** Said of a view by group where there are no groups: a link does not bring them along. */
+/** Shown in a view by group where there are no groups: a link does not carry them. */
 export function NoGroupsNotice({ onMakeGroups }: { readonly onMakeGroups: () => void }) {
   return (
     <Notice

@@ -1,6 +1,6 @@
 /**
- * Usage by group: a report in which a group stands where its keys stood, with one row per group and day. Everything that counts, draws,
- * compares or exports keys then does so with groups, and knows nothing of it.
+ * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
+ * keys then handles groups without knowing it.
  */
 import type { KeyGroup } from '../../api/console-file.ts'
 import {
@@ -61,7 +61,7 @@ function calledAsIn(report: UsageReport, later: Later): UsageReport {
   return keys.every((key, index) => key === report.keys[index]) ? report : { ...report, keys }
 }
 
-/** One pass over the rows. Groups without a key are left out; keys of no group make one of their own. */
+/** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
   return keep(reports, report, groups, undefined, () =>
     sumRows(report, regroupSums(report, groups), placesOf(report, groups)),
@@ -82,7 +82,7 @@ function keep<Key extends object, Value>(
   return value
 }
 
-/** The groups, and which of them each key of the report is in. */
+/** The groups, and the group of each key of the report. */
 type Places = { readonly keys: readonly ReportedKey[]; readonly of: Int32Array }
 
 function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Places {
@@ -135,7 +135,7 @@ function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageRep
 
 function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {
   const { rowCount, keyIndex, dayIndex, days, remarks } = report
-  // A place for each group and day, and one for what has no day.
+  // A place for each group and day, and one for rows without a day.
   const width = days.length + 1
   const slots = new Int32Array(rowCount)
   const isUsed = new Uint8Array(grouped.keys.length * width)

@@ -14,11 +14,11 @@ type HeatDate = {
   readonly anchor: 'middle' | 'start'
 }
 
-/** CSS pixels of a column in which every day has its number, and from one Monday to the next with its month. */
+/** Smallest width of a column for a number on every day, and of a week for a date on every Monday, in CSS pixels. */
 const ROOM_FOR_NUMBER = 32
 const ROOM_FOR_DATE = 52
 
-/** CSS pixels of a date with its month: in the middle of a narrower column, the first would begin outside the map. */
+/** Width of a date with its month, in CSS pixels: in the middle of a narrower column, the first would start outside the map. */
 const DATE_WIDTH = 38
 
 /** Every day where there is room, otherwise Mondays, otherwise where months begin. */
@@ -27,7 +27,7 @@ export function heatDates(days: readonly Day[], width: number): HeatDate[] {
   if (slot >= ROOM_FOR_NUMBER) {
     const isFirstWide = slot < DATE_WIDTH
     return days.flatMap((day, index) => {
-      // Its place is taken by the end of the first.
+      // The end of the first label takes its place.
       if (index === 1 && isFirstWide && !day.endsWith('-01')) return []
       const hasMonth = index === 0 || day.endsWith('-01')
       const text = hasMonth ? formatShortDay(day) : String(Number(day.slice(8)))
@@ -50,7 +50,7 @@ export function heatDates(days: readonly Day[], width: number): HeatDate[] {
     .map(({ at, text, anchor }) => ({ at, text, look: 'day', anchor }))
 }
 
-/** Days that are not compared have no difference: the map hatches them as it does days without figures. */
+/** Days that are not compared have no difference: the map hatches them like days without figures. */
 export function statesOnMap(
   states: readonly DayState[],
   compared: ComparedView | undefined,

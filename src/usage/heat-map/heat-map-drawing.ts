@@ -1,8 +1,8 @@
-/** Draws the part of the heat map that is in sight. Knows numbers and pixels, nothing else. */
+/** Draws the visible part of the heat map. Knows only numbers and pixels. */
 
 type Part = {
   readonly dayCount: number
-  /** Of each row in sight, a value per day. */
+  /** A value per day for each visible row. */
   readonly rows: readonly Float64Array[]
   /** Value drawn in full colour. */
   readonly max: number
@@ -11,30 +11,30 @@ type Part = {
   readonly height: number
   readonly rowHeight: number
   readonly top: number
-  /** CSS pixels: where the cells of a row begin below its top, and how high they are. */
+  /** Where the cells of a row begin below its top, and their height, in CSS pixels. */
   readonly cellTop: number
   readonly cellHeight: number
   /** Device pixels per CSS pixel. */
   readonly scale: number
   readonly color: string
-  /** Of values below zero: where a key was used less than before. */
+  /** Colour of values below zero: where a key was used less than before. */
   readonly lessColor: string
-  /** Of cells with nothing. */
+  /** Colour of cells without usage. */
   readonly ground: string
 }
 
-/** The least that is not nothing is still seen. */
+/** The smallest amount stays visible. */
 const FAINTEST = 0.14
 
 /** Cells thinner than this, in CSS pixels, touch. */
 const THINNEST_WITH_GAP = 5
 
-/** Strength of the colour, 0 to 1, of a value that is this part of the largest. By the root, so that small values differ too. */
+/** Strength of the colour, 0 to 1, of a value that is this part of the largest: its square root, so that small values differ too. */
 export function strengthOf(part: number): number {
   return part > 0 ? FAINTEST + (1 - FAINTEST) * Math.sqrt(part) : 0
 }
 
-/** Where a day begins, in whole pixels of a map so many pixels wide: as in the chart above. */
+/** Where a day begins, in whole pixels of a map this wide: as in the chart above. */
 export function dayEdge(day: number, dayCount: number, width: number): number {
   return Math.round((day / dayCount) * width)
 }

@@ -1,4 +1,4 @@
-/** Every key on every day, in a stronger colour where more was used. Only the rows in sight are drawn, however many keys there are. */
+/** Every key on every day, in a stronger colour where more was used. Only visible rows are drawn, however many keys there are. */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { Cursor } from '../chart/cursor.ts'
@@ -39,19 +39,20 @@ type Props = {
   readonly onOpenDay: (day: number) => void
 }
 
-/** CSS pixels: a row of cells with its name beside it, or on a phone above it. Of more rows than `most`, a phone shows that the next is cut. */
+/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. With more rows than `most`, a phone shows the next one
+ *  cut off. */
 const rowLooks = {
   desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
   phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },
 }
 
-/** Dates, weekends and months, in CSS pixels. */
+/** Heights of dates, weekends and months, in CSS pixels. */
 const DATES = 24
 
-/** Cells thinner than this cannot be hit; the map scrolls sideways instead. */
+/** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-/** What the map is drawn in, by the look of the page. */
+/** The colours of the map in the page's colour scheme. */
 type Colors = { look: string; color: string; lessColor: string; ground: string } | undefined
 
 export function HeatMap(props: Props) {
@@ -63,7 +64,7 @@ export function HeatMap(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [scrolled, setScrolled] = useState(0)
   const [pointed, setPointed] = useState<Cell>()
-  // By key and day: in another order, or on other days, the same place is another cell.
+  // Kept by key and day: in another order or range, the same place is another cell.
   const [pin, setPin] = useState<Pin>()
   const scheme = useColorScheme()
   const dayCount = rollup.days.length
@@ -79,7 +80,7 @@ export function HeatMap(props: Props) {
   useLayoutEffect(() => {
     const node = canvas.current
     if (!node) return
-    // The canvas wears them in its style sheet. Asking for them takes the style of all that has changed on the page: once is enough.
+    // The canvas gets them from its style sheet. Reading them forces a style computation for everything that changed: once is enough.
     const look = `${scheme} ${areDifferences}`
     if (colors.current?.look !== look) {
       const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
@@ -122,7 +123,7 @@ export function HeatMap(props: Props) {
   const pinned = useMemo(() => placeOfPin(pin, rows, rollup.days), [pin, rows, rollup])
   const current = pinned ?? pointed
 
-  /** Holds a cell, or lets go of it. */
+  /** Holds a cell, or releases it. */
   function hold(cell: Cell) {
     const maskedKey = rows[cell.row]?.key.maskedKey
     const day = rollup.days[cell.day]

@@ -3,10 +3,10 @@ import type { Day } from '../../api/day.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Cell } from './heat-readout.tsx'
 
-/** A cell that is held, by what it is about. */
+/** A held cell, by its key and day. */
 export type Pin = { readonly maskedKey: string; readonly day: Day }
 
-/** Where a held cell stands now; undefined where its key or its day is not on the map. */
+/** The current position of a held cell; undefined where its key or its day is not on the map. */
 export function placeOfPin(
   pin: Pin | undefined,
   rows: readonly KeyRow[],
@@ -18,7 +18,7 @@ export function placeOfPin(
   return row < 0 || day < 0 ? undefined : { row, day }
 }
 
-/** Where a key press leads from a cell, perhaps beyond the edge; undefined where it leads nowhere. */
+/** Where a key press leads from a cell, perhaps beyond the edge; undefined where it does nothing. */
 export function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -42,10 +42,10 @@ export function moveCell(key: string, { row, day }: Cell, dayCount: number): Cel
   }
 }
 
-/** What is seen of the map, in CSS pixels. */
+/** The visible part of the map, in CSS pixels. */
 type Sight = { readonly height: number; readonly rowHeight: number; readonly cellWidth: number }
 
-/** Scrolls so that the cell is in sight. */
+/** Scrolls the cell into view. */
 export function scrollToCell(scroller: HTMLElement | null, { row, day }: Cell, sight: Sight) {
   const { height, rowHeight, cellWidth } = sight
   if (!scroller) return

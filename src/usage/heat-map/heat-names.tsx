@@ -5,18 +5,18 @@ import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './heat-map.module.css'
 
 type Props = {
-  /** Those in sight. */
+  /** The visible rows. */
   readonly rows: readonly KeyRow[]
   readonly marks: ReadonlyMap<string, SeriesStyle>
-  /** CSS pixels: where the first begins, and from each to the next. */
+  /** Where the first begins, and the distance from each to the next, in CSS pixels. */
   readonly top: number
   readonly rowHeight: number
   readonly height: number
-  /** Written below the name, where names stand above the cells. */
+  /** Written below the name, where names are above the cells. */
   readonly amountOf: ((row: KeyRow) => string) | undefined
 }
 
-/** Whose row is whose: beside the cells, on a phone above them. The grid reads them aloud. */
+/** The names of the rows: beside the cells, on a phone above them. The grid reads them aloud. */
 export function HeatNames({ rows, marks, top, rowHeight, height, amountOf }: Props) {
   return (
     <div aria-hidden className={styles.names} style={{ height }}>

@@ -1,4 +1,4 @@
-/** What lies over the heat map's pixels. */
+/** What is drawn over the heat map's pixels. */
 import { memo, useId } from 'react'
 import type { Day } from '../../api/day.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
@@ -25,7 +25,7 @@ type ActiveProps = {
   readonly states: readonly DayState[]
 }
 
-/** The one cell the keyboard stands on, with its day and its key, for screen readers; the others exist as pixels only. */
+/** The one cell with the keyboard cursor, with its day and its key, for screen readers; the others exist only as pixels. */
 export function ActiveCell({ cell, rows, rollup, metric, compared, states }: ActiveProps) {
   const { row, day } = cell ?? { row: 0, day: 0 }
   const key = rows[row]?.key
@@ -54,7 +54,7 @@ export function ActiveCell({ cell, rows, rollup, metric, compared, states }: Act
 type DatesProps = {
   readonly days: readonly Day[]
   readonly states: readonly DayState[]
-  /** CSS pixels: of the whole map, and of its dates. */
+  /** Sizes of the whole map and of its dates, in CSS pixels. */
   readonly width: number
   readonly height: number
   readonly top: number
@@ -66,10 +66,10 @@ const looks = {
   weekend: { fill: 'var(--faint)' },
 }
 
-/** Weekends are underlined where they are wide enough to be seen. */
+/** Weekends are underlined where they are wide enough to be visible. */
 const LEAST_WEEKEND = 4
 
-/** The dates, weekends and months above the map, and days without figures hatched in it. */
+/** The dates, weekends and months above the map, and hatching for days without figures. */
 export const HeatDates = memo(function HeatDates({ days, states, width, height, top }: DatesProps) {
   const id = useId()
   const x = (day: number) => dayEdge(day, days.length, width)
@@ -118,7 +118,7 @@ type PointedProps = {
   readonly top: number
 }
 
-/** The day that the chart's cursor is on, and the edges of the days that are selected there. */
+/** The day under the chart's cursor, and the edges of the days selected there. */
 export function HeatPointed({ cursor, dayCount, width, height, top }: PointedProps) {
   const day = useCursor(cursor)
   const selected = useSelectedDays(cursor)

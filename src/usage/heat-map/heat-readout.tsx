@@ -24,7 +24,7 @@ type Props = {
   readonly onOpenDay: (day: number) => void
 }
 
-/** What the cell under the cursor says; once held, where it leads. */
+/** Reads out the cell under the cursor; once held, also where it leads. */
 export function HeatReadout(props: Props) {
   const { cell, isPinned, rows, rollup, metric, compared, states, onOpenKey, onOpenDay } = props
   const row = cell && rows[cell.row]

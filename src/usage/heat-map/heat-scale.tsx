@@ -4,18 +4,18 @@ import { unitOf } from '../format.ts'
 import { strengthOf } from './heat-map-drawing.ts'
 import styles from './heat-map.module.css'
 
-/** Parts of the largest value whose colours are shown; evenly apart in strength. */
+/** Shares of the largest value whose colours are shown; evenly spaced in strength. */
 const steps = [0, 1 / 16, 1 / 4, 9 / 16, 1]
 
 type Props = {
   readonly metric: UsageField
   /** The value in full colour. */
   readonly max: number
-  /** Whether it stands for changes, less and more. */
+  /** Whether the map shows changes, less and more. */
   readonly isChange: boolean
 }
 
-/** What the colours of the heat map stand for, from nothing to the most. */
+/** The legend of the heat map's colours, from none to the most. */
 export function HeatScale({ metric, max, isChange }: Props) {
   const { full, short } = unitOf(metric)
   return (

@@ -31,7 +31,7 @@ type Props = {
   readonly onOpenDay: (day: number) => void
 }
 
-/** Key by day: who used how much when, in the order of the table. */
+/** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const title = `${headOf(rows)} × day`
@@ -39,7 +39,7 @@ export function HeatSection(props: Props) {
   const isPrinting = useIsPrinting()
   const canCompare = props.compared?.changes && props.compared.comparison.hasDays
   const compared = canCompare ? props.compared : undefined
-  // Only for rows that are drawn: of thousands of keys those in sight.
+  // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
     () =>
       compared?.differencesOf ?? ((key: number) => dayValues(rollup.grid(metric), key, rollup.days.length)),

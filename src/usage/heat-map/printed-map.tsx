@@ -26,20 +26,20 @@ type Props = {
   readonly marks: ReadonlyMap<string, SeriesStyle>
 }
 
-/** Rows on paper, and CSS pixels of a row, of its cells and of the dates above them. */
+/** The most rows on paper, and the heights of a row, its cells and the dates above them, in CSS pixels. */
 const MOST_ROWS = 24
 const ROW = 15
 const CELL = 14
 const DATES = 24
 
-/** Colours so far apart that an eye tells them apart on paper. */
+/** How many shades there are: few enough to be distinguished on paper. */
 const SHADES = 20
 
-/** The heat map on paper: drawn in lines and areas, because paper has more pixels than a screen; the first keys only. */
+/** The heat map on paper: drawn as vectors, because paper has a higher resolution than a screen; the first keys only. */
 export function PrintedMap({ rows, rollup, daysOf, compared, max, states, marks }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
-  // Before it is printed: nothing waits for an observer.
+  // Set before printing, which waits for no observer.
   useLayoutEffect(() => setWidth(place.current?.clientWidth ?? 0), [])
   const shown = rows.slice(0, MOST_ROWS)
   const shades = useMemo(
@@ -90,7 +90,7 @@ export function PrintedMap({ rows, rollup, daysOf, compared, max, states, marks 
   )
 }
 
-/** An SVG path per shade, of all cells that wear it; 0 is of cells with nothing, and below it are those with less than before. */
+/** An SVG path per shade for all its cells; shade 0 is for cells without usage, shades below it for less than before. */
 function shadesOf(rows: readonly Numbers[], max: number, width: number): ReadonlyMap<number, string> {
   const paths = new Map<number, string>()
   for (const [row, values] of rows.entries()) {

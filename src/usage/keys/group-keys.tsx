@@ -14,7 +14,7 @@ type Props = KeyRowLook & {
   readonly onSortChange: (sort: Sort) => void
 }
 
-/** Which keys make up a group, in its own view; each opens. */
+/** The keys of a group, in its own view; each can be opened. */
 export function GroupKeys({ rows, ...rest }: Props) {
   const totals = totalsOf(rows, rest.compared?.comparison.report.keys.length)
   const { keys, gone } = totals

@@ -1,4 +1,4 @@
-/** Which keys are listed below each group, in which order. */
+/** The keys listed below each group, and their order. */
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
@@ -8,10 +8,10 @@ import { keyRows, sortRows, type KeyRow } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
-/** Keys listed below their group; of more, the largest. */
+/** The most keys listed below a group: the largest. */
 const MOST_MEMBERS = 20
 
-/** The keys of each group, those first that were searched for, then in the table's order, and the report that tells of them. */
+/** The keys of each group, those that were searched for first, then in the table's order, and the report they come from. */
 export function membersOf(
   ungrouped: LoadedReport,
   groups: readonly KeyRow[],
@@ -20,7 +20,7 @@ export function membersOf(
   groupsBefore: readonly ReportedKey[] | undefined,
   byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
 ) {
-  // Compared, also keys that are gone.
+  // In a comparison, also keys that are gone.
   const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
   const names = nameKeys(keyRollup.report.keys)
   const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
@@ -38,7 +38,7 @@ export function membersOf(
     ),
   )
   const children = new Map<string, KeyRow[]>()
-  // In a group's own view all of its keys are listed.
+  // A group's own view lists all of its keys.
   const most = view.focus === undefined ? MOST_MEMBERS : Infinity
   for (const row of rows) {
     const group = groupOf.get(row.key.maskedKey)

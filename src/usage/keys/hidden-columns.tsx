@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { countOf, listOf } from '../format.ts'
 
-/** Where a table says what it hides: beside its title. */
+/** Where a table lists its hidden columns: beside its title. */
 export const HiddenColumnsPlace = createContext<HTMLElement | null>(null)
 
 type Props = {
-  /** What the columns without room are called. */
+  /** The names of the columns without room. */
   readonly names: readonly string[]
-  /** Whether all are shown, wider than the table's place. */
+  /** Whether all are shown, although the table is too wide for its place. */
   readonly areAllShown: boolean
   readonly onShowAllChange: (all: boolean) => void
 }
 
-/** `2 columns hidden: Key ID and First used`, and the way to see them; nothing where there is room for all. */
+/** `2 columns hidden: Key ID and First used`, and a way to see them; empty where there is room for all. */
 export function HiddenColumns({ names, areAllShown, onShowAllChange }: Props) {
   const place = use(HiddenColumnsPlace)
   if (!place || (names.length === 0 && !areAllShown)) return null

@@ -21,7 +21,7 @@ type Props = {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** One key's days by weekday and week: on which days of the week it is used, and when that changed. */
+/** One key's days by weekday and week: on which weekdays it is used, and when that changed. */
 export function KeyCalendar({ rollup, states, metric, keyIndex }: Props) {
   const values = useMemo(() => usageByDay(rollup, metric, [keyIndex]), [rollup, metric, keyIndex])
   const positions = useMemo(() => new Map(rollup.days.map((day, index) => [day, index])), [rollup])
@@ -83,7 +83,7 @@ export function KeyCalendar({ rollup, states, metric, keyIndex }: Props) {
   )
 }
 
-/** By the root, as on the map of all keys: small values differ too. */
+/** The square root, as on the map of all keys, so that small values differ too. */
 function strength(part: number): CSSProperties {
   return part > 0 ? { opacity: 0.1 + 0.9 * Math.sqrt(part) } : { background: 'var(--sunken)' }
 }

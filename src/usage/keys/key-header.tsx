@@ -14,19 +14,19 @@ import styles from './key-header.module.css'
 
 type Props = {
   readonly maskedKey: string
-  /** Absent where the report does not know the key. */
+  /** Absent where the key is not in the report. */
   readonly row: KeyRow | undefined
-  /** The key as reported, with the days on which it had which name. */
+  /** The key as reported, with the days on which it had each name. */
   readonly reported: ReportedKey | undefined
-  /** Whether the report tells on which days keys were used. */
+  /** Whether the report shows on which days keys were used. */
   readonly hasDays: boolean
-  /** What the key shows of its life, by its usage of the metric. */
+  /** The key's signs of life in the metric. */
   readonly signs: readonly Sign[]
   readonly metric: UsageField
   readonly onClose: () => void
 }
 
-/** Whose view this is, and the way back to all keys. */
+/** The key of this view, and the way back to all keys. */
 export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, onClose }: Props) {
   return (
     <section
@@ -50,7 +50,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
           )}
           <span>
             {[
-              // Two names at once are no rename.
+              // Two names at once are not a rename.
               formerNames(reported) === '' ? row.key.otherLabels : formerNames(reported),
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
@@ -81,7 +81,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
   )
 }
 
-/** until 3 Oct 2026 “Old name”: what the key was called before, and how long. */
+/** until 3 Oct 2026 “Old name”: a former name, and until when. */
 function formerNames(key: ReportedKey | undefined): string {
   if (!key?.periods || labelsAtOnce(key) > 1) return ''
   return key.periods

@@ -7,7 +7,7 @@ type Props = {
   readonly box: RefObject<HTMLInputElement | null>
 }
 
-/** The box that narrows the whole page to the keys that are found. `/` leads to it from anywhere on the page but another box. */
+/** The box that narrows the whole page to the keys found. `/` leads to it from anywhere on the page except another box. */
 export function KeySearch({ query, onQueryChange, box }: Props) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

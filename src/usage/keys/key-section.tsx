@@ -10,10 +10,10 @@ import styles from './key-section.module.css'
 type Props = {
   readonly names: readonly KeyName[]
   readonly filter: KeyFilter
-  /** The keys that the page is about. */
+  /** The keys that the page shows. */
   readonly shownRows: readonly KeyRow[]
   readonly isLargestFirst: boolean
-  /** What they come to. */
+  /** Their sums. */
   readonly totals: KeyTotals
   /** The words that were searched for. */
   readonly query: string
@@ -22,14 +22,14 @@ type Props = {
   readonly onShowAllKeys: () => void
   /** Whether only keys with a sign of life are listed. */
   readonly isBySign: boolean
-  /** Chooses keys by what they show of their life. */
+  /** Chooses keys by their signs of life. */
   readonly signFilter: ReactNode
-  /** What can be done with the keys, at the end of the title's line. */
+  /** Actions on the keys, at the end of the title's line. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** The keys, and what part of the usage they are. */
+/** The keys, and their share of the usage. */
 export function KeySection(props: Props) {
   const { names, query, isEmpty, onShowAllKeys, isBySign, signFilter, actions, children } = props
   const noun = rowNoun(names)

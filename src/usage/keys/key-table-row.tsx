@@ -24,7 +24,7 @@ type Props = {
   readonly row: KeyRow
   /** Whether it is a key below its group. */
   readonly isChild: boolean
-  /** Of a group with keys: whether they are in sight. */
+  /** For a group with keys: whether they are shown. */
   readonly isOpen: boolean | undefined
   readonly onOpenChange: ((id: string, isOpen: boolean) => void) | undefined
   /** From 0, among all rows of the table. */
@@ -35,7 +35,7 @@ type Props = {
   readonly hasDays: boolean
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
-  /** What the key shows of its life. */
+  /** The key's signs of life. */
   readonly signs: readonly Sign[] | undefined
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
@@ -85,7 +85,7 @@ export const KeyTableRow = memo(function KeyTableRow(props: Props) {
             {key.name}
             {key.ending === undefined || key.ending === key.name ? null : <code> {key.ending}</code>}
           </button>
-          {/* Drawn before the name; read after it, so that the row begins with that. */}
+          {/* Drawn before the name but read after it, so that the row begins with the name. */}
           {isOpen === undefined ? null : (
             <button
               type="button"
@@ -148,16 +148,16 @@ type AmountProps = {
   readonly counts: UsageCounts
   readonly share: number
   readonly metric: UsageField
-  /** By how much the metric differs; absent where nothing is compared. */
+  /** The change in the metric; absent where nothing is compared. */
   readonly change: { readonly exact: string; readonly part: string } | undefined
   readonly isPhone: boolean
-  /** What it costs; absent where no money is shown. */
+  /** The cost; absent where no money is shown. */
   readonly estimate: ReactNode
-  /** By how much that differs; absent where nothing is compared. */
+  /** The change in cost; absent where nothing is compared. */
   readonly costChange: { readonly short: string; readonly part: string } | undefined
 }
 
-/** Share, characters and their kinds, speech; after the metric its change; and what they cost. */
+/** Share, characters and their kinds, speech; after the metric its change; and the cost. */
 export function AmountCells({ counts, share, metric, change, isPhone, estimate, costChange }: AmountProps) {
   const part = <td>{formatShare(share)}</td>
   return (
@@ -206,7 +206,7 @@ function CellsOfDays({ row, rollup, buckets, metric, compared }: Props) {
 
 type UseProps = {
   readonly use: UseDay | undefined
-  /** Where use may lie beyond the day. */
+  /** On which side of the day use may lie. */
   readonly bound: 'before' | 'after'
   readonly write: (day: Day) => string
 }

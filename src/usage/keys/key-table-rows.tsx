@@ -21,7 +21,7 @@ export type KeyRowLook = {
   readonly rollup: UsageRollup
   readonly buckets: readonly Bucket[]
   readonly metric: UsageField
-  /** What each key of the report shows of its life; absent where the report has no days. */
+  /** The signs of life of each key of the report; absent where the report has no days. */
   readonly signs: readonly (readonly Sign[])[] | undefined
   /** The same of the keys below groups. */
   readonly keySigns?: readonly (readonly Sign[])[] | undefined
@@ -33,11 +33,11 @@ export type KeyRowLook = {
   /** Absent where no money is shown. */
   readonly prices: PriceBook | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
-  /** Whether the rows are keys of a group, in its own view: nothing can be pinned there, and they have no colours. */
+  /** Whether the rows are keys in their group's own view: they cannot be pinned there, and have no colours. */
   readonly areMembers?: boolean
-  /** By group: the keys of each, the largest first, by the group's own id; with `keyLook` they are told. */
+  /** By group: the keys of each group, the largest first, by the group's id; shown with `keyLook`. */
   readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
-  /** By group: whose keys are in sight, and what shows or hides them. */
+  /** By group: which groups show their keys, and a function that shows or hides them. */
   readonly isOpen?: ((id: string) => boolean) | undefined
   readonly onOpenChange?: ((id: string, isOpen: boolean) => void) | undefined
   /** The report by key, where rows are groups. */
@@ -53,7 +53,7 @@ type Props = {
   readonly look: KeyRowLook
 }
 
-/** Rows of the table that follow each other; below a group, its keys. */
+/** Consecutive rows of the table; below a group, its keys. */
 export function KeyTableRows({ rows, from = 0, look }: Props) {
   let position = from
   return rows.flatMap((row) => {
@@ -69,7 +69,7 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
   })
 }
 
-/** The keys in sight below a group. */
+/** The keys shown below a group. */
 export function openRows({ children, isOpen }: KeyRowLook, id: string): readonly KeyRow[] {
   return (isOpen?.(id) === true && children?.get(id)) || []
 }
@@ -106,7 +106,7 @@ function lineOf(
   )
 }
 
-/** Stands for rows that are not drawn; `height` in pixels. */
+/** Takes the place of rows that are not drawn; `height` in pixels. */
 export function KeyTableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (

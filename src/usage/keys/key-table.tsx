@@ -25,7 +25,7 @@ import styles from './key-table.module.css'
 type Props = KeyRowLook & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
-  /** What the keys that the page is about come to, and whether they are all there are or were found. */
+  /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
   readonly totalsName: 'Total' | 'Found'
   /** Their usage of the metric per bucket; absent where the report has no days. */
@@ -34,22 +34,22 @@ type Props = KeyRowLook & {
   readonly onSortChange: (sort: Sort) => void
 }
 
-/** More rows than this are drawn only where they are in sight. */
+/** Of more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 200
 
-/** All of them are drawn to be printed; of more, the first. */
+/** How many rows are drawn for printing. */
 const MOST_ROWS_ON_PAPER = 2_000
 
 /** The head, and the line of totals. */
 const headRows = 2
 
-/** With more lines than this, groups hide their keys until they are opened. */
+/** In longer tables, groups hide their keys until they are opened. */
 const MOST_LINES_OPEN = 60
 
-/** More than fit into the height such a table takes. */
+/** More rows than fit into the height of such a table. */
 const FIRST_ROWS = 30
 
-/** So many keys are the exception: what draws the rows in sight is fetched with the first such table. Until then it shows its first. */
+/** So many keys are rare: the code that draws only visible rows is fetched with the first such table, which shows its first rows until then. */
 const VirtualKeyRows = lazyComponent(
   async () => (await import('./virtual-key-rows.tsx')).VirtualKeyRows,
   ({ rows, columns, look }: VirtualKeyRowsProps) => (
@@ -70,7 +70,7 @@ const columns: readonly {
   /** Only where the report has days. */
   readonly isOfDays?: boolean
   readonly hides?: 'maskedCell' | 'first' | 'second'
-  /** In which step it gives way where the table would be too wide, as the style sheet says. */
+  /** The step in which it is hidden where the table would be too wide, as in the style sheet. */
   readonly givesWay?: number
 }[] = [
   { id: 'name', label: 'Key', isText: true },
@@ -90,7 +90,7 @@ const columns: readonly {
 
 const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
 
-/** On a phone the amount comes before the share: it is what is in sight beside the name. What is compared is followed by its change. */
+/** On a phone the amount comes before the share, so that it is visible beside the name. A compared column is followed by its change. */
 function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compared: UsageField | undefined) {
   const shown = columns.flatMap((column) =>
     (column.isOfDays === true && !hasDays) || (column.id === 'cost' && !hasPrices)
@@ -108,7 +108,7 @@ function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compa
     : shown
 }
 
-/** Every key with what it used. A real table for every reader, however many rows there are. */
+/** Every key with its usage. A real table for every reader, however many rows there are. */
 export const KeyTable = memo(function KeyTable({
   rows,
   totals,
@@ -161,7 +161,7 @@ export const KeyTable = memo(function KeyTable({
           aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
           aria-rowcount={lines + headRows}
           className={`${styles.table} ${areAllShown || look.isPhone ? styles.all : ''} ${look.compared ? styles.dense : ''} ${look.areMembers ? styles.members : ''}`}
-          // On paper they take the place of others.
+          // On paper they replace other columns.
           data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
         >
           <thead>
@@ -230,7 +230,7 @@ export const KeyTable = memo(function KeyTable({
   )
 })
 
-/** Which groups show their keys: all of them where that is no long table, and else those that were opened. */
+/** Which groups show their keys: all of them in a short table, otherwise those that were opened. */
 function useGroups(rows: readonly KeyRow[], children: KeyRowLook['children']) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const areOpen = useMemo(
@@ -252,7 +252,7 @@ function SortArrow({ column, sort }: { readonly column: SortColumn; readonly sor
   return sort.isDescending ? <ArrowDown aria-hidden size={12} /> : <ArrowUp aria-hidden size={12} />
 }
 
-/** Names start at A, figures and days with the largest; pressing again turns the order around. */
+/** Names start at A, figures and days with the largest; pressing again reverses the order. */
 function nextSort(column: SortColumn, sort: Sort, isText: boolean): Sort {
   return { column, isDescending: column === sort.column ? !sort.isDescending : !isText }
 }

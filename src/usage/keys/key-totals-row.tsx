@@ -22,10 +22,10 @@ type Props = {
   readonly prices: PriceBook | undefined
 }
 
-/** What has no sum. */
+/** The cell of a column without a sum. */
 const NONE = ''
 
-/** What the keys that the page is about come to. It stays in sight under the head. */
+/** The sums of the keys that the page shows. Stays visible under the head. */
 export function KeyTotalsRow(props: Props) {
   const { totals, name, noun, trend = [], earlierTrend, metric, compared, hasDays, isPhone, prices } = props
   return (

@@ -1,7 +1,7 @@
 import { UNATTRIBUTED } from '../../api/report/usage-report.ts'
 import styles from './masked-key.module.css'
 
-/** A masked key with its run of asterisks cut to a few; found and copied whole. */
+/** A masked key with its run of asterisks shortened; found and copied whole. */
 export function MaskedKey({ of: maskedKey }: { readonly of: string }) {
   if (maskedKey === UNATTRIBUTED) return '–'
   const parts = /^([^*]*)(\*{5,})([^*]*)$/.exec(maskedKey)
@@ -16,7 +16,7 @@ export function MaskedKey({ of: maskedKey }: { readonly of: string }) {
   )
 }
 
-/** The same as text, for paper; undefined for what belongs to no key. */
+/** The same as text, for paper; undefined for usage that belongs to no key. */
 export function briefId(maskedKey: string): string | undefined {
   return maskedKey === UNATTRIBUTED ? undefined : maskedKey.replace(/\*{5,}/, '****')
 }

@@ -10,17 +10,17 @@ import { signNames } from '../figures/sign-words.ts'
 import styles from './key-section.module.css'
 
 type Props = {
-  /** How many keys, or groups, show each; nothing until that is known. */
+  /** How many keys, or groups, show each sign; undefined until that is known. */
   readonly counts: Readonly<Record<SignKind, number>> | undefined
   readonly sign: SignKind | undefined
   readonly noun: 'key' | 'group'
-  /** What the signs were looked for in. */
+  /** The rollup in which the signs were sought. */
   readonly rollup: UsageRollup
   readonly onSignChange: (sign: SignKind | undefined) => void
 }
 
-/** Shows only keys, or groups with keys, that are new, silent, back or jumped, and says in which days. Not there where no key is, unless it was chosen; where the days
- *  are too few to tell, it says so. */
+/** Shows only keys, or groups with keys, that are new, silent, back or jumped, and says in which days. Hidden where no key is, unless it was
+ *  chosen; says so where there are too few days to tell. */
 export function SignFilter({ counts, sign, noun, rollup, onSignChange }: Props) {
   const days = useMemo(() => signDays(rollup), [rollup])
   const isPrinting = useIsPrinting()

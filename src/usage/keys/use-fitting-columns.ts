@@ -2,20 +2,20 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 
-/** What can give way, in this order; the style sheet knows which columns a number stands for. */
+/** The steps in which columns are hidden, in this order; the style sheet knows which columns a step hides. */
 const WHAT_GIVES_WAY = '12345'
 
 /** Which columns a table has room for. */
 type Fit = {
-  /** The table is no wider than its place: then it scrolls with the page, and its head stays in sight. */
+  /** Whether the table fits its place: then it scrolls with the page, and its head stays visible. */
   readonly isFitting: boolean
-  /** How many steps of columns gave way: 0 to 5. */
+  /** How many steps of columns are hidden: 0 to 5. */
   readonly hidden: number
 }
 
 /**
- * Hides columns of the table, those that are missed least first, until it is no wider than its place; none where all are `wanted`. Looks
- * again for other days (`rollup`) and for one column more or less.
+ * Hides columns of the table, the least needed first, until it fits its place; none where all are `wanted`. Measures again for other days (`rollup`)
+ * and when a column is added or removed.
  */
 export function useFittingColumns(
   scroller: RefObject<HTMLElement | null>,
@@ -28,13 +28,13 @@ export function useFittingColumns(
   const needed = useWidth(table, 0)
   const [hidden, setHidden] = useState(0)
   const isTooWide = needed > place
-  // What the widths depend on: whatever of it changes, the table is measured again.
+  // What the widths depend on: when any of it changes, the table is measured again.
   const widths = useMemo(
     () => ({ place, isTooWide, rollup, columnCount, most: areAllWanted ? 0 : WHAT_GIVES_WAY.length }),
     [place, isTooWide, rollup, columnCount, areAllWanted],
   )
   useLayoutEffect(() => {
-    // In the next frame, before it is painted: what else changes then is laid out with it.
+    // In the next frame before painting, together with the layout of its other changes.
     const frame = requestAnimationFrame(() => {
       const node = table.current
       const { place, most } = widths

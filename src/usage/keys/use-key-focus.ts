@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Turns of drawing that are waited for what is to get the focus. */
+/** How many frames to wait for the element that gets the focus. */
 const PATIENCE = 60
 
-/** Opening a key leads to the top of its view, and the way back leads to the key in the table: to the eye and to the focus. `focus` is
- *  the masked key whose view is drawn. */
+/** Opening a key leads to the top of its view, and the way back leads to the key in the table, for scrolling and for the focus. `focus` is the
+ *  masked key whose view is drawn. */
 export function useKeyFocus(focus: string | undefined) {
   const before = useRef(focus)
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useKeyFocus(focus: string | undefined) {
   }, [focus])
 }
 
-/** The button in the table that opens the key; where only the rows in sight are drawn, what scrolls them. */
+/** The button in the table that opens the key; where only visible rows are drawn, the element that scrolls them. */
 function buttonOf(maskedKey: string | undefined): HTMLElement | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-key]')]
   return buttons.find(({ dataset }) => dataset['key'] === maskedKey) ?? buttons[0]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Pause in typing after which the words reach the address, in milliseconds. */
 const PAUSE = 350
 
-/** Words as they are typed, in the address after a pause; Back and Forward change them too. */
+/** The typed words, written into the address after a pause; Back and Forward change them too. */
 export function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
@@ -11,7 +11,7 @@ export function useTypedQuery(inAddress: string, writeAddress: (query: string) =
   if (seen !== inAddress) {
     setSeen(inAddress)
     setWritten(undefined)
-    // What was typed while our own words travelled to the address must not be taken back.
+    // Words typed while earlier ones were being written to the address must not be lost.
     if (written !== inAddress) setTyped(inAddress)
   }
   useEffect(() => {

@@ -13,12 +13,12 @@ import {
 export type VirtualKeyRowsProps = {
   readonly rows: readonly KeyRow[]
   readonly columns: number
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly look: KeyRowLook
 }
 
-/** The rows in sight, and gaps that take the place of the others. */
+/** The visible rows, and gaps in place of the others. */
 export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- its results are read in this render and passed nowhere
   const virtual = useVirtualizer({
@@ -30,7 +30,7 @@ export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRows
     overscan: 6,
     // The table may have been scrolled before these rows took over.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
-    // Before it is measured, and where nothing can be.
+    // Used before it is measured, and where nothing can be measured.
     initialRect: { width: 1200, height: 640 },
   })
   const { isOpen } = look

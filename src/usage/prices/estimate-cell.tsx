@@ -5,7 +5,7 @@ import { writeGrouped } from './write-amount.ts'
 
 type Props = { readonly counts: UsageCounts; readonly prices: PriceBook }
 
-/** `2,529.61`, of all kinds and speech; its column says that it is estimated, and in which currency. */
+/** `2,529.61`, of all kinds and speech; its column head says that it is estimated, and in which currency. */
 export function EstimateCell({ counts, prices }: Props) {
   const amount = estimateAll(counts, prices)
   return amount === undefined ? '–' : writeGrouped(amount, prices.currency)

@@ -6,7 +6,7 @@ import { estimate, estimateAll } from './estimate.ts'
 import { writeAbout } from './write-amount.ts'
 
 type Props = {
-  /** What was used, as it is shown. */
+  /** The usage, as shown. */
   readonly counts: UsageCounts
   readonly prices: PriceBook
   readonly field: UsageField

@@ -1,8 +1,8 @@
 /**
- * What usage costs by the price book: an estimate, never a bill. The cost of anything (a key, a group, a kind, a day, all of it) is its usage
- * times the price: exact, and rounded once where it is written (`write-amount.ts`). So the same usage costs the same wherever it is shown.
- * Whole numbers only (BigInt): an amount is a number of parts of the currency so small that a character, a millisecond and the sixth decimal
- * of a price are whole in it.
+ * The cost of usage by the price book: an estimate, never a bill. The cost of anything (a key, a group, a kind, a day, all of it) is its usage times
+ * the price: exact, and rounded once where it is written (`write-amount.ts`). So the same usage costs the same wherever it is shown. Whole numbers
+ * only (BigInt): an amount counts parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole numbers
+ * of them.
  */
 import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
@@ -11,15 +11,15 @@ import { perField } from '../../api/report/usage-wire.ts'
 /** An amount of the currency, in parts of `PARTS`. */
 export type Amount = bigint
 
-/** A millionth of a millionth is what the sixth decimal of a character's price is; 18 makes a millisecond of an hour whole, too. */
+/** The sixth decimal of a character's price is a millionth of a millionth; the factor 18 makes a millisecond of an hour whole too. */
 export const PARTS = 18n * 10n ** 12n
 /** Decimals of a price. */
 const DECIMALS = 6
 const PARTS_OF_CHARACTER = PARTS / 10n ** BigInt(6 + DECIMALS)
-/** Of a millisecond: an hour has 3,600,000 of them. */
+/** Parts in a millisecond at the last decimal of a price per hour; an hour has 3,600,000 milliseconds. */
 const PARTS_OF_MILLISECOND = PARTS / (3_600_000n * 10n ** BigInt(DECIMALS))
 
-/** What `counts` cost in `field`: all kinds of characters together, one kind, or speech. Undefined where the book has no price for it. */
+/** The cost of `counts` in `field`: all kinds of characters together, one kind, or speech. Undefined where the book has no price for it. */
 export function estimate(counts: UsageCounts, prices: PriceBook, field: UsageField): Amount | undefined {
   if (field === 'characters') return addUp(counts, prices, pricedKinds)
   const each = eachOf(prices)[field]
@@ -28,7 +28,7 @@ export function estimate(counts: UsageCounts, prices: PriceBook, field: UsageFie
 
 const pricedFields = [...pricedKinds, 'speech'] as const
 
-/** An amount in digits with at most six decimals: 352.08. */
+/** Reads an amount in digits with at most six decimals: 352.08. */
 export function amountOf(written: string): Amount {
   return millionths(written) * (PARTS / 10n ** BigInt(DECIMALS))
 }
@@ -47,7 +47,7 @@ function addUp(counts: UsageCounts, prices: PriceBook, fields: readonly UsageFie
   return sum
 }
 
-/** Orders what was used by what it costs. */
+/** Compares usage by its cost. */
 export function compareCosts(prices: PriceBook): (a: Used, b: Used) => number {
   const known = new Map<Used, Amount>()
   const costOf = (one: Used) => {
@@ -60,7 +60,7 @@ export function compareCosts(prices: PriceBook): (a: Used, b: Used) => number {
 
 type Used = { readonly counts: UsageCounts }
 
-/** What one character or millisecond costs, where there is a price. */
+/** The cost of one character or millisecond, where there is a price. */
 type Each = Readonly<Record<UsageField, Amount | undefined>>
 
 const known = new WeakMap<PriceBook, Each>()
@@ -80,7 +80,7 @@ function eachOf(prices: PriceBook): Each {
   return each
 }
 
-/** A price or an amount as millionths of the currency. */
+/** A price or an amount in millionths of the currency. */
 function millionths(price: string): bigint {
   const [whole = '0', decimals = ''] = price.split('.')
   return BigInt(whole + decimals.padEnd(DECIMALS, '0'))

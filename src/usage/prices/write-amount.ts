@@ -3,7 +3,7 @@ import { PARTS, type Amount } from './estimate.ts'
 
 const decimalsOf = new Map<string, number>()
 
-/** How many decimals the smallest coin of a currency has; 2 where nobody knows the currency. */
+/** How many decimals the smallest coin of a currency has; 2 for an unknown currency. */
 export function coinDecimals(currency: string): number {
   const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
   decimalsOf.set(currency, decimals)
@@ -32,7 +32,7 @@ function group(number: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
 
-/** Decimals of a cost in a file: so many that its lines add up to what the page shows. */
+/** Decimals of a cost in a file: enough for its lines to add up to what the page shows. */
 const FILE_DECIMALS = 6
 
 /** `352.083360`: for files, in any currency. */
@@ -40,7 +40,7 @@ export function writeExact(amount: Amount): string {
   return decimal(amount, FILE_DECIMALS)
 }
 
-/** From so many of the currency on, smaller coins say nothing in an estimate. */
+/** From this amount of the currency on, coins are meaningless in an estimate. */
 const WHOLE_FROM = 1_000_000n
 
 /** `352.08 EUR`, `1,250,000 EUR`: for a line of words. `total` is the largest amount beside it: all are whole where that is large. */
@@ -69,7 +69,7 @@ function floor(amount: bigint, by: bigint): bigint {
   return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n)
 }
 
-/** In digits, rounded to so many decimals. Counts are never negative, but reports may be odd. */
+/** An amount in digits, rounded to this many decimals. Counts are never negative, but reports may be odd. */
 function decimal(amount: Amount, decimals: number): string {
   const part = PARTS / 10n ** BigInt(decimals)
   const size = amount < 0n ? -amount : amount

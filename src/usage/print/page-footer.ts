@@ -1,4 +1,4 @@
-/** Gives every printed page a footer: what it is on the left, which page it is on the right. Returns what takes it away. */
+/** Gives every printed page a footer: the title on the left, the page number on the right. Returns a function that removes it. */
 export function withPageFooter(words: string): () => void {
   if (typeof CSSStyleSheet === 'undefined' || !('adoptedStyleSheets' in document)) return () => {}
   // By script, because the words change; the gateway's policy allows no style in the page itself.

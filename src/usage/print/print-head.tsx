@@ -22,19 +22,19 @@ import styles from './print-head.module.css'
 
 type Props = {
   readonly held: LoadedReport
-  /** What the rows of the page are: keys, or groups. */
+  /** Whether the rows of the page are keys or groups. */
   readonly keys: readonly ReportedKey[]
   readonly view: UsageView
   readonly today: Day
-  /** "Only 3 keys"; absent where the page is about all. */
+  /** "Only 3 keys"; absent where the page shows all. */
   readonly filterWords: string | undefined
-  /** What the report is compared with; absent where nothing is. */
+  /** What the report is compared with; absent where nothing is compared. */
   readonly comparison: Comparison | undefined
-  /** What it costs is estimated by these; absent where no money is shown. */
+  /** Prices for the estimated cost; absent where no money is shown. */
   readonly prices: PriceBook | undefined
 }
 
-/** The head of the first page on paper: what this is about, when it was read and printed, and the proof in figures. */
+/** The head of the first page on paper: the contents, when it was read and printed, and the proof in figures. */
 export function PrintHead(props: Props) {
   return useIsPrinting() ? <Head {...props} /> : null
 }
@@ -45,13 +45,13 @@ function Head({ held, keys, view, today, filterWords, comparison, prices }: Prop
   const [printedAt] = useState(() => Date.now())
   const service = connection?.service ?? ''
   const footer = `Translation Console · ${service} · usage ${range.start} to ${range.end}, UTC`
-  // At once: the browser prints as soon as its listeners have run.
+  // Updated at once: the browser prints as soon as its listeners have run.
   useLayoutEffect(() => withPageFooter(footer), [footer])
   const [days, ...notes] = describeRange(range, today, report.days.includes(today))
   const whole = (held.slicedFrom ?? held).report
   const proof = prove(whole)
   const { words } = proofInWords(prove(report), held.slicedFrom)
-  // The table is of all keys, whatever the page shows.
+  // The table covers all keys, whatever the page shows.
   const isPart = view.focus !== undefined || filterWords !== undefined
   const names = nameKeys(keys)
   const facts = [

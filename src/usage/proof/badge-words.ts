@@ -9,8 +9,8 @@ import type { Verdict } from './proof-words.ts'
 
 type Badge = { readonly verdict: Verdict; readonly words: string; readonly more: string }
 
-/** A proof is always of all rows that the service sent: of a zoom, or of some keys, it is that of the whole. `more` is left out where
- *  room is short. */
+/** A proof always covers all rows that the service sent: for a zoom, or for some keys, it is that of the whole. `more` is left out where room is
+ *  short. */
 export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
   const { report, range } = held.slicedFrom ?? held
   const proof = prove(report)
@@ -35,7 +35,7 @@ export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
   }
 }
 
-/** Of which rows the proof is, where the page shows fewer days or keys. */
+/** Which rows the proof covers, where the page shows fewer days or keys. */
 function wholeWords({ slicedFrom, range }: LoadedReport, isFiltered: boolean): string {
   if (slicedFrom) return ` of ${formatRangeBriefly(slicedFrom.range, range)}`
   return isFiltered ? ' of all keys' : ''

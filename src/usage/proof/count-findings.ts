@@ -4,8 +4,8 @@ import { labelsAtOnce } from '../../api/report/key-labels.ts'
 import type { UsageReport } from '../../api/report/usage-report.ts'
 import type { Proof } from '../figures/proof.ts'
 
-/** How many things make the figures of a report less certain than they look: as many as `findings` has sentences, whose words nobody
- *  needs before they are asked for. */
+/** How many things make the figures of a report less certain than they look: the number of sentences in `findings`, whose words are only needed on
+ *  request. */
 export function countFindings(report: UsageReport, asked: DayRange, proof: Proof): number {
   const { remarks, keys, days } = report
   const { start = asked.start, end = asked.end } = report

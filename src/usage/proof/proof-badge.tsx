@@ -18,7 +18,7 @@ const ProofPanel = lazyComponent(
 
 type Props = {
   readonly held: LoadedReport
-  /** Whether the page is about some of its keys only: the proof is still that of the whole. */
+  /** Whether the page shows only some of its keys: the proof still covers the whole. */
   readonly isFiltered: boolean
   /** A figure from an invoice, against the report. */
   readonly invoice: ReactNode
@@ -26,7 +26,7 @@ type Props = {
   readonly button?: RefObject<HTMLButtonElement | null>
 }
 
-/** Whether the rows add up to what the service says, in a word; a press tells how that is known. */
+/** Whether the rows add up to the service's totals, in a word; a press shows how that is known. */
 export function ProofBadge({ held, isFiltered, invoice, button }: Props) {
   const { verdict, words, more } = badgeWords(held, isFiltered)
   const changed = useKnownRevisions().revisions.filter(({ isSettling }) => isSettling).length

@@ -15,7 +15,7 @@ export function ProofDetails({ proof, strays, names }: Props) {
   )
 }
 
-/** Rows that are of none of the days asked for. */
+/** Rows on none of the requested days. */
 function Strays({ strays, names }: { readonly strays: StrayRows; readonly names: readonly KeyName[] }) {
   const { listed, count } = strays
   if (count === 0) return null

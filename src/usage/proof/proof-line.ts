@@ -3,7 +3,7 @@ import { fieldNames } from '../field-names.ts'
 import type { FieldProof } from '../figures/proof.ts'
 import { formatCount, formatSigned } from '../format.ts'
 
-/** Name, reported, rows, difference, and what to think of it. */
+/** Name, reported total, sum of the rows, difference, and a verdict. */
 export function proofLine({ field, rows, reported, difference, isRounding }: FieldProof): readonly string[] {
   const name = field === 'speech' ? 'Speech (ms)' : fieldNames[field].short
   if (reported === undefined) return [name, 'not reported', formatCount(rows), '', '']

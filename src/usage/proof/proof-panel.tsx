@@ -25,9 +25,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** How it is known that the rows are the reported total: field by field, and everything odd about them. */
+/** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
 export function ProofPanel({ held, invoice, onClose }: Props) {
-  // Of a part, the whole is what was proved.
+  // For a part, the proof covers the whole.
   const { report, range } = held.slicedFrom ?? held
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
@@ -143,7 +143,7 @@ const titles: Readonly<Record<Verdict, string>> = {
   differs: 'Rows and reported totals differ',
 }
 
-/** What is always said, odd or not. */
+/** What is always shown, odd or not. */
 function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (readonly [string, string])[] {
   const { remarks, missing } = report
   const strays = findStrayRows(report, range)

@@ -1,4 +1,4 @@
-/** The proof in a sentence, for the page and for whoever is handed an export. */
+/** The proof in a sentence, for the page and for the readers of an export. */
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange, listOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -36,7 +36,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   }
 }
 
-/** Nothing can be added up; whether that is in order, the totals say. */
+/** There is nothing to add up; the totals show whether that is right. */
 function withoutRows({ hasTotals, differing }: Proof): { verdict: Verdict; words: string } {
   if (!hasTotals) return { verdict: 'unknown', words: 'The service reported neither rows nor totals.' }
   if (differing.length === 0)

@@ -1,4 +1,4 @@
-/** What was odd about a report, in sentences. Nothing odd is silently mended, and nothing ordinary is remarked. */
+/** What was odd about a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
 import { isByKey } from '../../api/report/by-key.ts'
 import type { UsageField, UsageReport } from '../../api/report/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
@@ -10,7 +10,7 @@ import { axisOf } from '../figures/usage-rollup.ts'
 import type { Proof } from '../figures/proof.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 
-/** `asked` are the days that were asked for. What calls for a look comes first. */
+/** `asked` are the requested days. What needs attention comes first. */
 export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
   return [...findings(report, asked, proof), ...onUnattributed(report), ...facts(report, proof)]
 }
@@ -25,7 +25,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
     said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
   }
   said.push(...onLabels(report))
-  // Where no row has a day, that is said in their place.
+  // Where no row has a day, that is reported instead.
   if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
     said.push(
       `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
@@ -44,7 +44,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
   return said
 }
 
-/** What is as it may be. */
+/** What is unusual but permitted. */
 export function facts(report: UsageReport, proof: Proof): string[] {
   const { remarks } = report
   const said: string[] = []
@@ -66,7 +66,7 @@ function onUnattributed({ remarks }: UsageReport): string[] {
   return [`${countOf(rows, 'row')} belong${rows === 1 ? 's' : ''} to no known key: “Unattributed”.`]
 }
 
-/** Echo and rows against the days that were asked for (the end of a range may or may not be counted in, §2.3). */
+/** Compares echo and rows with the requested days (§2.3 does not say whether the end of a range is included). */
 function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const said: string[] = []
   const { start = asked.start, end = asked.end } = report

@@ -24,7 +24,7 @@ export function DayField({ label, value, onChange }: Props) {
         aria-invalid={readTypedDay(value) === undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // By itself, Enter does nothing while the form's button is disabled.
+          // On its own, Enter does nothing while the form's button is disabled.
           if (event.key !== 'Enter') return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import styles from './range-bar.module.css'
 
-/** Said where the range is told, once the days it means have moved on: a press follows them. */
+/** Shown beside the range once the days it means have moved on: a press follows them. */
 export function NewDay({ onShow }: { readonly onShow: () => void }) {
   return (
     <span className={styles.newDay}>

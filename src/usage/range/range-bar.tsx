@@ -27,18 +27,18 @@ type Props = {
   /** The name of the range, where it was asked for by name. */
   readonly preset: PresetId | undefined
   readonly today: Day
-  /** The day of a month on which billing periods begin; 1 where they are months. */
+  /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
   /** Absent where the report has no days. */
   readonly step: Step | undefined
   readonly split: Split
-  /** Whose own view this is: of one key or of one group; absent where the page is about all. */
+  /** The key or group of this view; absent where the page shows all. */
   readonly only: 'key' | 'group' | undefined
   /** Whether the metric is made of kinds. */
   readonly hasKinds: boolean
   readonly groupBy: UsageGrouping
   readonly isLoading: boolean
-  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  /** When the pause that the service asked for ends, in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
   readonly rangeButton: Ref<HTMLButtonElement>
   readonly refreshButton: Ref<HTMLButtonElement>
@@ -48,16 +48,16 @@ type Props = {
   readonly onSplitChange: (split: Split) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
   readonly onRefresh: () => void
-  /** The button that days are compared with. */
+  /** The button that chooses days to compare with. */
   readonly compare: ReactNode
-  /** What can be set about limits and prices. */
+  /** The button for limits and prices. */
   readonly settings: ReactNode
   /** The box that keys are searched in. */
   readonly search: ReactNode
   readonly children?: ReactNode
 }
 
-/** Which days, how finely, by what, which keys, and what to do with them. */
+/** The toolbar: which days, in which step, split by what, which keys, and actions on them. */
 export function RangeBar(props: Props) {
   const {
     step,
@@ -76,7 +76,7 @@ export function RangeBar(props: Props) {
   const { billingStart } = props
   const fitting = stepsThatFit(props.range, billingStart)
   return (
-    // Whoever comes here may ask for other days.
+    // Anybody who comes here may choose other days.
     <div className={styles.bar} onPointerEnter={prepareForReport} onFocus={prepareForReport}>
       <DateRange {...props} />
       {step === undefined ? null : (
@@ -191,7 +191,7 @@ type RefreshProps = Pick<Props, 'isLoading' | 'askedToWaitUntil' | 'onRefresh'> 
   readonly ref: Ref<HTMLButtonElement>
 }
 
-/** Not disabled while there is nothing to press it for: a disabled button loses the focus. */
+/** Never disabled: a disabled button loses the focus. */
 function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshProps) {
   const isWaiting = useSecondsLeft(askedToWaitUntil) > 0
   const isIdle = isLoading || isWaiting
@@ -210,7 +210,7 @@ function RefreshButton({ ref, isLoading, askedToWaitUntil, onRefresh }: RefreshP
   )
 }
 
-/** The running day is not in the usual ranges: it is not finished, and many services report it a day later. */
+/** The usual ranges leave the current day out: it is not over, and many services report it a day later. */
 function TodaySwitch({
   range: { start, end },
   preset,

@@ -1,4 +1,4 @@
-/** Two months to pick two days from. The only file that knows @internationalized/date and react-aria's calendar. */
+/** Two months to pick two days from. The only file that uses @internationalized/date and react-aria's calendar. */
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
@@ -15,7 +15,7 @@ import styles from './range-calendar.module.css'
 
 type Props = { readonly range: DayRange; readonly today: Day; readonly onChange: (range: DayRange) => void }
 
-/** Days after today cannot be picked: nothing is reported of them. Weeks start on Monday, as the report's do. */
+/** Days after today cannot be picked: nothing is reported for them. Weeks start on Monday, as in the report. */
 export function RangeCalendar({ range, today, onChange }: Props) {
   const months = useIsPhone() ? 1 : 2
   const value = { start: parseDate(range.start), end: parseDate(range.end) }

@@ -11,7 +11,7 @@ import { readTypedDay } from './read-day.ts'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
 
-// The calendar is a third of this page's weight and most people press a preset: it comes when the picker opens.
+// The calendar is a third of this page's size and most people press a preset: it is fetched when the picker opens.
 const RangeCalendar = lazyComponent(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
   () => <Skeleton height={252} />,
@@ -28,7 +28,7 @@ type Props = {
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
-/** Ranges by name, each with its days written out, any other range typed or picked from a calendar, and how fine it is to be. */
+/** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker(props: Props) {
   const { range, preset, today, billingStart, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
   const [start, setStart] = useState<string>(range.start)

@@ -2,8 +2,8 @@ import { isDay, type Day } from '../../api/day.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The day that a person typed, in any way in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
- *  1.11.2026. Undefined where it is none. */
+/** The day that a person typed, in any form in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
+ *  1.11.2026. Undefined where it is not a day. */
 export function readTypedDay(typed: string): Day | undefined {
   const words = typed.trim()
   if (isDay(words)) return words
@@ -19,7 +19,7 @@ export function readTypedDay(typed: string): Day | undefined {
   return isDay(read) ? read : undefined
 }
 
-/** By its first three letters, if it goes on as the month's name does. */
+/** Finds a month by its first three letters, if the rest matches its name. */
 function monthOf(word = ''): string | undefined {
   const start = word.slice(0, 3).toLowerCase()
   const at = months.indexOf(start)
