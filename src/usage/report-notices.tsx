@@ -48,7 +48,7 @@ export function Emptiness({ contents, change }: EmptinessProps) {
   )
 }
 
-/** Figures of other days must not pass for those of the days that stand above them. */
+/** Figures of other days must not be mistaken for those of the days named above them. */
 export function OtherDays({ report, range }: LoadedReport) {
   const { start, end } = echoedRange(report, range)
   return (

@@ -31,23 +31,23 @@ type Props = {
   readonly counted: UsageModel
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  /** The same of the keys, where the rows are groups. */
+  /** The same for the keys, where the rows are groups. */
   readonly comparedKeys: ComparedView | undefined
   /** The report by key, where the rows are groups. */
   readonly ungrouped: LoadedReport | undefined
   readonly onEditGroups: () => void
   /** What is drawn. */
   readonly view: UsageView
-  /** What was asked for last; controls show it at once. */
+  /** The view requested last; controls show it at once. */
   readonly requestedView: UsageView
-  /** The days that are shown, while others are on their way. */
+  /** The days that are shown while others are loading. */
   readonly daysShown: string | undefined
   readonly prices: PriceBook | undefined
   readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
 
-/** Days, keys by day, and keys: what is below the figures. */
+/** Everything below the figures: days, keys by day, and keys. */
 export function ReportSections(props: Props) {
   const {
     counted,

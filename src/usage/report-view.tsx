@@ -31,7 +31,7 @@ const Emptiness = lazyComponent(
   () => null,
 )
 const KeyHeader = lazyComponent(
-  // On its way from the start: what is pressed to come here goes away, and the focus must not.
+  // Fetched from the start: the control that leads here disappears, and the focus must not.
   () => import('./keys/key-header.tsx').then((code) => code.KeyHeader),
   () => <Skeleton height={42} />,
   { isEarly: true },
@@ -42,30 +42,30 @@ const ReportSections = lazyComponent(
   () => <Skeleton height={900} />,
   { Missing: PartMissing },
 )
-// What stands below the figures is drawn after them: its code travels while the report does.
+// Everything below the figures is drawn after them: its code is fetched while the report is.
 void ReportSections.load()
 
 type Props = {
   readonly held: LoadedReport
-  /** With what it is compared, once that is there. */
+  /** The comparison, once it is loaded. */
   readonly loadedComparison: LoadedComparison | undefined
   /** The report by key, where `held` is by group. */
   readonly ungrouped: LoadedReport | undefined
   readonly onEditGroups: () => void
   /** Opens the proof. */
   readonly onShowProof: () => void
-  /** How far limits are used up; nothing where none are set. */
+  /** How much of the limits is used up; empty where none are set. */
   readonly limits: ReactNode
   /** What is counted and drawn. */
   readonly view: UsageView
-  /** What was asked for last; controls show it at once. */
+  /** The view requested last; controls show it at once. */
   readonly requestedView: UsageView
   readonly today: Day
-  /** What it costs is estimated by these; absent where no money is shown. */
+  /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
-  /** Whether other days are on their way. */
+  /** Whether other days are loading. */
   readonly isStale: boolean
-  /** Empties the search box, too. */
+  /** Empties the search box too. */
   readonly onShowAllKeys: () => void
   readonly change: ViewChange
 }
@@ -145,5 +145,5 @@ export function ReportView(props: Props) {
   )
 }
 
-/** What stands in the place of figures that nobody reported. */
+/** Shown instead of figures that were not reported. */
 const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }

@@ -1,10 +1,10 @@
-/** What of the sections below the figures has code of its own, and what keeps its place. */
+/** The sections below the figures whose code is loaded separately, and their placeholders. */
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { KeyRow } from './figures/key-rows.ts'
 
-// What is drawn is code of its own that travels while the report does; figures and table do not wait for it.
+// The code of the charts is fetched while the report is; figures and table do not wait for it.
 export const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={434} />,

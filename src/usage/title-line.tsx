@@ -10,22 +10,22 @@ import styles from './title-line.module.css'
 type Props = {
   readonly view: UsageView
   readonly today: Day
-  /** Whether figures of the running day are among those shown. */
+  /** Whether the figures include the current day. */
   readonly isTodayReported: boolean
-  /** "Only 3 keys"; absent where the page is about all. */
+  /** "Only 3 keys"; absent where the page shows all. */
   readonly filterWords: string | undefined
   readonly onBackToWhole: () => void
   readonly onShowAllKeys: () => void
-  /** What gets the focus when a chip goes away that has it. */
+  /** What gets the focus when a focused chip goes away. */
   readonly rangeButton: RefObject<HTMLElement | null>
   readonly searchBox: RefObject<HTMLElement | null>
   /** The proof's badge. */
   readonly proof: ReactNode
-  /** When the report was read, or that one is on its way. */
+  /** When the report was read, or that one is loading. */
   readonly children: ReactNode
 }
 
-/** Where am I, since when, and is it right? And the ways out: of a zoom, and of a filter. */
+/** What is shown, when it was read, and whether it is right; with the ways out of a zoom and of a filter. */
 export function TitleLine(props: Props) {
   const { view, today, isTodayReported, filterWords, rangeButton, searchBox, proof, children } = props
   const { range, wholeOf, billingStart } = view
@@ -65,7 +65,7 @@ export function TitleLine(props: Props) {
   )
 }
 
-/** Read at 17:40 UTC, complete to 20 Nov: whoever looks at figures asks how old they are. */
+/** Read at 17:40 UTC, complete to 20 Nov: readers of figures want to know how old they are. */
 export function ReadAt({ words }: { readonly words: string }) {
   return (
     <span className={styles.read}>

@@ -20,13 +20,13 @@ import { GroupsDialog, LimitCards, LoadOutcome } from './usage-parts.tsx'
 import { useRequestedView } from './use-requested-view.ts'
 import styles from './usage-page.module.css'
 
-// The reader gets ready while the rest of the page arrives.
+// The report reader gets ready while the rest of the page arrives.
 prepareForReport()
 
 type Props = {
   readonly search: UsageSearch
   readonly onSearchChange: WriteSearch
-  /** Opens what can be said and set about the service and its keys. */
+  /** Opens the dialog about the service and its keys. */
   readonly onOpenConnection: () => void
 }
 
@@ -41,14 +41,14 @@ type Props = {
  */
 export function UsagePage(props: Props) {
   const settings = useConsoleSettings()
-  // Nothing is asked for before it is known which days that would be.
+  // Nothing is requested before the days are known.
   if (!settings.isKnown && needsSettings(props.search)) return <ViewPlaceholder isLoading hasDays />
   return <UsageUnder {...props} settings={settings} />
 }
 
 type UnderProps = Props & { readonly settings: ConsoleSettings }
 
-/** The page under these settings. */
+/** The page with these settings. */
 function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: UnderProps) {
   const { inUse, showsMoney } = settings
   const prices = showsMoney ? inUse.prices : undefined

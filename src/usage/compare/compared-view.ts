@@ -54,7 +54,7 @@ export type ComparedView = {
   readonly isComparedDay: (day: number) => boolean
   /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
   readonly differencesOf: (key: number) => Numbers
-  /** The largest of all keys and days, whatever its sign. */
+  /** The largest change of any key on any day, regardless of sign. */
   readonly largestDifference: () => number
   /** The change of a key on a day, in words. */
   readonly describeCell: (key: number, day: number) => string

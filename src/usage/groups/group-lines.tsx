@@ -13,7 +13,7 @@ import styles from './groups-dialog.module.css'
 type Props = {
   readonly typed: readonly TypedGroup[]
   readonly known: readonly ReportedKey[]
-  /** What was typed, as far as it says something. */
+  /** The typed groups, as far as they are complete. */
   readonly groups: readonly KeyGroup[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
   readonly problems: readonly GroupProblem[]

@@ -18,7 +18,7 @@ const BY_LABEL = ''
 type Props = {
   readonly typed: readonly TypedGroup[]
   readonly known: readonly ReportedKey[]
-  /** What was typed, as far as it says something. */
+  /** The typed groups, as far as they are complete. */
   readonly groups: readonly KeyGroup[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }

@@ -20,7 +20,7 @@ type Props = {
   readonly daysOf: (key: number) => Numbers
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  /** The largest value of a key on a day, whatever its sign. */
+  /** The largest value of a key on a day, regardless of sign. */
   readonly max: number
   readonly states: readonly DayState[]
   readonly marks: ReadonlyMap<string, SeriesStyle>

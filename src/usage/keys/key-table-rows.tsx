@@ -23,11 +23,11 @@ export type KeyRowLook = {
   readonly metric: UsageField
   /** The signs of life of each key of the report; absent where the report has no days. */
   readonly signs: readonly (readonly Sign[])[] | undefined
-  /** The same of the keys below groups. */
+  /** The same for the keys below groups. */
   readonly keySigns?: readonly (readonly Sign[])[] | undefined
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  /** The same of the keys below groups. */
+  /** The same for the keys below groups. */
   readonly comparedKeys?: ComparedView | undefined
   readonly isPhone: boolean
   /** Absent where no money is shown. */

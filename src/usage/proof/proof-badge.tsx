@@ -20,7 +20,7 @@ type Props = {
   readonly held: LoadedReport
   /** Whether the page shows only some of its keys: the proof still covers the whole. */
   readonly isFiltered: boolean
-  /** A figure from an invoice, against the report. */
+  /** A figure from an invoice, compared with the report. */
   readonly invoice: ReactNode
   /** What opens the panel, for marks elsewhere that lead to it. */
   readonly button?: RefObject<HTMLButtonElement | null>

@@ -20,7 +20,7 @@ import styles from './proof-panel.module.css'
 
 type Props = {
   readonly held: LoadedReport
-  /** A figure from an invoice, against the report. */
+  /** A figure from an invoice, compared with the report. */
   readonly invoice: ReactNode
   readonly onClose: () => void
 }

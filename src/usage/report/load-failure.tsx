@@ -11,18 +11,18 @@ import { PerDayButton } from './per-day-button.tsx'
 
 type Props = {
   readonly failure: ServiceFailure
-  /** Until when the service asked to be left alone, in milliseconds since the epoch. */
+  /** When the pause that the service asked for ends, in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
   readonly groupBy: UsageGrouping
   /** Whether an earlier report is shown below. */
   readonly isEarlierShown: boolean
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
-  /** Opens what can be said and set about the service and its keys. */
+  /** Opens the dialog about the service and its keys. */
   readonly onOpenConnection: () => void
   readonly onRefresh: () => void
 }
 
-/** Why a report did not come, and what can be done about it. */
+/** Why a report could not be loaded, and what to do about it. */
 export function LoadFailure(props: Props) {
   const { failure, askedToWaitUntil, groupBy, isEarlierShown } = props
   const { onGroupByChange, onOpenConnection, onRefresh } = props
@@ -73,7 +73,7 @@ function TryAgain({ notBefore, onPress }: TryAgainProps) {
 
 type StoppedProps = Pick<Props, 'groupBy' | 'onGroupByChange' | 'onRefresh'> & { readonly range: DayRange }
 
-/** That a person stopped the request, and the way to begin it again. */
+/** Says that a person stopped the request, and offers to start it again. */
 export function Stopped({ range, groupBy, onGroupByChange, onRefresh }: StoppedProps) {
   return (
     <Notice

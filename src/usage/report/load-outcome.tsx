@@ -10,15 +10,15 @@ import type { ReportState } from './use-report.ts'
 type Props = {
   readonly state: ReportState
   readonly range: DayRange
-  /** What gets the focus when the control that has it goes away. */
+  /** What gets the focus when the focused control goes away. */
   readonly heir: RefObject<HTMLElement | null>
   readonly groupBy: UsageGrouping
-  /** Opens what can be said and set about the service and its keys. */
+  /** Opens the dialog about the service and its keys. */
   readonly onOpenConnection: () => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
-/** Why there is no report, or not a whole one, above whatever is shown of it. */
+/** Why there is no report, or not a complete one, above whatever is shown of it. */
 export function LoadOutcome({ state, range, heir, groupBy, onGroupByChange, onOpenConnection }: Props) {
   const { shown, isLoading, failure, askedToWaitUntil, missing, isStopped, refresh } = state
   if (isLoading) return null

@@ -26,7 +26,7 @@ export function LoadProgress({ of: query }: { readonly of: ReportState['progress
   )
 }
 
-/** How long the service still wants to be left alone, in minutes and seconds. Read aloud once, seen as it runs. */
+/** How much longer the service asks to wait, in minutes and seconds. Read aloud once, shown as it counts down. */
 function Countdown({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
   const [asked] = useState(seconds)

@@ -11,7 +11,7 @@ import { countOf, formatRange } from '../format.ts'
 import type { ReportState } from './use-report.ts'
 import styles from './load-state.module.css'
 
-// Told once there is something to tell; on its way from the start.
+// Shown once there is something to say; its code is fetched from the start.
 const LoadProgress = lazyComponent(
   () => import('./load-progress.tsx').then((code) => code.LoadProgress),
   () => null,
@@ -21,11 +21,11 @@ const LoadProgress = lazyComponent(
 type LoadingProps = {
   readonly state: ReportState
   readonly range: DayRange
-  /** What gets the focus when the control that has it goes away. */
+  /** What gets the focus when the focused control goes away. */
   readonly heir: RefObject<HTMLElement | null>
 }
 
-/** That a report is on its way, how far it is, and Stop. Stands in a row that is there anyway: nothing jumps. */
+/** Shows that a report is loading, how far it is, and Stop. In a row that is there anyway, so nothing jumps. */
 export function Loading({ state, range, heir }: LoadingProps) {
   const { shown, isStale, isLoading, progress, stop } = state
   if (!isLoading) return null
@@ -48,7 +48,7 @@ export function Loading({ state, range, heir }: LoadingProps) {
 
 type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 
-/** Keeps the place of the view while it is on its way: nothing jumps when it comes. */
+/** Keeps the place of the view while it loads, so nothing jumps when it arrives. */
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   return (
     <div aria-hidden>

@@ -1,4 +1,4 @@
-/** Days that lie within a report in the cache are sliced from it: no request for what is known. */
+/** Days within a cached report are sliced from it, without a request. */
 import type { QueryClient } from '@tanstack/react-query'
 import { USAGE_REPORTS } from '../../api/analytics.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
@@ -16,7 +16,7 @@ export type LoadedReport = {
   readonly readAt: number
   readonly range: DayRange
   readonly slicedFrom?: LoadedReport
-  /** The report as the service sent it, where groups stand for its keys. */
+  /** The report as the service sent it, where groups replace its keys. */
   readonly ungrouped?: LoadedReport
 }
 
@@ -29,8 +29,8 @@ export type ReportKey = readonly [
 ]
 
 /**
- * A report in the cache of which the asked one is a part; undefined where there is none. A report per day also answers what is asked by
- * key, of all its days too; one without days, or a slice, answers nothing but what it was asked.
+ * A cached report that contains the requested one; undefined where there is none. A report per day also answers requests by key, for all its days
+ * too; one without days, or a slice, answers only the request it was made for.
  */
 export function findCachedReport(
   client: QueryClient,
@@ -46,12 +46,12 @@ export function findCachedReport(
   return undefined
 }
 
-/** A day is reported in full once it has ended: what was read while it ran says little about it. */
+/** A day is reported in full once it has ended: a reading before that says little about it. */
 function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
   return end >= dayOf(readAt)
 }
 
-/** The last day whose figures are complete: one that had ended when the report was read, that it is of and that it does not lack. */
+/** The last day with complete figures: one that had ended when the report was read, and that the report covers and contains. */
 export function lastComplete({ report, range, readAt }: LoadedReport): Day | undefined {
   const days = [report.end ?? range.end, range.end, addDays(dayOf(readAt), -1)]
   let last = days.reduce((one, other) => (other < one ? other : one))
@@ -60,7 +60,7 @@ export function lastComplete({ report, range, readAt }: LoadedReport): Day | und
   return last < range.start ? undefined : last
 }
 
-/** What of `whole` is asked, in steps of a few milliseconds; undefined where there is no memory for it. Throws once `signal` is aborted. */
+/** The requested part of `whole`, made in steps of a few milliseconds; undefined where there is no memory for it. Throws once `signal` is aborted. */
 export function* sliceInSteps(
   whole: LoadedReport,
   [, , range, groupBy]: ReportKey,

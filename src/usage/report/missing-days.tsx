@@ -12,11 +12,11 @@ import type { ReportState } from './use-report.ts'
 
 type Props = {
   readonly state: ReportState
-  /** What gets the focus when the button goes away that has it. */
+  /** What gets the focus when the focused button goes away. */
   readonly heir: RefObject<HTMLElement | null>
 }
 
-/** Which days a report lacks, beside the days it is of, and the way to have them. Once that failed, a notice tells it instead. */
+/** The days missing from a report, beside the days it covers, with a way to load them. Once that failed, a notice replaces this. */
 export function MissingDays({ state, heir }: Props) {
   const { shown, isLoading, isStale, failure, missing } = state
   if (!shown || isLoading || isStale || failure || missing.failure || shown.report.missing.length === 0)
@@ -36,13 +36,13 @@ export function MissingDays({ state, heir }: Props) {
 
 type FailureProps = {
   readonly days: readonly DayRange[]
-  /** The days of the report, which are read beside them. */
+  /** The days of the report, which are shown beside them. */
   readonly range: DayRange
   readonly failure: ServiceFailure
   readonly onLoad: () => void
 }
 
-/** Why the missing days did not come when they were asked for again. */
+/** Why the missing days could not be loaded when they were requested again. */
 export function MissingDaysFailure({ days, range, failure, onLoad }: FailureProps) {
   const { title, advice } = describeFailure(failure)
   return (
@@ -67,7 +67,7 @@ function nameDays(part: DayRange, range: DayRange): string {
   return countDays(part) === 2 ? words.replace(/ ?– ?/, ' and ') : words
 }
 
-/** Days that follow on one another are told as one, however they were asked for. */
+/** Consecutive days are shown as one range, however they were requested. */
 function join(days: readonly DayRange[]): DayRange[] {
   const joined: DayRange[] = []
   for (const part of days) {

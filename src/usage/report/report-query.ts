@@ -1,4 +1,4 @@
-/** The reports in the cache: how they come there, how long they stay, and how far one on its way has come. */
+/** The cached reports: how they are loaded, how long they are kept, and the progress of one that is loading. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchUsageReport, USAGE_REPORTS } from '../../api/analytics.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
@@ -9,16 +9,16 @@ import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 import { covers } from '../calendar.ts'
 import { findCachedReport, type LoadedReport, type ReportKey, sliceInSteps } from './loaded-report.ts'
 
-/** How long a report is kept once nothing on the page shows it, in milliseconds: a look at the playground and back asks
- *  nothing, and the memory of a large report (about 26 bytes per row) returns soon after. */
+/** How long a report is kept once nothing on the page shows it, in milliseconds: a visit to the playground and back sends no request, and the
+ *  memory of a large report (about 26 bytes per row) is freed soon after. */
 const REPORT_KEPT_FOR = 5 * 60_000
 
-/** Slices that are kept beside the one that is shown: each takes as much memory as its days do in the whole. */
+/** How many slices are kept besides the one shown: each takes as much memory as its days take in the whole. */
 const SLICES_KEPT = 2
 
 /**
- * The report of a range: sliced from one in the cache that holds more days, or else read from the service. Once it is there, it is only
- * read again by `refetch` (Refresh), and then from the service. Its progress is in `usageProgressQuery`; Stop is `cancelQueries`.
+ * The report of a range: sliced from a cached one with more days, or else read from the service. After that it is only read again by `refetch`
+ * (Refresh), and then from the service. Its progress is in `usageProgressQuery`; Stop is `cancelQueries`.
  */
 export const usageReportQuery = (
   range: DayRange,
@@ -31,7 +31,7 @@ export const usageReportQuery = (
     queryFn: async ({ signal, client, queryKey }): Promise<LoadedReport> => {
       const isRefresh = client.getQueryData(queryKey) !== undefined
       const whole = isRefresh ? undefined : findCachedReport(client, queryKey)
-      // What was pressed is painted first.
+      // The press is painted first.
       if (whole) await new Promise<void>((resolve) => void afterPaint(resolve))
       const slice = whole && (await runTimeSliced(sliceInSteps(whole, queryKey, signal)))
       if (slice) {
@@ -44,7 +44,7 @@ export const usageReportQuery = (
       if (isRefresh) forgetOlderParts(client, queryKey)
       return { report, range, readAt: Date.now() }
     },
-    // Data change once a day and a range says which days it holds: Refresh is a button, nothing is asked again by itself.
+    // Data change once a day and a range names its days: Refresh is a button, and nothing is requested again automatically.
     staleTime: Infinity,
     gcTime: REPORT_KEPT_FOR,
     refetchOnWindowFocus: false,
@@ -53,12 +53,12 @@ export const usageReportQuery = (
     retry: false,
     // Comparing two reports of a million rows element by element would block the page; a report is only ever replaced.
     structuralSharing: false,
-    // A gateway on this machine also answers while the machine is offline; and offline is a sentence, not a wait.
+    // A gateway on this machine also answers while the machine is offline; and being offline is reported, not waited out.
     networkMode: 'always',
   })
 }
 
-/** How far a report has come; null where none is being read. Asks nothing by itself. */
+/** The progress of a report; null where none is being read. Sends no request itself. */
 export const usageProgressQuery = ([, ...question]: ReportKey) =>
   queryOptions<ReportProgress | null>({
     queryKey: ['usage-progress', ...question],
@@ -67,14 +67,14 @@ export const usageProgressQuery = ([, ...question]: ReportKey) =>
     staleTime: Infinity,
   })
 
-/** Reads a report and tells how far it has come: from nothing, whatever was told of the one before, until it is there. */
+/** Reads a report and publishes its progress, from zero, whatever the progress of the previous one, until it is complete. */
 export async function withProgress<Result>(
   client: QueryClient,
   reportKey: ReportKey,
   signal: AbortSignal,
   read: (onProgress: (progress: ReportProgress) => void) => Promise<Result>,
 ): Promise<Result> {
-  // Once stopped, the progress may be that of the next reading.
+  // Once this is stopped, the progress may belong to the next reading.
   const tell = (progress: ReportProgress | null) =>
     signal.aborted ? undefined : client.setQueryData(usageProgressQuery(reportKey).queryKey, progress)
   tell({ bytes: 0, rows: 0 })
@@ -85,7 +85,7 @@ export async function withProgress<Result>(
   }
 }
 
-/** All but the latest slices that nothing shows. */
+/** Removes all but the latest slices that nothing shows. */
 function forgetOldSlices(client: QueryClient) {
   const cache = client.getQueryCache()
   const slices = cache.findAll({
@@ -97,7 +97,7 @@ function forgetOldSlices(client: QueryClient) {
   for (const query of byAge.slice(SLICES_KEPT)) cache.remove(query)
 }
 
-/** Reports of days within one that has just been read again are older than it, and are made from it when they are asked for. */
+/** Removes reports of days within one that has just been read again: they are older, and are sliced from it when needed. */
 function forgetOlderParts(client: QueryClient, [name, connection, range, groupBy]: ReportKey) {
   if (groupBy === 'key') return
   client.removeQueries({

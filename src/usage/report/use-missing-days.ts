@@ -6,16 +6,16 @@ import { withProgress } from './report-query.ts'
 
 export type MissingDaysState = {
   readonly isLoading: boolean
-  /** Why the days are still missing after they were asked for. */
+  /** Why the days are still missing after they were requested. */
   readonly failure: ServiceFailure | undefined
-  /** Asks for the days that the report lacks, and puts the whole in its place. */
+  /** Requests the missing days of the report and replaces it with the whole. */
   readonly load: () => void
   readonly stop: () => void
   /** Forgets a failure. */
   readonly reset: () => void
 }
 
-/** The days that a report lacks, kept by the report's own key: neither their failure nor their progress is ever told of other days. */
+/** The missing days of a report, stored under the report's own key, so that neither their failure nor their progress is ever shown for other days. */
 export function useMissingDays(reportKey: ReportKey): MissingDaysState {
   const client = useQueryClient()
   const mutationKey = ['missing-days', ...reportKey.slice(1)]

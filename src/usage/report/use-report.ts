@@ -9,39 +9,39 @@ import { usageProgressQuery, usageReportQuery } from './report-query.ts'
 import { type MissingDaysState, useMissingDays } from './use-missing-days.ts'
 
 export type ReportState = {
-  /** What there is to show: the report asked for, or, while that is on its way, the one before. */
+  /** The report to show: the requested one or, while that is loading, the previous one. */
   readonly shown: LoadedReport | undefined
-  /** Whether `shown` is of other days, or grouped otherwise, than asked for, and will be for more than a moment. */
+  /** Whether `shown` has other days or another grouping than requested, and will for more than a moment. */
   readonly isStale: boolean
-  /** The service is being asked. */
+  /** Whether a request is under way. */
   readonly isLoading: boolean
-  /** What was asked for is being sliced from a report in the cache: a matter of a moment. */
+  /** Whether the requested report is being sliced from a cached one, which takes a moment. */
   readonly isSlicing: boolean
-  /** How far the request has come. Told several times a second, so it is subscribed to where it is drawn. */
+  /** The progress of the request. It changes several times a second, so it is subscribed to where it is drawn. */
   readonly progress: ReturnType<typeof usageProgressQuery>
   /** Why the last request did not succeed. */
   readonly failure: ServiceFailure | undefined
   /** Until when the service asked to be left alone (`Retry-After`), in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
   readonly missing: MissingDaysState
-  /** A person stopped the request and nothing is held of these days. */
+  /** Whether a person stopped the request, with no report of these days in the cache. */
   readonly isStopped: boolean
   readonly stop: () => void
-  /** Asks the service again. */
+  /** Requests the report again. */
   readonly refresh: () => void
 }
 
-/** The report of `range`: from the cache where it, or a report that holds more, is there; else from the service. */
+/** The report of `range`: from the cache where it, or a larger report, is there; otherwise from the service. */
 export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState {
   const client = useQueryClient()
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('analytics'))
   const options = usageReportQuery(range, groupBy, connection)
   const query = useQuery({
     ...options,
-    // What a person stopped begins again when they say so, not because they come by.
+    // A request that a person stopped starts again on a press, not on the next visit.
     enabled: ({ state }) => !(state.error instanceof CancelledError),
     throwOnError: (error) => !(error instanceof ServiceError || error instanceof CancelledError),
-    // The view before stays meanwhile, unless another key was used for it.
+    // The previous view stays meanwhile, unless it was made with another key.
     placeholderData: (before, from) => (from?.queryKey[1] === connection ? before : undefined),
   })
   const progress = usageProgressQuery(options.queryKey)
@@ -76,7 +76,7 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   }
 }
 
-/** Keeps the whole in the cache for as long as a slice of it is shown: the way back and other slices ask nothing. */
+/** Keeps the whole in the cache while a slice of it is shown, so that the way back and other slices need no request. */
 function useWhole(shown: LoadedReport | undefined, connection: number) {
   const client = useQueryClient()
   const whole = shown?.slicedFrom?.range

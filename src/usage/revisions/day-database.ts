@@ -25,7 +25,7 @@ interface Schema extends DBSchema {
   days: { key: [service: string, day: Day]; value: DayHistory & { readonly service: string } }
 }
 
-/** A database, or undefined where the device keeps none (private window, storage switched off or full). */
+/** The database, or undefined where the device allows none (private window, storage switched off or full). */
 async function open() {
   return openDB<Schema>('usage-readings', 1, {
     upgrade: (database) => void database.createObjectStore('days', { keyPath: ['service', 'day'] }),
@@ -36,15 +36,15 @@ async function open() {
 }
 
 type Recorded = {
-  /** The histories of the days that were read, this reading included. */
+  /** The histories of the days read, this reading included. */
   readonly histories: readonly DayHistory[]
-  /** Whether what was kept was of another account, and gave way. */
+  /** Whether the stored histories belonged to another account and were replaced. */
   readonly isOther: boolean
 }
 
 /**
- * Adds a reading at `time` (milliseconds since the epoch) of the days in `totals`, in one transaction, so that two tabs do not lose each
- * other's. A damaged record counts as none. Rejects where the device keeps nothing.
+ * Adds a reading at `time` (milliseconds since the epoch) of the days in `totals`, in one transaction, so that two tabs do not overwrite each
+ * other's. A damaged record is ignored. Rejects where the device stores nothing.
  */
 export async function recordTotals(
   service: string,

@@ -1,15 +1,15 @@
-/** What was read of a day, and when: services report late and correct past days. Pure. */
+/** What was read for a day, and when: services report late and correct past days. Pure. */
 import type { Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 
-/** What a day of all keys came to, from one reading to another that said the same; times in milliseconds since the epoch. */
+/** The totals of a day over all keys, from the first to the last reading with the same values; times in milliseconds since the epoch. */
 type DayReading = { readonly totals: UsageCounts; readonly first: number; readonly last: number }
 
 /** The readings of a day, oldest first; neighbours differ. */
 export type DayHistory = { readonly day: Day; readonly readings: readonly DayReading[] }
 
-/** What changed on a day that had ended already when it was read before. */
+/** A change on a day that had already ended when it was last read. */
 export type Revision = {
   readonly day: Day
   /** By how much, per field. */
@@ -19,10 +19,10 @@ export type Revision = {
   readonly found: number
 }
 
-/** Older readings of a day say nothing that is still asked. */
+/** How many readings of a day are kept; older ones are not needed. */
 const MOST_READINGS = 8
 
-/** The history with another reading at `time`; what is older than what is known already changes nothing. */
+/** The history with another reading at `time`; a reading older than the latest changes nothing. */
 export function addReading({ day, readings }: DayHistory, totals: UsageCounts, time: number): DayHistory {
   const before = readings.at(-1)
   if (before && time <= before.last) return { day, readings }
@@ -33,7 +33,7 @@ export function addReading({ day, readings }: DayHistory, totals: UsageCounts, t
   return { day, readings: next.slice(-MOST_READINGS) }
 }
 
-/** The last change of a day; undefined where all readings said the same. */
+/** The last change of a day; undefined where all readings agree. */
 export function lastRevision({ day, readings }: DayHistory): Revision | undefined {
   const [before, now] = readings.slice(-2)
   if (!before || !now) return undefined
@@ -45,10 +45,10 @@ export function lastRevision({ day, readings }: DayHistory): Revision | undefine
   }
 }
 
-/** Fewer days in common say nothing about whose they are. */
+/** Fewer days in common do not show whether it is the same account. */
 const FEWEST_DAYS = 5
 
-/** Whether the readings are of another account than the histories: most days with usage differ. A service corrects some days, not most. */
+/** Whether the readings belong to another account than the histories: most days with usage differ, while a service corrects only some. */
 export function isOtherAccount(
   histories: readonly DayHistory[],
   totals: ReadonlyMap<Day, UsageCounts>,

@@ -1,4 +1,4 @@
-/** Keeps what each day of a report came to, and tells which past days have changed since they were read before. */
+/** Stores the totals of each day of a report, and finds past days that have changed since the last reading. */
 import { dayOf, type Day } from '../../api/day.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
@@ -8,10 +8,10 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { lastRevision, type Revision } from './day-history.ts'
 import { recordTotals } from './day-database.ts'
 
-/** A change found so long ago is no longer told. Milliseconds. */
+/** How long a change is shown after it is found, in milliseconds. */
 const TOLD_FOR = 30 * 86_400_000
 
-/** A day that changed so lately may change again. Milliseconds. */
+/** How long a changed day is expected to change again, in milliseconds. */
 const SETTLES_FOR = 7 * 86_400_000
 
 export type ToldRevision = Revision & {
@@ -22,11 +22,11 @@ export type ToldRevision = Revision & {
 export type Revisions = {
   /** Changes of past days, latest day first. */
   readonly revisions: readonly ToldRevision[]
-  /** Why nothing was compared, where nothing was. */
+  /** Why nothing was compared; absent otherwise. */
   readonly trouble?: 'storage' | 'other-account'
 }
 
-/** Records a whole report with days that was read from `service`. */
+/** Records a complete report with days, read from `service`. */
 export async function recordReport(loaded: LoadedReport, service: string): Promise<Revisions> {
   const totals = totalsOf(loaded)
   if (totals.size === 0) return { revisions: [] }
@@ -45,7 +45,7 @@ export async function recordReport(loaded: LoadedReport, service: string): Promi
   }
 }
 
-/** What each day came to that had ended when the report was read, and that the report is of. */
+/** The totals of each day that had ended when the report was read and that the report covers. */
 function totalsOf({ report, range, readAt }: LoadedReport): ReadonlyMap<Day, UsageCounts> {
   const rollup = rollUp(report, range)
   const today = dayOf(readAt)
@@ -53,7 +53,7 @@ function totalsOf({ report, range, readAt }: LoadedReport): ReadonlyMap<Day, Usa
   const byField = perField((field) => rollup.dayTotals(field))
   return new Map(
     rollup.days.flatMap((day, index) =>
-      // Of other days than those asked for a report may hold only a part.
+      // Days that were not requested may be incomplete.
       states[index] === 'reported' && range.start <= day && day <= range.end && day < today
         ? [[day, perField((field) => byField[field][index] ?? 0)] as const]
         : [],

@@ -11,7 +11,7 @@ export function describeRevision(revision: ToldRevision): string {
   return `${formatDay(revision.day)}: ${changeWords(revision)} since you read it on ${formatShortDay(dayOf(revision.since))}`
 }
 
-/** What is said beside the figures of days that moved within the last week; empty where none did. */
+/** The words beside the figures of days that changed within the last week; empty where none did. */
 export function settlingWords({ revisions }: Revisions, { start, end }: Bucket): string {
   const lately = revisions.filter(({ day, isSettling }) => isSettling && start <= day && day <= end)
   const [only] = lately
@@ -21,7 +21,7 @@ export function settlingWords({ revisions }: Revisions, { start, end }: Bucket):
     : `${countOf(lately.length, 'day')} still settling`
 }
 
-/** Characters and speech; the kinds where they alone moved. */
+/** Characters and speech; the kinds where only they changed. */
 function changeWords({ change }: ToldRevision): string {
   const moved = (fields: readonly UsageField[]) => fields.filter((field) => change[field] !== 0)
   const sums = moved(['characters', 'speech'])

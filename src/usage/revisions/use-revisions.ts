@@ -9,8 +9,8 @@ import type { Revisions } from './record-report.ts'
 const none: Revisions = { revisions: [] }
 
 /**
- * Which past days have changed since this device read them before. Kept only where the gateway holds the key: whose figures a key
- * brings that a person enters is not known from one tab to the next.
+ * Which past days have changed since this device read them before. Kept only where the gateway holds the key: with a key that a person enters, the
+ * account is not known from one tab to the next.
  */
 export function useRevisions(loaded: LoadedReport | undefined): Revisions {
   const { data: connection } = useQuery(connectionQuery)
@@ -25,7 +25,7 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
       const revisions = await recordReport(whole, service)
       if (isCurrent) startTransition(() => setFound({ of: whole, revisions }))
     }
-    // A year of days is written: figures and charts come first.
+    // Writing a year of days takes a while: figures and charts come first.
     const forget = afterDrawing(() => void record())
     return () => {
       isCurrent = false
@@ -35,7 +35,7 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
   return found !== undefined && found.of === whole ? found.revisions : none
 }
 
-/** The revisions of the report on the page, for whoever draws its days. */
+/** The revisions of the report on the page, for the components that draw its days. */
 export const RevisionsContext = createContext(none)
 
 export function useKnownRevisions(): Revisions {

@@ -2,9 +2,9 @@ import type { ConsoleFile } from '../../api/console-file.ts'
 
 /** What applies on this device, and where it comes from. */
 export type ConsoleSettings = {
-  /** What applies: the draft where there is one, else the file, else what this device keeps. */
+  /** The settings that apply: the draft where there is one, otherwise the file, otherwise those stored on this device. */
   readonly inUse: ConsoleFile
-  /** The file that all see; absent where the gateway has none. */
+  /** The shared file; absent where the gateway has none. */
   readonly file: ConsoleFile | undefined
   /** What was changed on this device; absent where nothing was. */
   readonly draft: ConsoleFile | undefined
@@ -16,5 +16,5 @@ export type ConsoleSettings = {
   readonly isKnown: boolean
 }
 
-/** Where nothing was agreed on. */
+/** The settings where nothing was agreed. */
 export const NO_SETTINGS: ConsoleFile = { version: 1 }

@@ -1,6 +1,6 @@
 /**
- * Which limits, prices, groups and billing start apply: those of the file that all see, with the changes that were made on this device.
- * What reads and writes them is fetched beside the report; until then nothing applies.
+ * Which limits, prices, groups and billing start apply: those of the shared file, with the changes made on this device. The code that reads and
+ * writes them is fetched beside the report; until then nothing applies.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,10 +15,10 @@ const unknown: ConsoleSettings = {
   isKnown: false,
 }
 
-/** How long an open page goes by what it read, in milliseconds: when it is looked at again later, it asks again. */
+/** How long an open page relies on what it read, in milliseconds: when somebody returns to it later, it asks again. */
 const LOOKED_AT_AGAIN_AFTER = 60_000
 
-/** Asked again by Refresh, and when the page is looked at again. */
+/** Requested again by Refresh, and when somebody returns to the page. */
 export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
   queryFn: async ({ signal, client, queryKey }): Promise<ConsoleSettings> => {
@@ -31,7 +31,7 @@ export const consoleSettingsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** What applies; what another tab of this browser saves applies here at once. */
+/** The settings that apply; what another tab of this browser saves applies here at once. */
 export function useConsoleSettings(): ConsoleSettings {
   const client = useQueryClient()
   useEffect(() => {

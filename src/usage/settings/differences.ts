@@ -4,7 +4,7 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 import { maskBriefly } from './mask-briefly.ts'
 
-/** A sentence per difference; none where both say the same. */
+/** A sentence per difference; empty where both agree. */
 export function differencesOf(file: ConsoleFile, draft: ConsoleFile): string[] {
   return [
     ...change(

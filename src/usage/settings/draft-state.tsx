@@ -10,17 +10,18 @@ import { OpenSettingsFile } from './open-settings-file.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 import styles from './draft-state.module.css'
 
-/** Differences written out; of more, how many they are. */
+/** How many differences are written out; beyond that, only their number. */
 const MOST_WRITTEN = 12
 
 type Props = {
   readonly settings: ConsoleSettings
-  /** Whether another tab saved something while something typed in this dialog is not saved. */
+  /** Whether another tab saved something while this dialog has unsaved changes. */
   readonly areOthersInUse: boolean
   readonly onDiscard: () => void
 }
 
-/** Whether what applies is the file that everybody sees or this device's draft, how they differ, and the ways out: to the file, or as one. */
+/** Says whether the shared file or this device's draft applies and how they differ, and offers to return to the file or to download the draft as
+ *  one. */
 export function DraftState({ settings, areOthersInUse, onDiscard }: Props) {
   const { file, draft, inUse, problems } = settings
   const change = useSettingsChange()

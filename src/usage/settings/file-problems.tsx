@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/messages/notice.tsx'
 import type { ConsoleSettings } from './applied-settings.ts'
 
-/** What is wrong with the file that everybody sees, a sentence each. */
+/** What is wrong with the shared file, a sentence each. */
 export function FileProblems({ file, problems }: Pick<ConsoleSettings, 'file' | 'problems'>) {
   return (
     <Notice

@@ -1,7 +1,7 @@
-/** Two tabs change the same draft: what was edited in one is kept, field by field, together with what the other saved. */
+/** Merges two tabs' changes to the same draft: edits in one are kept, field by field, together with what the other saved. */
 import { pricedKinds, type ConsoleFile, type KeyGroup, type PriceBook } from '../../api/console-file.ts'
 
-/** `mine` as it came of `opened`, where meanwhile others made `theirs` of it: only what differs between `opened` and `mine` replaces theirs. */
+/** `mine` was edited from `opened` while others changed it to `theirs`: only what differs between `opened` and `mine` replaces theirs. */
 export function mergeSettings(opened: ConsoleFile, mine: ConsoleFile, theirs: ConsoleFile): ConsoleFile {
   const merge = <Value>(of: (file: ConsoleFile) => Value): Value =>
     of(isSame(of(opened), of(mine)) ? theirs : mine)
@@ -12,7 +12,7 @@ export function mergeSettings(opened: ConsoleFile, mine: ConsoleFile, theirs: Co
     theirs.limits ?? [],
     ({ key = '' }) => key,
   )
-  // A price without a currency says nothing.
+  // A price without a currency is meaningless.
   const currency = merge(({ prices }) => prices?.currency) ?? mine.prices?.currency ?? theirs.prices?.currency
   const prices = mergePrices(currency, merge)
   const groups = mergeGroups(opened.groups ?? [], mine.groups ?? [], theirs.groups ?? [])
@@ -44,7 +44,7 @@ function mergePrices(
   }
 }
 
-/** A key stays where it was put here. */
+/** A key stays in the group it was put into here. */
 function mergeGroups(
   opened: readonly KeyGroup[],
   mine: readonly KeyGroup[],
@@ -62,7 +62,7 @@ function mergeGroups(
   })
 }
 
-/** Theirs, with what was changed, added and removed here; in the order that was made here, if one was. */
+/** Theirs, with what was changed, added and removed here; in the order made here, if it was changed. */
 function mergeLists<Item>(
   opened: readonly Item[],
   mine: readonly Item[],

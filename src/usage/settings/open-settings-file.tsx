@@ -3,8 +3,8 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
-/** Opens a file that was downloaded from this page, or one written for the gateway: what it says applies on this device. What is wrong with it is said as the
- *  gateway says it. */
+/** Opens a file that was downloaded from this page, or one written for the gateway: its contents then apply on this device. Mistakes are described
+ *  as by the gateway. */
 export function OpenSettingsFile() {
   const change = useSettingsChange()
   const [problems, setProblems] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-/** Puts together what applies, from the file and from what this device keeps. */
+/** Combines the settings that apply from the file and from this device. */
 import { decodeConsoleFile, type ConsoleFile } from '../../api/console-file.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -8,7 +8,7 @@ import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
 const DRAFT_KEY = 'console-draft'
 const MONEY_KEY = 'console-hides-money'
 
-/** Never fails: where the gateway cannot be asked, the file as it was read before applies, or else this device's own, and it is said why. */
+/** Never fails: where the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
 export async function readConsoleSettings(
   signal?: AbortSignal,
   before?: ConsoleFile,
@@ -23,18 +23,18 @@ export async function readConsoleSettings(
   return settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
 }
 
-/** Whether a change of what is kept under this name, by another tab, changes what applies; all was removed where there is none. */
+/** Whether another tab's change to the storage entry of this name affects the settings; without a name, everything was removed. */
 export function isKept(key: string | null): boolean {
   return key === null || key === DRAFT_KEY || key === MONEY_KEY
 }
 
-/** The same settings with what this device keeps by now: another tab may have changed it. Where nothing can be kept, they stay. */
+/** The same settings with what this device has stored by now: another tab may have changed it. Where nothing can be stored, they stay. */
 export function withKept(settings: ConsoleSettings): ConsoleSettings {
   if (keepsNothing) return settings
   return settingsOf(settings.file, readDraft(), settings.problems, read(MONEY_KEY) === null)
 }
 
-/** `draft` is what this device keeps: without a file, that is what applies. */
+/** `draft` is stored on this device: without a file, it applies. */
 export function settingsOf(
   file: ConsoleFile | undefined,
   draft: ConsoleFile | undefined,
@@ -62,7 +62,7 @@ function readDraft(): ConsoleFile | undefined {
   }
 }
 
-/** Keeps `draft` on this device; nothing where it says what the file says. Whether it could be kept. */
+/** Stores `draft` on this device, or nothing where it equals the file. Returns whether it could be stored. */
 export function keepDraft(draft: ConsoleFile | undefined): boolean {
   return write(DRAFT_KEY, draft === undefined ? null : JSON.stringify(draft))
 }
@@ -79,7 +79,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Whether the last attempt to keep something failed. */
+/** Whether the last attempt to store something failed. */
 let keepsNothing = false
 
 function write(key: string, value: string | null): boolean {

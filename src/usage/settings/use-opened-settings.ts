@@ -8,13 +8,13 @@ export type OpenedSettings<Typed> = {
   readonly opened: ConsoleFile
   readonly typed: Typed
   readonly setTyped: (typed: Typed) => void
-  /** Whether something typed is not saved. */
+  /** Whether there are unsaved changes. */
   readonly isChanged: boolean
-  /** Whether other settings apply by now, while something typed here is not saved. */
+  /** Whether other settings apply by now while there are unsaved changes here. */
   readonly areOthersInUse: boolean
 }
 
-/** Fills the boxes of a dialog from the settings in use. They follow what another tab saves, until something is typed. */
+/** Fills the boxes of a dialog from the settings in use. They follow what another tab saves until something is typed. */
 export function useOpenedSettings<Typed>(
   inUse: ConsoleFile,
   fill: (settings: ConsoleFile) => Typed,
@@ -22,7 +22,7 @@ export function useOpenedSettings<Typed>(
   const [{ opened, typed }, set] = useState(() => ({ opened: inUse, typed: fill(inUse) }))
   const isChanged = JSON.stringify(typed) !== JSON.stringify(fill(opened))
   const areOthersInUse = inUse !== opened && differencesOf(opened, inUse).length > 0
-  // Nothing is typed that would be lost.
+  // Nothing typed would be lost.
   if (areOthersInUse && !isChanged) set({ opened: inUse, typed: fill(inUse) })
   return {
     opened,

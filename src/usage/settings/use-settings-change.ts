@@ -7,12 +7,12 @@ import { mergeSettings } from './merge-settings.ts'
 import { keepDraft, keepShowsMoney, settingsOf, withKept } from './read-settings.ts'
 
 type SettingsChange = {
-  /** Makes `next` apply on this device: as its draft where there is a file, and as its own where there is none. What does not differ from `opened`, of
-   *  which it was made, stays as another tab may have saved it meanwhile. */
+  /** Makes `next` apply on this device: as its draft where there is a file, otherwise as its own settings. What is unchanged since `opened`, from
+   *  which it was edited, stays as another tab may have saved it meanwhile. */
   readonly save: (next: ConsoleFile, opened: ConsoleFile) => void
-  /** Makes all of `next` apply on this device, such as a file that was opened. A toast takes it back. */
+  /** Makes all of `next` apply on this device, such as a file that was opened. A toast can undo it. */
   readonly replace: (next: ConsoleFile) => void
-  /** Back to what the file says; without a file, to nothing. A toast takes it back. */
+  /** Returns to the file's settings; without a file, to none. A toast can undo it. */
   readonly discard: () => void
   readonly showMoney: (showsMoney: boolean) => void
 }
@@ -31,7 +31,7 @@ export function useSettingsChange(): SettingsChange {
       const known = client.getQueryData(queryKey)
       const file = known?.file
       const merged = mergeSettings(opened, next, known ? withKept(known).inUse : opened)
-      // What the page makes is read like any file: it must not be able to write what nobody can read.
+      // What the page makes is read like any file, so that it cannot write something unreadable.
       const decoded = decodeConsoleFile(merged)
       if (!('file' in decoded)) throw new Error('The page made a file that cannot be read.')
       const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0

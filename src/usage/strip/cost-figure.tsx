@@ -10,13 +10,13 @@ import styles from './totals-strip.module.css'
 type Props = {
   readonly counts: UsageCounts
   readonly prices: PriceBook
-  /** How many days they are of; 0 where that is not known. */
+  /** How many days they cover; 0 where that is unknown. */
   readonly days: number
-  /** Instead of the cost of a day: how it changed, or which days the figure is of. */
+  /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
 }
 
-/** What all of it costs: characters of all kinds, and speech. Nothing where the book has no price. */
+/** The total cost: characters of all kinds, and speech. Nothing where the book has no price. */
 export function CostFigure({ counts, prices, days, note }: Props) {
   const amount = estimateAll(counts, prices)
   if (amount === undefined) return null

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Never in two lines: smaller where so many signs have no room in the tile, each at most 0.64 em wide. */
+/** A size that keeps a figure on one line: smaller where this many characters, each at most 0.64 em wide, do not fit into the tile. */
 export function sizeOf({ length }: string): CSSProperties {
   return { fontSize: `min(var(--figure), ${156 / length}cqi)` }
 }

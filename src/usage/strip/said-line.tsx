@@ -4,12 +4,12 @@ import styles from './said-line.module.css'
 
 type Props = {
   readonly pieces: readonly Piece[]
-  /** The name of the region that the line is; none where it is a line like others. */
+  /** The name of the line as a region; absent where it is an ordinary line. */
   readonly label: string | undefined
   readonly onOpenKey: (maskedKey: string) => void
 }
 
-/** The usage in a line of words; each key in it opens. Its place is there also where nothing is to be said. */
+/** The usage in a line of words; each key in it can be opened. Keeps its place even when empty. */
 export function SaidLine({ pieces, label, onOpenKey }: Props) {
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label}>
@@ -29,7 +29,7 @@ export function SaidLine({ pieces, label, onOpenKey }: Props) {
   )
 }
 
-/** The comma or full stop right behind a key: it must not begin a line. */
+/** The comma or full stop right after a key: it must not begin a line. */
 function markAfterKey(piece: Piece | undefined, next: Piece | undefined): string {
   const isKey = typeof piece === 'object' && 'key' in piece
   return isKey && typeof next === 'string' ? (/^[,.]/.exec(next)?.[0] ?? '') : ''

@@ -3,16 +3,16 @@ import styles from './sparkline.module.css'
 
 type Props = {
   readonly values: readonly number[]
-  /** Usage of the days that these are compared with, dotted; NaN where a day has none. */
+  /** Usage of the earlier days, dotted; NaN where a day has no counterpart. */
   readonly earlier?: readonly number[] | undefined
   readonly width: number
   readonly height: number
 }
 
-/** Points beyond this are thinner than a pixel; neighbours are added up until it fits. */
+/** More points than this are thinner than a pixel; neighbours are combined until they fit. */
 const MOST_POINTS = 60
 
-/** The course of some usage as a small line. Decorative: the figures beside it say how much. */
+/** The trend of some usage as a small line. Decorative: the figures beside it say how much. */
 export const Sparkline = memo(function Sparkline({ values, earlier = [], width, height }: Props) {
   const lines = [condense(earlier), condense(values)]
   const max = Math.max(...lines.flat().filter((value) => value > 0), 0)
@@ -44,7 +44,7 @@ function condense(values: readonly number[]): number[] {
   const points: number[] = []
   for (let start = 0; start < values.length; start += size) {
     const group = values.slice(start, start + size)
-    // The mean, so that a shorter last group does not look like a fall.
+    // The mean, so that a shorter last group does not look like a drop.
     points.push(group.reduce((total, value) => total + value, 0) / group.length)
   }
   return points

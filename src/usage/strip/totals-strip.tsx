@@ -11,29 +11,29 @@ import styles from './totals-strip.module.css'
 
 type Props = {
   readonly totals: UsageCounts
-  /** What it costs is estimated by these; absent where no money is shown. */
+  /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
-  /** How many days they are of; absent where that is not known. */
+  /** How many days they cover; absent where that is unknown. */
   readonly days: number | undefined
-  /** Instead of figures, where there are none. */
+  /** Shown instead of figures where there are none. */
   readonly absence: string | undefined
-  /** The days that the figures are of, while others are on their way. */
+  /** The days that the figures cover while others are loading. */
   readonly daysShown: string | undefined
-  /** Whose they are, in the own view of a key or group. */
+  /** The key or group, in its own view. */
   readonly only: 'this key' | 'this group' | undefined
-  /** What part of the characters of all keys these are, where keys are left out. */
+  /** The share of the characters of all keys, where keys are left out. */
   readonly partOfAll: number | undefined
-  /** Per field, usage per bucket; absent where nothing is known per day. */
+  /** Per field, usage per bucket; absent where there are no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
-  /** Per field, by how much they differ from the earlier ones; absent where nothing is compared. */
+  /** Per field, the change from the earlier days; absent where nothing is compared. */
   readonly changes:
     | Readonly<Record<UsageField, { readonly short: string; readonly part: string }>>
     | undefined
-  /** The same of what all of it costs. */
+  /** The same for the total cost. */
   readonly costChange: { readonly short: string; readonly part: string } | undefined
-  /** How many days those are of, where the figures are of more. */
+  /** How many days the changes cover, where the figures cover more. */
   readonly changeDays: number | undefined
-  /** The earlier usage where there is a trend. */
+  /** The earlier usage, where there is a trend. */
   readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
   /** Fields whose reported total, which is the figure, is not the sum of the rows. */
   readonly differing: readonly UsageField[]
@@ -43,7 +43,7 @@ type Props = {
   readonly onMetricChange: (metric: UsageField) => void
 }
 
-/** The five figures. Pressing one makes it what chart, heat map and shares are about. With prices, what all of it costs. */
+/** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip(props: Props) {
   const {
     totals,
@@ -132,7 +132,7 @@ export function TotalsStrip(props: Props) {
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
-/** By how much a figure differs, in how many days unless its words are about days: neither good nor bad. */
+/** The change in a figure, neither good nor bad, and over how many days unless its words name days. */
 function Delta({ short, part, days }: DeltaProps) {
   return (
     <>
@@ -144,7 +144,7 @@ function Delta({ short, part, days }: DeltaProps) {
   )
 }
 
-/** The figure in proportion: per day, or as a part of the characters, or of all keys. */
+/** The figure in proportion: per day, or as a share of the characters or of all keys. */
 function noteOn(field: UsageField, { totals, days = 0, only, partOfAll }: Props): string {
   const value = totals[field]
   if (field === 'characters' && partOfAll !== undefined) return `${formatShare(partOfAll)} of all keys`

@@ -1,4 +1,4 @@
-/** The one pattern for days of which nothing is known. It stands in the drawing that uses it, so that a picture of the drawing has it. */
+/** The one pattern for unknown days. It is part of the drawing that uses it, so that a picture of the drawing has it too. */
 export function HatchPattern({ id }: { readonly id: string }) {
   return (
     <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">

@@ -1,10 +1,9 @@
 /**
- * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key
- * prefers one of eight colours that everybody can tell apart, by a hash of its masked key. Where two prefer the same, the first by
- * masked key has it and the other takes the next that is free. That is settled for the largest keys of the report first, in characters
- * and then in each other field, whatever is drawn; a key beyond them gets a pattern where its colour is taken. So a link draws its keys
- * alike for everybody who opens it. What was given lasts as long as the page, so that other days do not change it meanwhile. Only when
- * all are given away are they given twice, never to two keys of one chart.
+ * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key prefers one of
+ * eight colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
+ * takes the next free one. The largest keys of the report come first, in characters and then in each other field, whatever is drawn; a key beyond
+ * them gets a pattern where its colour is taken. So a link shows the same colours to everybody who opens it. Assignments last as long as the page, so
+ * that other days do not change them. Only when all are taken are they given twice, never to two keys of one chart.
  */
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { KeyName } from '../figures/key-names.ts'
@@ -20,17 +19,17 @@ type Pattern = (typeof patterns)[number]
 /** How a series is drawn. `id` is usable in a document's ids. */
 export type SeriesStyle = { readonly id: string; readonly color: string; readonly pattern: Pattern }
 
-/** The mark of what is folded together. */
+/** The mark of the folded keys. */
 export const otherStyle: SeriesStyle = { id: 'other', color: 'var(--key-other)', pattern: 'solid' }
 
-/** The mark of what belongs to no known key, where it is drawn on its own. */
+/** The mark of usage that belongs to no known key, where it is drawn on its own. */
 export const unattributedStyle: SeriesStyle = {
   id: 'unattributed',
   color: 'var(--key-other)',
   pattern: 'stripes',
 }
 
-/** Which mark each masked key has, as a number below `MARKS`. */
+/** The mark of each masked key, as a number below `MARKS`. */
 export type StyleAssignments = ReadonlyMap<string, number>
 
 const MARKS = COLORS * patterns.length
@@ -48,11 +47,11 @@ export function preferredColor(maskedKey: string): number {
   for (let index = 0; index < maskedKey.length; index += 1) {
     hash = Math.imul(hash ^ maskedKey.charCodeAt(index), 0x01000193)
   }
-  // The last bits of this hash differ too little between keys that end alike.
+  // The last bits of this hash differ too little between keys with similar endings.
   return ((hash ^ (hash >>> 15)) >>> 0) % COLORS
 }
 
-/** Masked keys of the largest keys of a report in a field, whatever is drawn of it: as many as there are colours. */
+/** The largest keys of a report in a field, by masked key, whatever is drawn: as many as there are colours. */
 export function largestKeys(rollup: UsageRollup, names: readonly KeyName[], field: UsageField): string[] {
   const totals = rollup.keyTotals[field]
   const largest: { readonly maskedKey: string; readonly total: number }[] = []
@@ -67,7 +66,7 @@ export function largestKeys(rollup: UsageRollup, names: readonly KeyName[], fiel
   return largest.map(({ maskedKey }) => maskedKey)
 }
 
-/** The colour that each of these prefers: a group the one that its largest key prefers, whatever that key was given. */
+/** The colour that each key prefers; a group prefers the colour that its largest key prefers, whatever that key got. */
 export function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number {
   const largest = new Map(
     names.flatMap(({ maskedKey, members: [first] = [] }) =>
@@ -77,7 +76,7 @@ export function preferencesOf(names: readonly KeyName[]): (maskedKey: string) =>
   return (maskedKey) => preferredColor(largest.get(maskedKey) ?? maskedKey)
 }
 
-/** `book`, with a mark for every one of `keys`, no two of them alike. At most as many keys as there are marks. */
+/** `book`, with a different mark for each of `keys`, which are at most as many as there are marks. */
 export function assignStyles(
   book: StyleAssignments,
   keys: readonly string[],
@@ -98,7 +97,7 @@ export function assignStyles(
     given.add(mark)
     assigned.set(key, mark)
   }
-  // Whoever gets the preferred colour has it, before anybody else takes it as the next one free.
+  // Preferred colours are given before any is taken as the next free one.
   const displaced = without.filter((key) => {
     const mark = preferred(key)
     if (given.has(mark)) return true
@@ -109,7 +108,7 @@ export function assignStyles(
   return assigned
 }
 
-/** The mark least likely to be mistaken: nobody's, of a colour the chart lacks, in the plainest pattern; from the preferred colour on. */
+/** The mark least likely to be confused: unused, in a colour that the chart lacks, with the plainest pattern; starting from the preferred colour. */
 function pickMark(preferred: number, inChart: ReadonlySet<number>, given: ReadonlySet<number>): number {
   const colors = new Set([...inChart].map((mark) => mark % COLORS))
   let best = 0

@@ -1,4 +1,4 @@
-/** Keeps the colours of keys for as long as the page is open; a device remembers none, so that a link looks alike for all who open it. */
+/** Keeps the colours of keys while the page is open; the device stores none, so that a link looks the same to everybody who opens it. */
 import { useEffect, useMemo } from 'react'
 import { usageFields } from '../../api/report/usage-report.ts'
 import { rowNoun, type KeyName } from '../figures/key-names.ts'
@@ -14,10 +14,10 @@ import {
   type StyleAssignments,
 } from './series-styles.ts'
 
-/** What this page drew so far. */
+/** The marks that this page has given so far. */
 let book: StyleAssignments = new Map()
 
-/** The marks of the keys that are drawn, by their position in the report. */
+/** The marks of the drawn keys, by their position in the report. */
 export function useSeriesStyles(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -30,7 +30,7 @@ export function useSeriesStyles(
   return useMemo(() => marksOf(assigned, names, drawn), [assigned, names, drawn])
 }
 
-/** The same outside of a component. */
+/** The same outside a component. */
 export function seriesStylesOf(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -45,10 +45,10 @@ function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly 
     return key === undefined || key.isUnattributed ? [] : key.maskedKey
   })
   const preferred = preferencesOf(names)
-  // Keys are not drawn beside groups: what the ones were given is no rival's of the others.
+  // Keys are not drawn beside groups, so their marks do not compete.
   const isByGroup = rowNoun(names) === 'group'
   const own = new Map([...book].filter(([key]) => isGroupId(key) === isByGroup))
-  // Also for those of other metrics: which of them is looked at first makes no difference.
+  // For the other metrics too, so that it does not matter which one is shown first.
   const settled = usageFields.reduce<StyleAssignments>(
     (known, field) => assignStyles(known, largestKeys(rollup, names, field), preferred),
     own,
