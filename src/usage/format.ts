@@ -1,5 +1,5 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
- *  confused, all in UTC. What is no number is shown as a dash, never as "NaN". */
+ *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
 import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import { countOf, formatCount, LOCALE } from '../locale/numbers.ts'
 import type { UsageField } from '../api/report/usage-report.ts'

@@ -25,7 +25,7 @@ export function lastLabelOf({ label, lastLabel = label }: ReportedKey): string {
   return lastLabel
 }
 
-/** `*` stands for anything, also for nothing; capitals do not matter. */
+/** `*` stands for anything, including nothing; case is ignored. */
 export function labelFits(pattern: string): RegExp {
   const parts = pattern
     .trim()

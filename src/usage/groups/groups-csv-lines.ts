@@ -1,7 +1,7 @@
 /** The lines of a table of keys and groups: which column is which, and what each line lacks. */
 import Papa from 'papaparse'
 
-/** Of equally many lines with two columns, the earlier one parted them. */
+/** Separators; where two give equally many lines with two columns, the earlier one wins. */
 const separators = ['\t', ';', ',', '|']
 
 /** What the two columns are called, also in spreadsheets of other languages. */
@@ -10,7 +10,7 @@ const GROUP_HEAD =
 const KEY_HEAD =
   /^(api[ _-]?key|key|key[ _]id|label|name|key[ _](name|label)|api_key_label|(api-?)?schlüssel|bezeichnung|clé|nom|clave|nombre|chiave|nome)$/i
 
-/** The lines below the head that name something, and the numbers of those that lack a key or a group. */
+/** The lines below the head that name something, and the numbers of those without a key or a group. */
 export function readLines(text: string) {
   const rows = partLines(text.replace(/^\uFEFF/, ''))
     .map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -32,7 +32,7 @@ export function readLines(text: string) {
   }
 }
 
-/** Parted by whatever gives most lines two columns: lines that are blank or lack one say nothing about that. */
+/** Splits at the separator that gives most lines two columns; blank and incomplete lines do not count. */
 function partLines(text: string): readonly (readonly string[])[] {
   const filled = (rows: readonly (readonly string[])[]) =>
     rows.filter(([first = '', second = '']) => first.trim() !== '' && second.trim() !== '').length

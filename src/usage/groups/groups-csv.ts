@@ -1,4 +1,4 @@
-/** Groups out of a table: in each line a key by its ID or label, and the name of its group. */
+/** Reads groups from a table: in each line a key, by its ID or label, and the name of its group. */
 import { sameName, type KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
 import { countOf, listOf } from '../format.ts'
@@ -9,7 +9,7 @@ import { readLines } from './groups-csv-lines.ts'
 /** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between them, as the table shows it or shorter. */
 const MASKED_KEY = /^([^*.…]{1,8})(?:\*{2,}|\.{2,}|…)([^*.…]{1,8})$/
 
-/** Named one by one; of more, how many they are. */
+/** How many are named one by one; beyond that, only their number. */
 const MOST_NAMED = 5
 
 type GroupsRead = {
@@ -117,7 +117,7 @@ export function readGroupsCsv(
             },
           ],
     )
-  // A label of the table wins over where its keys were put by hand, and over patterns of groups that come first.
+  // A label in the table overrides manual assignments of its keys, and patterns of earlier groups.
   const labelled = [...byLabel].filter(([key]) => !byId.has(key))
   for (const [key] of labelled) for (const group of read.values()) group.keys.delete(key)
   const led = new Map(keys.map(({ maskedKey }, at) => [maskedKey, groupsOfKeys(keys, written())[at]]))
@@ -138,7 +138,7 @@ function nameOf({ maskedKey, label }: ReportedKey): string {
   return label === '' ? maskBriefly(maskedKey) : label
 }
 
-/** What was read, what of it has no effect, and what it replaced. */
+/** What was read, what has no effect, and what it replaced. */
 export function describeRead(read: GroupsRead): string {
   const { lines, unmatched, withoutKey, withoutGroup, ambiguous, moved } = read
   const matches = unmatched.length === 1 ? 'matches' : 'match'
@@ -174,7 +174,7 @@ function listed(names: readonly string[]): string {
   return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown
 }
 
-/** Finds the one key that is written so: in full, or as the table shows it, in capitals or not. */
+/** Finds the one key written like this: in full, or as the table shows it, ignoring case. */
 function keyFinder(maskedKeys: readonly string[]): (written: string) => string | undefined {
   const all = new Set(maskedKeys)
   const byEnds = new Map<string, Set<string>>()

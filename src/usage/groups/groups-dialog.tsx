@@ -65,7 +65,7 @@ export function GroupsDialog({ settings, keys, onClose, onSaved }: Props) {
         return
       }
       const read = readGroupsCsv(table.text, groups, known)
-      // A group that is only half typed stays.
+      // A half-typed group stays.
       const unfinished = typed.filter(({ id }) => problems.some((problem) => problem.id === id))
       setTyped([...typedGroups(read.groups), ...unfinished].map((group, id) => ({ ...group, id })))
       setSaid(

@@ -1,4 +1,4 @@
-/** What is typed into "Groups", and the groups that come of it. */
+/** What is typed into "Groups", and the groups that result. */
 import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/console-file.ts'
 
 export type TypedGroup = {

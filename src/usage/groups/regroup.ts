@@ -24,7 +24,7 @@ const reports = new WeakMap<UsageReport, Kept<UsageReport>>()
 const loaded = new WeakMap<LoadedReport, Kept<LoadedReport>>()
 
 /**
- * The report by group. The whole that it was sliced from is told by group too, but without its rows, which nobody looks at. Where it is compared
+ * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared
  * with a `later` report, that one says what keys are called: a key is in the same group in both.
  */
 export function regroupLoaded(
