@@ -45,7 +45,7 @@ function filesOfTheBrowser() {
     ['charts', /\/src\/usage\/chart\/chart-(?:section|marks)/],
     [
       'comparison',
-      /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|strip)|context\/context-(?:editor|fact)|cells\/cell-content|column-chooser|dock-halves|run-bar\/(?:run-controls|common-failure|run-warnings)|toolbar\/(?:add-target|language-box|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
+      /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|strip)|context\/context-(?:editor|fact)|cells\/cell-content|column-chooser|dock-halves|store\/column-sentence|run-bar\/(?:run-controls|common-failure|run-warnings)|toolbar\/(?:add-target|language-box|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
     ],
   ]
   return [

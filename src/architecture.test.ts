@@ -337,7 +337,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/pins': 'pins-bar',
   'src/playground/shorten': 'shorten-dialog',
   'src/playground/verdict':
-    'answer-integrity cell cell-views column-effect context-hints counted-answers detection-watch integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
+    'answer-integrity cell cell-views column-effect context-hints counted-answers detection-watch effect-words integrity markup-fault strip-ticks verdict verdict-words visible-rows word-marks',
   'src/playground/sending':
     'answer-cache ask-limit column-question column-requests plan plan-targets press question-first request-size run trim-context unanswered',
   'src/playground/undo': 'describe-change input-history revert',

@@ -2,7 +2,7 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../sending/unanswered.ts'
-import { describeEffect, describeMet } from '../verdict/column-effect.ts'
+import { describeEffect, describeMet } from '../verdict/effect-words.ts'
 import {
   KEPT_BYTES,
   KEPT_DAYS,

@@ -1,7 +1,8 @@
 /** What a column comes to in one target language, as the summary over all of them says it. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import type { SessionStore } from '../store/session-state.ts'
-import { type ColumnEffect, describeMet } from '../verdict/column-effect.ts'
+import type { ColumnEffect } from '../verdict/column-effect.ts'
+import { describeMet } from '../verdict/effect-words.ts'
 
 export type ColumnCounts = ColumnEffect & {
   readonly isBaseline: boolean

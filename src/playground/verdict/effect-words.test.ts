@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeEffect, describeMet, NO_EFFECT } from './column-effect.ts'
+import { NO_EFFECT } from './column-effect.ts'
+import { describeEffect, describeMet } from './effect-words.ts'
 
 test('large counts are grouped, as everywhere on the page', () => {
   const counts = { ...NO_EFFECT, answered: 5000, compared: 5000, differing: 4999, unstable: 1200 }
