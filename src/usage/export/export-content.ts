@@ -40,9 +40,10 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
   return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
-/** The cells of these columns; `label` is the key's label at the time. */
-export function keyCells({ maskedKey, members }: ReportedKey, label: string): readonly Cell[] {
-  if (members) return [label, members.length]
+/** The cells of these columns; `label` is the key's label at the time, `size` how many keys of a group are meant
+ *  where those are not all. */
+export function keyCells({ maskedKey, members }: ReportedKey, label: string, size?: number): readonly Cell[] {
+  if (members) return [label, size ?? members.length]
   return [writtenKey(maskedKey), label]
 }
 

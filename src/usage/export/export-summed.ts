@@ -18,6 +18,7 @@ import {
   type Lines,
 } from './export-content.ts'
 import type { Cell } from '../../ui/files/csv.ts'
+import { sizesByPlace } from './group-sizes.ts'
 
 /** What a line sums up besides its key. Weeks are ISO weeks: they start on Monday; billing periods begin on the day `billingStart`. */
 export type Period = 'week' | 'month' | 'period'
@@ -108,6 +109,8 @@ function* linesOf(
   yield undefined
   // A line for each period, and a last one for usage without a day.
   const places = (periods?.ranges.length ?? 0) + 1
+  const sizeOf = periods && sizesByPlace(report, periods)
+  yield undefined
   for (const [index, key] of report.keys.entries()) {
     if (keys?.has(index) === false) {
       yield undefined
@@ -122,7 +125,7 @@ function* linesOf(
       const counts = own.counts(place)
       yield [
         ...(periods ? dayCells(periods, place) : []),
-        ...keyCells(key, key.label),
+        ...keyCells(key, key.label, sizeOf?.(index, place)),
         ...counts,
         ...costCells(
           perField((_, at) => counts[at] ?? 0),

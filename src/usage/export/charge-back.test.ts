@@ -1,0 +1,90 @@
+/** What is booked for a month stays as it is, whatever days are loaded with it. */
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import type { PriceBook } from '../../api/console-file.ts'
+import { daysOf } from '../../api/day.ts'
+import { sliceReport } from '../../api/report/slice.ts'
+import type { UsageReport } from '../../api/report/usage-report.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { regroup } from '../groups/regroup.ts'
+import { estimateAll } from '../prices/estimate.ts'
+import { writeGrouped } from '../prices/write-amount.ts'
+import { chargeBackCsv } from './charge-back.ts'
+
+type Line = Readonly<Record<string, string>>
+
+const months = [
+  { start: '2026-08-01', end: '2026-08-31' },
+  { start: '2026-09-01', end: '2026-09-30' },
+  { start: '2026-10-01', end: '2026-10-31' },
+]
+const all = { start: '2026-08-01', end: '2026-10-31' }
+const days = daysOf(all)
+const keys = ['k0', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', '-']
+const groups = [
+  { name: 'A', keys: ['k4', 'k0'] },
+  { name: 'B', keys: ['k1', 'k5'] },
+  { name: 'C', keys: ['k3'] },
+]
+const prices: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '333.3' }, perSpeechHour: '0.9' }
+
+const rows: fc.Arbitrary<Row[]> = fc.uniqueArray(
+  fc.record({
+    key: fc.constantFrom(...keys),
+    day: fc.constantFrom(...days),
+    // Few amounts, so that remainders are often equal.
+    text: fc.constantFrom(0, 10, 100, 1_000),
+    speech: fc.constantFrom(0, 1_000, 44_000),
+  }),
+  { selector: ({ key, day }) => `${key} ${day}`, minLength: 1, maxLength: 60 },
+)
+
+function booked(report: UsageReport, range: typeof all) {
+  const input = { rollup: rollUp(regroup(report, groups), range), keys: undefined, prices, about: undefined }
+  const text = [...chargeBackCsv(input, 'month', 1)].join('').replace(/^\uFEFF/, '')
+  const lines = Papa.parse<Line>(text, { header: true, skipEmptyLines: true }).data
+  const written = (line: Line) => JSON.stringify(line)
+  return {
+    total: lines.at(-1),
+    inMonth: (month: typeof all) =>
+      lines
+        .filter((line) => line['first_day'] === month.start)
+        .toSorted((a, b) => (written(a) < written(b) ? -1 : 1)),
+  }
+}
+
+const cents = (lines: readonly (Line | undefined)[]) =>
+  lines.reduce((sum, line) => sum + Math.round(Number(line?.['estimated_cost_eur']) * 100), 0)
+
+test('the lines of a month are the same in every file that has all of it, and add up to what the page shows of it', () => {
+  fc.assert(
+    fc.property(rows, (used) => {
+      const whole = reportOf(used, all)
+      const ofAll = booked(whole, all)
+      for (const month of months) {
+        const own = used.filter(({ day }) => month.start <= day && day <= month.end)
+        if (own.length === 0) continue
+        const alone = reportOf(own.toReversed(), month)
+        const lines = booked(alone, month).inMonth(month)
+        expect(lines.length).toBeGreaterThan(0)
+        expect(ofAll.inMonth(month)).toEqual(lines)
+        expect(booked(runToEnd(sliceReport(whole, month)), month).inMonth(month)).toEqual(lines)
+        const page = writeGrouped(estimateAll(rollUp(alone, month).sums, prices) ?? 0n, 'EUR')
+        expect(cents(lines)).toBe(Math.round(Number(page.replaceAll(',', '')) * 100))
+      }
+      expect(cents([ofAll.total])).toBe(cents(months.flatMap(ofAll.inMonth)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('where months are rounded, the note says so', () => {
+  const report = regroup(reportOf([{ key: 'k0', day: '2026-08-01', text: 5 }], all), groups)
+  const input = { rollup: rollUp(report, all), keys: undefined, prices, about: [['Keys', 'all']] as const }
+  expect([...chargeBackCsv(input, 'month', 1)].join('')).toContain(
+    'Each month is rounded to whole coins of its own and is the same in every file. The total may differ from that of the page by some coins.',
+  )
+})
