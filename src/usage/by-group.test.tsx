@@ -177,6 +177,28 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   expect(by().map(({ textContent }) => textContent)).toEqual(['Key', 'Kind'])
 })
 
+test('of many keys the largest have rows of their own, the others share one that adds up and opens all of them', async () => {
+  const many = Array.from({ length: 29 }, (_, key): Row => {
+    const digits = String(key).padStart(4, '0')
+    return { key: `${digits}****${digits}`, label: `Extra ${key}`, day: '2026-11-10', text: 1_000 - key }
+  })
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const asked = new URL(address, 'http://localhost')
+    if (asked.pathname.endsWith('/console-file')) return Promise.resolve(respond(asked))
+    const rows = many.map(wireRow)
+    return Promise.resolve(
+      Response.json({ usage_report: { group_by: 'key_and_day', key_and_day_usages: rows } }),
+    )
+  })
+  const user = open('split=group')
+  // By hand: 980 down to 972 are 9 times 976.
+  expect(await line(/^9 more keys/)).toContain('8,784')
+  expect(within(await table()).getAllByRole('row', { name: /^Extra/ })).toHaveLength(20)
+  await user.click(within(await table()).getByRole('button', { name: '9 more keys' }))
+  const keys = await screen.findByRole('table', { name: 'Keys of this group' })
+  expect(within(keys).getAllByRole('row', { name: /^Extra/ })).toHaveLength(29)
+})
+
 test('a group of another time is told by its name', async () => {
   open('key=group:Sales')
   expect(

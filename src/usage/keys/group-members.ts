@@ -8,9 +8,6 @@ import { keyRows, sortRows, type KeyRow } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
-/** The most keys listed below a group: the largest. */
-const MOST_MEMBERS = 20
-
 /** The keys of each group, those that were searched for first, then in the table's order, and the report they come from. */
 export function membersOf(
   ungrouped: LoadedReport,
@@ -38,13 +35,11 @@ export function membersOf(
     ),
   )
   const children = new Map<string, KeyRow[]>()
-  // A group's own view lists all of its keys.
-  const most = view.focus === undefined ? MOST_MEMBERS : Infinity
   for (const row of rows) {
     const group = groupOf.get(row.key.maskedKey)
     if (group === undefined) continue
     const others = children.get(group) ?? []
-    if (others.length < most) others.push(row)
+    others.push(row)
     children.set(group, others)
   }
   return { children, keyRollup }

@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** Rows above the first key: the head, and the line of totals. */
-const ROWS_ABOVE = 2
+export const ROWS_ABOVE = 2
 
 export const KeyTableRow = memo(function KeyTableRow(props: Props) {
   const {

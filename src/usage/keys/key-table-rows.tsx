@@ -7,7 +7,8 @@ import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Sign } from '../figures/signs-of-life.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { KeyTableRow } from './key-table-row.tsx'
+import { KeyTableRow, ROWS_ABOVE } from './key-table-row.tsx'
+import { MoreKeysRow } from './more-keys-row.tsx'
 import styles from './key-table.module.css'
 
 /** Pixels. */
@@ -15,6 +16,9 @@ export const ROW_HEIGHT = 30
 
 /** On a phone, where fingers press. */
 export const PHONE_ROW_HEIGHT = 36
+
+/** Keys that have a row each below their group; the others share one. */
+const MOST_MEMBERS = 20
 
 /** What all rows of the table have in common. */
 export type KeyRowLook = {
@@ -58,19 +62,42 @@ export function KeyTableRows({ rows, from = 0, look }: Props) {
   let position = from
   return rows.flatMap((row) => {
     const own = openRows(look, row.key.maskedKey)
+    const listed = own.slice(0, MOST_MEMBERS)
     const first = position
-    position += 1 + own.length
+    position += lineCount(look, row.key.maskedKey)
     return [
       lineOf(row, first, look, look.rollup),
-      ...own.map((child, index) =>
+      ...listed.map((child, index) =>
         lineOf(child, first + 1 + index, look, look.keyRollup ?? look.rollup, true),
       ),
+      ...(own.length > listed.length
+        ? [
+            <MoreKeysRow
+              key={`more ${row.key.maskedKey}`}
+              rows={own.slice(MOST_MEMBERS)}
+              group={row}
+              ariaRow={first + listed.length + 2 + ROWS_ABOVE}
+              hasDays={!isByKey(look.rollup.report)}
+              look={look}
+            />,
+          ]
+        : []),
     ]
   })
 }
 
-/** The keys shown below a group. */
-export function openRows({ children, isOpen }: KeyRowLook, id: string): readonly KeyRow[] {
+/** Lines that a group takes with the keys in sight below it, or a key alone. */
+export function lineCount(look: KeyRowLook, id: string): number {
+  return 1 + linesBelow(openRows(look, id).length)
+}
+
+/** Lines for so many keys below their group. */
+export function linesBelow(keys: number): number {
+  return Math.min(keys, MOST_MEMBERS + 1)
+}
+
+/** The keys below a group, where they are in sight. */
+function openRows({ children, isOpen }: KeyRowLook, id: string): readonly KeyRow[] {
   return (isOpen?.(id) === true && children?.get(id)) || []
 }
 

@@ -7,7 +7,8 @@ import {
   type KeyRowLook,
   KeyTableGap,
   KeyTableRows,
-  openRows,
+  lineCount,
+  linesBelow,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
 } from './key-table-rows.tsx'
@@ -131,7 +132,7 @@ export const KeyTable = memo(function KeyTable({
   const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
   const groups = useGroups(rows, look.children)
   const shownLook = { ...look, ...groups }
-  const lines = rows.reduce((sum, { key }) => sum + 1 + openRows(shownLook, key.maskedKey).length, 0)
+  const lines = rows.reduce((sum, { key }) => sum + lineCount(shownLook, key.maskedKey), 0)
   const [areAllShown, setAllShown] = useState(false)
   const { isFitting, hidden } = useFittingColumns(
     scroller,
@@ -235,7 +236,7 @@ function useGroups(rows: readonly KeyRow[], children: KeyRowLook['children']) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const areOpen = useMemo(
     () =>
-      rows.reduce((sum, { key }) => sum + 1 + (children?.get(key.maskedKey)?.length ?? 0), 0) <=
+      rows.reduce((sum, { key }) => sum + 1 + linesBelow(children?.get(key.maskedKey)?.length ?? 0), 0) <=
       MOST_LINES_OPEN,
     [rows, children],
   )

@@ -5,7 +5,7 @@ import {
   type KeyRowLook,
   KeyTableGap,
   KeyTableRows,
-  openRows,
+  lineCount,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
 } from './key-table-rows.tsx'
@@ -25,8 +25,7 @@ export function VirtualKeyRows({ rows, columns, scroller, look }: VirtualKeyRows
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
-      (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT) *
-      (1 + openRows(look, rows[index]?.key.maskedKey ?? '').length),
+      (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT) * lineCount(look, rows[index]?.key.maskedKey ?? ''),
     overscan: 6,
     // The table may have been scrolled before these rows took over.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
