@@ -2,7 +2,7 @@ import styles from './column-letter.module.css'
 
 type Props = {
   readonly letter: string
-  /** Whether it stands for the column that is looked at. */
+  /** Whether this is the column in focus. */
   readonly isStrong?: boolean
 }
 

@@ -4,15 +4,15 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dock.module.css'
 import { useSession, useSessionStore } from './store/use-session.ts'
 
-/** Height of the panel folded away: its heads, in CSS pixels. */
+/** Height of the folded panel in CSS pixels: its heads. */
 const FOLDED = 36
 const LOWEST = 100
-/** What one press of an arrow key changes, in CSS pixels. */
+/** How much a press of an arrow key changes the height, in CSS pixels. */
 const STEP = 16
-/** A window that has room for the dock below a table worth looking at. */
+/** A window with room for the dock below a usable table. */
 const ROOMY = '(min-width: 1000px) and (min-height: 720px)'
 
-/** What stands below the table: it takes its height from the table's scroller, so that no row moves. Its head stays when it is folded away. */
+/** The panel below the table: it takes its height from the table's scroller, so that no row moves. Its head stays when it is folded. */
 export function Dock({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
   const isRoomy = useSyncExternalStore(onRoom, hasRoom)

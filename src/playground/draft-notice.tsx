@@ -2,7 +2,7 @@ import { Notice } from '../ui/messages/notice.tsx'
 
 type Props = { readonly isDraftInDanger: boolean }
 
-/** Says what will be gone with the page. */
+/** Says what will be lost with the page. */
 export function DraftNotice({ isDraftInDanger }: Props) {
   if (!isDraftInDanger) {
     return (

@@ -6,7 +6,7 @@ import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
 import { focusRow } from './focus-row.ts'
 import type { SessionStore } from '../store/session-state.ts'
 
-/** Adds an empty text below all others and puts the focus there. Says so where there is no room for another. */
+/** Adds an empty text below all others and focuses it. Says so where there is no room for another. */
 export function addText(store: SessionStore) {
   if (store.getState().inputs.texts.length >= MAX_TEXTS) {
     refuse('Remove one to make room for another.')
@@ -16,7 +16,7 @@ export function addText(store: SessionStore) {
   focusRow(store, store.getState().inputs.texts.at(-1)?.id ?? '')
 }
 
-/** Adds texts below those that say something, and leads to the first of them. All or none: says so where there is no room for all. */
+/** Adds texts below the last filled one, and leads to the first of them. All or none: says so where there is no room for all. */
 export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
   const kept = store.getState().inputs.texts.filter(isSent)
   if (kept.length + lines.length > MAX_TEXTS) {

@@ -3,7 +3,7 @@ import type { SessionStore } from '../store/session-state.ts'
 
 const dropping = new WeakSet<SessionStore>()
 
-/** From now on, answers that were handed on are no evidence beside those that are asked here: they go as these come. */
+/** From now on, answers that came from elsewhere are not evidence beside those requested here, and are replaced by them. */
 export function dropHandedOn(store: SessionStore) {
   if (dropping.has(store)) return
   dropping.add(store)

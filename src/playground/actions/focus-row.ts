@@ -4,7 +4,7 @@ import type { SessionStore } from '../store/session-state.ts'
 /** Frames to wait for a row: the code that draws very many rows may be on its way. */
 const TIMEOUT = 120
 
-/** Puts the focus into the box of a text, wherever the table is scrolled to. The row is shown for it, also where a filter hides it. */
+/** Focuses the box of a text, wherever the table is scrolled to, and shows its row even where a filter hides it. */
 export function focusRow(store: SessionStore, rowId: string) {
   // The row of the focus is always drawn.
   flushSync(() => store.show({ focusedRowId: rowId }))

@@ -5,7 +5,7 @@ import { focusRow } from './focus-row.ts'
 import { replaceInputs } from './replace-inputs.ts'
 import type { SessionStore } from '../store/session-state.ts'
 
-/** Puts an example in the place of what is there. */
+/** Replaces the inputs with an example. */
 export function loadExample(store: SessionStore, { title, contents }: Example) {
   replaceInputs(store, contents, `Example “${title}”`, { isExample: true })
 }

@@ -4,7 +4,7 @@ import type { SessionStore } from '../store/session-state.ts'
 /** Frames to wait for the box: its code may be on its way. */
 const TIMEOUT = 120
 
-/** Opens a cell of the row, and leads to where it is written what is expected of it. */
+/** Opens a cell of the row, and leads to the box for its expectation. */
 export function openExpectation(store: SessionStore, rowId: string) {
   const { inputs, focusedColumnId } = store.getState()
   openCell(store, { rowId, columnId: focusedColumnId || inputs.baselineId })
@@ -13,6 +13,6 @@ export function openExpectation(store: SessionStore, rowId: string) {
     if (box) box.focus()
     else if (frames > 0) requestAnimationFrame(() => focus(frames - 1))
   }
-  // The menu that was pressed gives the focus back first.
+  // First, the menu that was pressed returns the focus.
   requestAnimationFrame(() => requestAnimationFrame(() => focus(TIMEOUT)))
 }

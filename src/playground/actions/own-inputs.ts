@@ -11,7 +11,7 @@ export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   return inputs === firstVisit ? loadContents(inputs, { texts: [''], contexts: [{ context: '' }] }) : inputs
 }
 
-/** Makes room for one's own texts and leads there. One press on Undo brings the example back. */
+/** Clears the example to make room for one's own texts. One press on Undo brings it back. */
 export function startOwn(store: SessionStore) {
   const blank = { texts: [''], contexts: [{ context: '' }] }
   flushSync(() => {

@@ -1,10 +1,10 @@
-/** What a press on Translate does, by button or by keys. The only thing in the console that starts a translation. */
+/** What a press on Translate does, by button or by keys. Nothing else in the console starts a translation. */
 import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { SessionStore } from '../store/session-state.ts'
 
-/** Sends what is missing; everything, where it is forced, which bills again. Where there is nothing to send, says so. */
+/** Sends what is missing or, if forced, everything, which bills again. Says so where there is nothing to send. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
   const { inputs, isRunning } = store.getState()
   if (isRunning) return

@@ -14,8 +14,8 @@ export function hasWork({ inputs, firstVisit }: Pick<SessionState, 'inputs' | 'f
 }
 
 /**
- * Puts other contents in the place of what is there, which one press brings back. Sends nothing; what is under way is stopped. Says
- * `title`; of an example only where there was something to lose, as it speaks for itself.
+ * Replaces the inputs with other contents; one press brings them back. Sends nothing; what is under way is stopped. Announces `title`, for an example
+ * only where there was something to lose.
  */
 export function replaceInputs(
   store: SessionStore,

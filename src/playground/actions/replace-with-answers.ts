@@ -5,8 +5,8 @@ import { replaceInputs } from './replace-inputs.ts'
 import type { SessionStore } from '../store/session-state.ts'
 
 /**
- * Puts other contents, with their answers, in the place of what is there. Sends nothing. The answers there were to the same questions come
- * back with Undo and go again with Redo.
+ * Replaces the inputs with other contents and their answers. Sends nothing. Earlier answers to the same questions come back with Undo and go again
+ * with Redo.
  */
 export function replaceWithAnswers(
   store: SessionStore,
@@ -14,7 +14,7 @@ export function replaceWithAnswers(
   answers: AnswersByKey,
   title: string,
 ) {
-  // What is under way belongs to what is replaced.
+  // Requests under way belong to what is replaced.
   store.stop()
   let shown = answers
   let hidden = store.putAnswers(answers)
@@ -37,7 +37,7 @@ export function replaceWithAnswers(
   })
 }
 
-/** Of `answers`, those to questions whose answers are still the ones that were put there: what has been billed since is never hidden. */
+/** Those of `answers` to questions whose answers are still the ones put there: what has been billed since is never hidden. */
 function stillThere(store: SessionStore, answers: AnswersByKey, put: AnswersByKey): AnswersByKey {
   const listOf = (lists: ReadonlyMap<string, readonly Answer[]> | undefined, entry: string) =>
     lists?.get(entry) ?? NONE

@@ -4,7 +4,7 @@ import type { CellPlace, SessionStore } from '../store/session-state.ts'
 /** Frames to wait for a cell: the code that draws very many rows may be on its way. */
 const TIMEOUT = 120
 
-/** Selects a cell and scrolls it into sight, with its row, also where a filter hides that. The focus stays where it is. */
+/** Selects a cell and scrolls it into view, showing its row even where a filter hides it. The focus stays where it is. */
 export function revealCell(store: SessionStore, cell: CellPlace) {
   // The row of the focus is always drawn.
   flushSync(() =>
@@ -20,7 +20,7 @@ export function revealCell(store: SessionStore, cell: CellPlace) {
   reveal(TIMEOUT)
 }
 
-/** Selects a cell, scrolls it into sight, and puts the focus where the cell is shown in full, for who has no pointer. */
+/** Selects a cell, scrolls it into view, and focuses the place where it is shown in full, for people without a pointer. */
 export function openCell(store: SessionStore, cell: CellPlace) {
   revealCell(store, cell)
   flushSync(() => store.show({ isDockOpen: true }))

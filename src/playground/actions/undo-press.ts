@@ -1,4 +1,4 @@
-/** What presses on Undo and Redo do, in the toolbar, by keys, or in the toast of a change: one line of steps behind all of them. */
+/** What presses on Undo and Redo do, in the toolbar, by keys, or in the toast of a change, on one line of steps. */
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
@@ -7,26 +7,26 @@ import { revert } from '../undo/revert.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { focusRow } from './focus-row.ts'
 
-/** Takes the last step back, and says which it was. */
+/** Undoes the last step, and says which it was. */
 export function pressUndo(store: SessionStore) {
   const step = showing(store, () => store.undo())
   announce(step ? `Undone: ${step.label}` : 'Nothing to undo')
 }
 
-/** Makes the step again that was undone last. */
+/** Redoes the step that was undone last. */
 export function pressRedo(store: SessionStore) {
   const step = showing(store, () => store.redo())
   announce(step ? `Redone: ${step.label}` : 'Nothing to redo')
 }
 
-/** Changes the inputs, says so in a toast, and offers there to take just this back, whatever has been typed since. */
+/** Changes the inputs, says so in a toast, and offers there to undo just this change, whatever has been typed since. */
 export function changeWithUndo(store: SessionStore, title: string, change: (inputs: Inputs) => Inputs) {
   const before = store.getState().history.past.at(-1)?.id
   store.change(change, { label: title })
   const step = store.getState().history.past.at(-1)
   if (!step || step.id === before) return
   const gone = new AbortController()
-  // Undone in another way, or forgotten: nothing is offered any more.
+  // Undone in another way, or forgotten: the offer is withdrawn.
   const unsubscribe = store.subscribe(() => {
     if (store.getState().history.past.some(({ id }) => id === step.id)) return
     unsubscribe()
@@ -49,7 +49,7 @@ function undoFromToast(store: SessionStore, stepId: number, title: string) {
   if (later > 0) showToast({ title: `Undone${also}` })
 }
 
-/** The focus stays where it is, unless it is in a box and another text changes; where it is gone, it goes to what has changed. */
+/** The focus stays where it is, unless it is in a box and another text changes; if it was lost, it goes to what has changed. */
 function showing<T>(store: SessionStore, change: () => T): T {
   const before = store.getState().inputs
   const box = focusedBox()
@@ -61,7 +61,7 @@ function showing<T>(store: SessionStore, change: () => T): T {
     if (box.value !== words) placeCaret(box, words)
     else if (changed !== undefined) focusRow(store, changed)
   }
-  // After a toast has closed and given the focus back, to something that may be gone.
+  // After a toast has closed and returned the focus, perhaps to something that is gone.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
@@ -76,7 +76,7 @@ function focusedBox(): HTMLTextAreaElement | HTMLInputElement | undefined {
   return box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement ? box : undefined
 }
 
-/** Behind what has changed in the box, where somebody goes on typing. */
+/** After the change in the box, where typing continues. */
 function placeCaret(box: HTMLTextAreaElement | HTMLInputElement, before: string) {
   const { value } = box
   const most = Math.min(value.length, before.length)
@@ -87,14 +87,14 @@ function placeCaret(box: HTMLTextAreaElement | HTMLInputElement, before: string)
   box.setSelectionRange(value.length - tail, value.length - tail)
 }
 
-/** The first row that is new or has another text. */
+/** The first row that is new or has a different text. */
 function changedRow(before: Inputs, after: Inputs): string | undefined {
   if (before.texts === after.texts) return undefined
   const texts = new Map(before.texts.map(({ id, text }) => [id, text]))
   return after.texts.find(({ id, text }) => texts.get(id) !== text)?.id
 }
 
-/** The row where the first one stood that is gone; the last one, where that was the end. */
+/** The row now in the place of the first one that is gone; the last row where that was the end. */
 function nearestRow(before: Inputs, after: Inputs): string {
   const place = before.texts.findIndex(({ id }, index) => after.texts[index]?.id !== id)
   return (after.texts[Math.max(place, 0)] ?? after.texts.at(-1))?.id ?? ''

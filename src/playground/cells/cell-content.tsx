@@ -31,7 +31,7 @@ export type CellContentProps = {
   readonly showsRemoved: boolean
 }
 
-/** What stands in a cell: a translation, or how it stands with it; at the right end the verdict. */
+/** The contents of a cell: a translation or its state, with the verdict at the right end. */
 export function CellContent(props: CellContentProps) {
   const { view, rowId, index } = props
   const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
@@ -50,7 +50,7 @@ export function CellContent(props: CellContentProps) {
   )
 }
 
-/** The most frequent answer, and the way to the others. Language and direction are those it was asked for. */
+/** The most frequent answer, and a way to the others. Language and direction are those of its question. */
 function Translation({ view, rowId, columnId, showsRemoved }: CellContentProps) {
   const { answers, baseline, isOlder } = view
   const counted = useMemo(() => countAnswers(answers), [answers])
@@ -96,7 +96,7 @@ function Translation({ view, rowId, columnId, showsRemoved }: CellContentProps) 
   )
 }
 
-/** The language a text was taken for, where it is not that of most texts of the column, which its head says. */
+/** The language detected for a text, where it is not that of most texts of the column, which is shown in its head. */
 function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
   const isOther = useSession((_, store) => store.language(columnId) !== code)
   return isOther ? (
@@ -112,7 +112,7 @@ type FlipProps = {
   readonly onChoose: (index: number) => void
 }
 
-/** Turns from one of several different answers to the next; ← and → do so too while the focus is on it. */
+/** Steps through several different answers; ← and → do so too while it has the focus. */
 function Flip({ count, chosen, onChoose }: FlipProps) {
   const turn = (by: number) => onChoose((chosen + by + count) % count)
   const onKeyDown = ({ key }: { readonly key: string }) => {

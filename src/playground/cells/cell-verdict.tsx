@@ -17,7 +17,7 @@ type Props = {
   readonly baseline: string
 }
 
-/** The verdict of a cell, at its right end: a sign and a word, and what it rests on. */
+/** The verdict of a cell, at its right end: a sign and a word, and its evidence. */
 export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
   const { status } = view
   switch (status) {
@@ -80,7 +80,7 @@ function Verdict({
   )
 }
 
-/** A verdict on several answers: how many of them the baseline has never given. Set close, the figures alone. */
+/** A verdict on several answers: how many of them the baseline has never given. In compact rows, only the figures. */
 function Judged({ view, status }: { readonly view: CellView; readonly status: 'changed' | 'unstable' }) {
   const { answers, baseline } = view
   const sign = <i className={status === 'changed' ? styles.filled : styles.hollow} />
@@ -115,7 +115,7 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: 'c
   )
 }
 
-/** Where a whole column is out of date, its head says so, and the cells only for who cannot see that. */
+/** Where a whole column is out of date, its head says so, and the cells only for screen readers. */
 function OutOfDate({ columnId }: { readonly columnId: string }) {
   const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
   if (isAll) return <VisuallyHidden>out of date</VisuallyHidden>
@@ -126,7 +126,7 @@ function OutOfDate({ columnId }: { readonly columnId: string }) {
   )
 }
 
-/** The same for a column of which all failed: there the sign is enough. */
+/** The same for a column in which all failed: there the sign is enough. */
 function Failed({ columnId }: { readonly columnId: string }) {
   const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
   return (
@@ -136,7 +136,7 @@ function Failed({ columnId }: { readonly columnId: string }) {
   )
 }
 
-/** And for a column of which nothing has been sent. */
+/** And for a column of which nothing was sent. */
 function NotSent({ columnId }: { readonly columnId: string }) {
   const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
   return isAll ? <VisuallyHidden>not sent</VisuallyHidden> : <Verdict status="not-sent">not sent</Verdict>

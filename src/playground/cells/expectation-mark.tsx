@@ -8,7 +8,7 @@ import styles from './expectation-mark.module.css'
 
 type Props = { readonly rowId: string; readonly index: number; readonly view: CellView }
 
-/** Whether a cell is as expected: what is needs no more than a sign, what misses has a word too. */
+/** Whether a cell is as expected: a sign if it is, with a word if it is not. */
 export function ExpectationMark({ rowId, index, view }: Props) {
   const row = useSession(({ inputs: { texts } }) =>
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),

@@ -4,13 +4,13 @@ import { integrityOf } from '../verdict/answer-integrity.ts'
 import type { IntegrityIssue } from '../verdict/integrity.ts'
 import styles from './integrity-note.module.css'
 
-/** Characters of a tag or placeholder that are shown. */
+/** How many characters of a tag or placeholder are shown. */
 const SHOWN_CHARACTERS = 32
 
-/** Of an answer that lost or gained tags or placeholders, the first thing to know; all of them for those who point at it. */
+/** For an answer that lost or gained tags or placeholders, the first problem; all of them on hover. */
 export function IntegrityNote({ answer }: { readonly answer: Answer }) {
   const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
-  // What broke the markup says more than that it is broken.
+  // What broke the markup says more than the fact that it is broken.
   const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
   if (!first) return null
   const more = problems.length === 1 ? '' : `, ${problems.length - 1} more`

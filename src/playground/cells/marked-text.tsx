@@ -5,17 +5,17 @@ import styles from './marked-text.module.css'
 
 type Props = {
   readonly text: string
-  /** What to mark the text against; undefined marks nothing. */
+  /** The text to compare with; undefined marks nothing. */
   readonly baseline: string | undefined
-  /** The language both texts were asked for in, as a code. */
+  /** The language requested for both texts, as a code. */
   readonly target: string
   readonly showsRemoved: boolean
-  /** Whether this is the text that was replaced: then what the other says differently is dotted instead of marked. */
+  /** Whether this is the replaced text: then differences are dotted instead of marked. */
   readonly isReplaced?: boolean
   readonly className: string
 }
 
-/** A translation with what differs from the baseline marked; above it, where that is seen, a note if words are not marked one by one. */
+/** A translation with its differences from the baseline marked; above it, a visible note if words are not marked one by one. */
 export function MarkedText(props: Props) {
   const { text, baseline, target, showsRemoved, isReplaced = false, className } = props
   const language = languageTag(target)
@@ -41,11 +41,11 @@ type MarksProps = {
   readonly isReplaced: boolean
 }
 
-/** White space that differs is made visible; where words only went, their place is: what differs never stands there without a mark. */
+/** Differing white space is made visible, and so is the place of removed words: no difference goes unmarked. */
 function Marks({ marks, showsRemoved, isReplaced }: MarksProps) {
   const showsGaps = !showsRemoved && !isReplaced && !marks.runs.some(({ kind }) => kind === 'added')
   return marks.runs.map((run, index) => {
-    // Runs never change their places within one pair of texts.
+    // Runs never change places within one pair of texts.
     const key = `${index}`
     if (run.kind === 'kept') return <span key={key}>{run.text}</span>
     if (run.kind === 'added' && isReplaced) {
@@ -79,7 +79,7 @@ function gapTitle(removed: string): string {
     : `The baseline has “${removed.trim()}” here`
 }
 
-/** What stands for white space, and its name. */
+/** The visible sign for white space, and its name. */
 const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
   ' ': ['·', 'Space'],
   '\u00A0': ['⍽', 'No-break space'],
@@ -88,7 +88,7 @@ const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
   '\n': ['↵', 'Line break'],
 }
 
-/** All white space where there is nothing else; among words, only the unusual. The characters themselves stay, to be copied. */
+/** All white space where there is nothing else; among words, only unusual white space. The characters themselves stay, to be copied. */
 function Spaces({ run: { text } }: { readonly run: MarkedRun }) {
   const isSpace = text.trim() === ''
   const parts = text.split(isSpace ? /(\s)/ : /((?![ \n])\s)/)

@@ -8,7 +8,7 @@ import styles from './older-question.module.css'
 
 type Props = { readonly question: Question; readonly rowId: string; readonly columnId: string }
 
-/** For an answer to an earlier question: what was asked then, on request. */
+/** For an answer to an earlier question: that question, on request. */
 export function OlderQuestion(props: Props) {
   return (
     <Popover
@@ -24,7 +24,7 @@ export function OlderQuestion(props: Props) {
   )
 }
 
-/** What was asked then and is asked differently now. */
+/** The parts of the earlier question that differ now. */
 function Differences({ question: { text, settings }, rowId, columnId }: Props) {
   const inputs = useSession((state) => state.inputs)
   const column = inputs.columns.find(({ id }) => id === columnId)

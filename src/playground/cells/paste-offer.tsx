@@ -13,10 +13,10 @@ import styles from './text-cell.module.css'
 
 type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }
 
-/** Below the last row it would lie below the end of what is in sight. */
+/** Below the last row it would be out of view. */
 const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
-/** Asks whether what was pasted is one text or several; a table and a request lead to the dialog that reads them. */
+/** Asks whether a paste is one text or several; a table or a request leads to the dialog that reads it. */
 export function PasteOffer({ rowId, paste, onClose }: Props) {
   const store = useSessionStore()
   const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
@@ -38,7 +38,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
     focusRow(store, rowId)
   }
 
-  /** What was pasted goes where it can be read, and comes back if it is not brought in. */
+  /** The paste moves to the dialog, and comes back if it is not imported. */
   function read() {
     store.change((inputs) => editText(inputs, rowId, before))
     setTaken({ text, inputs: store.getState().inputs })

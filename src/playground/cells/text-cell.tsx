@@ -28,10 +28,10 @@ const TextNote = lazyComponent(
 
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
 
-/** Characters that leave room for their count beside them while they are typed. */
+/** From this many characters on, their count is shown beside them while typing. */
 const SHORT = 22
 
-/** One text, the header of its row. Count and menu come on hover and on focus, and take no room. */
+/** One text, the header of its row. Count and menu appear on hover and focus, and take no room. */
 export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
   const store = useSessionStore()
   const row = useSession(({ inputs: { texts } }) =>
@@ -53,7 +53,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
       aria-label={`${index + 1}: ${text.slice(0, 60)}`}
       className={styles.cell}
       data-row={rowId}
-      // Said here for the styles, as `:has` would be looked at for each row that is drawn.
+      // Set here for the styles, because `:has` would be evaluated for each row.
       data-pasted={paste ? true : undefined}
       data-short={text.length <= SHORT || undefined}
     >

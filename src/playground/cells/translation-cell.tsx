@@ -5,7 +5,7 @@ import { useCell, useSessionStore } from '../store/use-session.ts'
 import type { CellContentProps } from './cell-content.tsx'
 import styles from './translation-cell.module.css'
 
-/** What nobody needs before the first answer, comparing words above all: it is on its way from the start, and waited for by none. */
+/** Code that is not needed before the first answer, mainly comparing words: fetched from the start, and nothing waits for it. */
 const CellContent = lazyComponent(
   () => import('./cell-content.tsx').then(({ CellContent }) => CellContent),
   ({ view: { answers } }: CellContentProps) => {
@@ -40,7 +40,7 @@ type Props = {
   readonly showsRemoved: boolean
 }
 
-/** One translation: the words and the verdict. A press selects the cell. */
+/** One translation: its words and the verdict. A press selects the cell. */
 export const TranslationCell = memo(function TranslationCell(props: Props) {
   const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected, showsRemoved } = props
   const store = useSessionStore()

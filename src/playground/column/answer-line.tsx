@@ -5,19 +5,19 @@ type Props = {
   readonly main: ReactNode
   readonly isCalm?: boolean
   readonly beside?: string
-  /** What wants attention. */
+  /** What needs attention. */
   readonly also?: string | undefined
   readonly end?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One line, always. What does not fit beside the answer wraps out of sight: what stands at the right end first. */
+/** One line, always. What does not fit beside the answer wraps out of view, from the right end. */
 export function AnswerLine({ main, isCalm = false, beside = '', also, end, children }: Props) {
   return (
     <div className={styles.answer}>
       <span
         className={styles.line}
-        // Nothing may wrap out of sight that can be pressed.
+        // Nothing that can be pressed may wrap out of view.
         data-one-line={(beside === '' && (also ?? '') === '') || undefined}
       >
         <strong className={isCalm ? styles.calm : styles.main}>{main}</strong>{' '}

@@ -14,7 +14,7 @@ import { sizeInWords, useColumnSize } from './use-column-size.ts'
 
 type Props = { readonly columnId: string; readonly letter: string; readonly isBaseline: boolean }
 
-/** The answer to the question of the page, first and largest: what the context did; before that, how far the column is. One line, always. */
+/** The answer to the question of the page, first and largest: what the context did; before that, the progress of the column. Always one line. */
 export function ColumnAnswer({ columnId, letter, isBaseline }: Props) {
   const shown = useColumnRun(columnId)
   const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
@@ -47,7 +47,7 @@ function progressOf({ done, total }: RunOfColumn): string | undefined {
   return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
 }
 
-/** In a line behind other columns, or held back by a pause. */
+/** Queued behind other columns, or held back by a pause. */
 function Waiting({ run, columnId, letter }: Omit<SendingProps, 'since'>) {
   const isPaused = useSession((state) => state.isPaused)
   return (
@@ -95,7 +95,7 @@ function Cancel({ columnId, letter }: { readonly columnId: string; readonly lett
   )
 }
 
-/** Read aloud once, by what stands below; not every second. */
+/** Read aloud once, by the words below, not every second. */
 function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
   const seconds = useSecondsLeft(until)
   return (

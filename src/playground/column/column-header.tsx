@@ -10,7 +10,7 @@ import { languageName } from '../languages.ts'
 import { ColumnLetter } from '../column-letter.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** Before a press there is nothing to say but that: on its way from the start, and waited for by none. */
+/** Before a press there is nothing else to say: fetched from the start, and nothing waits for it. */
 const ColumnAnswer = lazyComponent(
   () => import('./column-answer.tsx').then(({ ColumnAnswer }) => ColumnAnswer),
   () => <div className={styles.answer} />,
@@ -26,7 +26,7 @@ const ColumnTrouble = lazyComponent(
   () => null,
   { isEarly: true },
 )
-/** Comes with the first column of an earlier run. */
+/** Fetched with the first column of an earlier run. */
 const FrozenFact = lazyComponent(
   async () => (await import('./frozen-fact.tsx')).FrozenFact,
   () => null,
@@ -42,7 +42,7 @@ type Props = {
   readonly isShown: boolean
 }
 
-/** The head of a column, in slots that never change their height: name, what the context did, row by row, and the context. */
+/** The head of a column, in slots of fixed height: name, what the context did, row by row, and the context. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { columnId, index, isBaseline, isFocused, isShown } = props
   const store = useSessionStore()
@@ -121,7 +121,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   )
 })
 
-/** The language most texts were taken for, said once for all of them. */
+/** The language detected for most texts, shown once for all of them. */
 function Language({ columnId }: { readonly columnId: string }) {
   const code = useSession((_, store) => store.language(columnId))
   const isDetected = useSession(({ inputs }) => inputs.sourceLanguage === '')

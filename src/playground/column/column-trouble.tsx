@@ -19,7 +19,7 @@ const RequestTooLarge = lazyComponent(
 
 type Props = { readonly columnId: string; readonly letter: string }
 
-/** What stands in the way of a column, in the place of its context's two lines: the others stay usable, and no row moves. */
+/** A column's trouble, in place of its context's two lines: the others stay usable, and no row moves. */
 export function ColumnTrouble({ columnId, letter }: Props) {
   const run = useColumnRun(columnId)?.run
   const size = useColumnSize(columnId)
@@ -37,7 +37,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
       </p>
     )
   }
-  // Over once nothing of what it left is asked for any more.
+  // Over once nothing that it left open is still wanted.
   if (!hasLeftovers) return null
   if (run?.phase === 'failed') return isCommon ? null : <Failure failure={run.failure} />
   if (run?.phase !== 'stopped') return null
@@ -48,7 +48,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   )
 }
 
-/** What a request that was stopped on its way may have cost. */
+/** What a request that was stopped under way may have cost. */
 function AtRisk({ columnId }: { readonly columnId: string }) {
   const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
   const { requests, characters } = countUnanswered(exchanges)
@@ -57,7 +57,7 @@ function AtRisk({ columnId }: { readonly columnId: string }) {
   return `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
 }
 
-/** The sentence, then the service's own words, as far as there is room; all of it stands under Details. */
+/** The sentence, then the service's own words, as far as there is room; everything is under Details. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const changed = useChangedCause(failure)
   const { title, advice } = changed ?? describeFailure(failure)
@@ -74,7 +74,7 @@ function Failure({ failure }: { readonly failure: ServiceFailure }) {
   )
 }
 
-/** What it waits for before the next try, which the answer counts down to. */
+/** Why it waits before the next try; the answer shows the countdown. */
 function Pause({ columnId, failure }: { readonly columnId: string; readonly failure: ServiceFailure }) {
   const store = useSessionStore()
   return (

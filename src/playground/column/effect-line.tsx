@@ -30,7 +30,7 @@ export function EffectLine({ columnId, isBaseline, isAsOfBefore, hasFailed }: Pr
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.effect(columnId))
   const { answered, unstable } = effect
-  // Words only where a count has changed: writing numbers takes longer than counting.
+  // Words are made only where a count has changed: formatting numbers takes longer than counting.
   const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
   const met = useMemo(() => describeMet(effect), [effect])
   const isAllOld = useSession(

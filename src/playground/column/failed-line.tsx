@@ -25,7 +25,7 @@ export function FailedLine({ columnId, failure }: Props) {
   )
 }
 
-/** To the response, in these words, and the next try. */
+/** A link with these words to the response, and the next try. */
 function FailedActions({ columnId, children }: { readonly columnId: string; readonly children: ReactNode }) {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
@@ -52,7 +52,7 @@ function FailedActions({ columnId, children }: { readonly columnId: string; read
   )
 }
 
-/** How many texts of a column failed, beside what the others say. */
+/** How many texts of a column failed, beside the result of the others. */
 export function PartFailed({ columnId }: { readonly columnId: string }) {
   const count = useSession(
     (_, store) => store.statuses(columnId).filter((status) => status === 'failed').length,
@@ -64,7 +64,7 @@ export function PartFailed({ columnId }: { readonly columnId: string }) {
   )
 }
 
-/** On a phone it stands far below. */
+/** On a phone it is far below. */
 function goToResponse() {
   const tab = document.querySelector<HTMLElement>('[data-tab="response"]')
   tab?.scrollIntoView({ block: 'center' })

@@ -8,10 +8,10 @@ import { useSameRequest } from './use-same-request.ts'
 
 type Props = { readonly columnId: string; readonly isAsOfBefore: boolean }
 
-/** The figures of the last call, floating below the head while the pointer is on the answer: they take no room. */
+/** The figures of the last call, floating below the head while the pointer is on the answer, so that they take no room. */
 export function FiguresTip({ columnId, isAsOfBefore }: Props) {
   const exchanges = useSession((state) => state.exchanges.get(columnId))
-  // Not with every keystroke: writing numbers takes longer than counting.
+  // Not with every keystroke: formatting numbers takes longer than counting.
   const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
   const size = useColumnSize(columnId)
   const sameAs = useSameRequest(columnId)

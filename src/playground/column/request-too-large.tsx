@@ -27,7 +27,7 @@ export function RequestTooLarge({ columnId, letter }: Props) {
   return <Remedies inputs={inputs} column={column} letter={letter} />
 }
 
-/** Of one request per row: a single one is too large, or all are together. */
+/** For one request per row: a single one is too large, or all together are. */
 function RowTooLarge({ inputs, column }: Omit<RemediesProps, 'letter'>) {
   const store = useSessionStore()
   const largest = largestOf(askedBy(inputs, column))
@@ -67,7 +67,7 @@ function Remedies({ inputs, column, letter }: RemediesProps) {
   const rows = rowsSent(inputs.texts)
   const longest = rows.length > 1 ? rows[longestText(rows.map(({ text }) => text)).index] : undefined
   const place = inputs.texts.findIndex(({ id }) => id === longest?.id)
-  // A context too large even for the shortest text leaves only trimming.
+  // If a context is too large even for the shortest text, only trimming helps.
   const isContextAlone = splitRequests({ ...input, texts: [''] }) === undefined
 
   function removeLongest() {
@@ -137,7 +137,7 @@ function Remedies({ inputs, column, letter }: RemediesProps) {
   )
 }
 
-/** Where the cut is; long parts are shown by their ends. */
+/** Shows where the cut is; long parts are shortened. */
 function TrimPreview({ kept, removed }: Trimmed) {
   return (
     <>

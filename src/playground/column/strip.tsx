@@ -6,7 +6,7 @@ import type { CellStatus } from '../verdict/cell.ts'
 import { nearestStop, nextStop, ticksOf } from '../verdict/strip-ticks.ts'
 import styles from './strip.module.css'
 
-/** A tick with the gap after it, at least and at most, in CSS pixels. */
+/** The smallest and largest width of a tick with the gap after it, in CSS pixels. */
 const NARROWEST = 3
 const WIDEST = 34
 
@@ -28,8 +28,8 @@ const words: Readonly<Record<CellStatus, string>> = {
 type Props = { readonly columnId: string; readonly letter: string }
 
 /**
- * A column at a glance, one tick for each text. One control: a press leads to the nearest text that is not the same, ← and → from one such
- * text to the next, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
+ * A column at a glance, one tick for each text, as one control: a press leads to the nearest text that is not the same, ← and → step through these
+ * texts, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
  */
 export const Strip = memo(function Strip({ columnId, letter }: Props) {
   const store = useSessionStore()

@@ -4,10 +4,10 @@ import { hasRowContexts, isFilled, isSent } from '../inputs/inputs.ts'
 import { type QuestionSize, questionSize } from '../sending/column-question.ts'
 import { useSession } from '../store/use-session.ts'
 
-/** How large the whole question of a column is, and whether it is split because of that. */
+/** The size of a column's whole question, and whether it is split because of that. */
 type ColumnSize = QuestionSize & { readonly isSplit: boolean }
 
-/** How large the whole question of a column is, where it has one; measured behind the typing, never before it. */
+/** The size of a column's whole question, where it has one; measured after typing, never before. */
 export function useColumnSize(columnId: string): ColumnSize | undefined {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)

@@ -1,7 +1,7 @@
 import { letterOfColumn } from '../inputs/inputs.ts'
 import { useSession } from '../store/use-session.ts'
 
-/** The letter of the column whose request answers this one too; empty where it is the column's own. One bill is shown once. */
+/** The letter of the column whose request also answers this one; empty where the column has its own. One bill is shown once. */
 export function useSameRequest(columnId: string): string {
   return useSession(({ inputs, runs }) => {
     const columns = new Set(inputs.columns.map(({ id }) => id))

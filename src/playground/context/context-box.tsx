@@ -14,12 +14,12 @@ const Fact = lazyComponent(
   () => null,
 )
 
-/** More characters than two lines can hold: a context may be 128 KiB long. */
+/** More characters than fit into two lines: a context may be 128 KiB long. */
 const PREVIEW_CHARACTERS = 300
 
 type Props = { readonly columnId: string; readonly letter: string }
 
-/** A context at rest: its first words, in a place that keeps its height. A press opens the editor above the page. */
+/** A context while not being edited: its first words, in a place of fixed height. A press opens the editor above the page. */
 export function ContextBox({ columnId, letter }: Props) {
   const store = useSessionStore()
   const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
@@ -64,7 +64,7 @@ export function ContextBox({ columnId, letter }: Props) {
         isOpen={isOpen}
         opener={button}
         onClose={() => {
-          // Another one may be open already, by the press that closed this one.
+          // The press that closed this one may have opened another.
           if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
         }}
       />

@@ -15,7 +15,7 @@ import { RowContextFact } from './row-context-fact.tsx'
 import { TemplateOffer } from './template-offer.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** How long nobody has typed before a hint speaks up, in milliseconds. */
+/** The pause in typing before a hint appears, in milliseconds. */
 const PAUSE = 700
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** Where a context is written: above the page, so that nothing moves when it opens, grows or closes. */
+/** The editor of a context, above the page, so that nothing moves when it opens, grows or closes. */
 export function ContextEditor(props: Props) {
   const { columnId, isOpen, onClose, opener } = props
   const [showsFeatures, setShowsFeatures] = useState(false)
@@ -39,7 +39,7 @@ export function ContextEditor(props: Props) {
             {...props}
             column={column}
             onShowFeatures={() => {
-              // The dialog opens after the focus is back on the page, and returns it there.
+              // The dialog opens after the focus has returned to the page, and returns it there.
               flushSync(onClose)
               setShowsFeatures(true)
             }}
@@ -53,7 +53,7 @@ export function ContextEditor(props: Props) {
 
 type ContentsProps = Props & { readonly column: ContextColumn; readonly onShowFeatures: () => void }
 
-/** Controls first, words below them: what appears during or after typing moves no control. */
+/** Controls first, words below them, so that words that appear during or after typing move no control. */
 function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
@@ -96,7 +96,7 @@ function usePaused(value: string): string {
   return paused
 }
 
-/** Bytes of the whole request this context goes into; measured behind the typing. */
+/** Bytes of the whole request with this context; measured after typing, never before. */
 function Size({ columnId }: { readonly columnId: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)

@@ -9,7 +9,8 @@ import { useContextHint } from './use-context-hint.ts'
 
 type Props = { readonly columnId: string; readonly context: string }
 
-/** One line about a context at rest, where there is something to know: how many contexts it stands for, or that it reads like something else. */
+/** One line about a context that is not being edited, where there is something to say: how many contexts it stands for, or that it reads like
+ *  something else. */
 export function ContextFact({ columnId, context }: Props) {
   const isByRow = useSession(({ inputs }) =>
     inputs.columns.some((column) => column.id === columnId && hasRowContexts(column)),

@@ -5,7 +5,7 @@ import { useContextHint } from './use-context-hint.ts'
 
 type Props = { readonly context: string; readonly onShowFeatures: () => void }
 
-/** A word about a context that reads like something else. It never blocks. */
+/** A hint about a context that reads like something else. It never blocks. */
 export function ContextHint({ context, onShowFeatures }: Props) {
   const hint = useContextHint(context)
   if (!hint) return null

@@ -11,7 +11,7 @@ const options = contextKinds.map((value) => ({
 
 type Props = { readonly column: ContextColumn; readonly letter: string }
 
-/** Where a column has its contexts from: one for all texts in one request, or one for each row, each in a request of its own. */
+/** Chooses where a column's contexts come from: one for all texts in one request, or one for each row, each in its own request. */
 export function ContextKindChoice({ column: { id, kind }, letter }: Props) {
   const store = useSessionStore()
   return (

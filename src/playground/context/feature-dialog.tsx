@@ -3,7 +3,7 @@ import styles from './feature-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** What each feature of such a service is for (§1, §4.3), because a context cannot do the work of the others. */
+/** What each feature of such a service is for (§1, §4.3), because a context cannot replace the others. */
 const features = [
   { need: 'The right meaning of an ambiguous word', feature: 'Context' },
   { need: 'Gender, number or case that the text alone does not show', feature: 'Context' },

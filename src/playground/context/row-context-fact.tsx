@@ -6,7 +6,7 @@ import { askedBy } from '../sending/column-question.ts'
 import { useSession } from '../store/use-session.ts'
 import styles from './context-fact.module.css'
 
-/** What a column sends that has a context for each row. */
+/** What a column with a context for each row sends. */
 export function RowContextFact({ columnId }: { readonly columnId: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)

@@ -14,7 +14,7 @@ type Props = {
   readonly onMade: () => void
 }
 
-/** Offers to make a template's alternatives columns of their own: as many as there is room for. The button first, then what it is about. */
+/** Offers to turn a template's alternatives into columns, as many as there is room for. The button first, then its explanation. */
 export function TemplateOffer({ columnId, context, onMade }: Props) {
   const store = useSessionStore()
   const columns = useSession(({ inputs }) => inputs.columns.length)

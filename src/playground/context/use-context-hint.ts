@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { contextHint, type ContextHint } from '../verdict/context-hints.ts'
 import { useSession } from '../store/use-session.ts'
 
-/** What is to be said about a context that reads like something else; found behind the typing, never before it. */
+/** The hint for a context that reads like something else; computed after typing, never before. */
 export function useContextHint(context: string): ContextHint | undefined {
   const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
   const settled = useDeferredValue(context)

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 
-/** What stands in the table when the playground is opened for the first time. Its source language is detected, as that of whatever is typed over it. */
+/** The contents of the table when the playground is opened for the first time. Its source language is detected, as is that of anything typed over
+ *  it. */
 export const firstExample: Example = {
   id: 'lock',
   title: 'Castle or lock',

@@ -5,13 +5,13 @@ import type { Answer } from '../sending/answer-cache.ts'
 import type { Standing } from '../verdict/cell.ts'
 import { judgeText } from './match-words.mjs'
 
-/** What became of one answer: which word it has as it is spelled there, or which it lacks. */
+/** The judgement of one answer: the word it has, as spelt there, or the word it lacks. */
 type Judged = NonNullable<ReturnType<typeof judgeText>>
 
 type Known = { readonly expectations: Expectations; readonly judged: Judged | undefined }
 const byAnswer = new WeakMap<Answer, Known>()
 
-/** Undefined where nothing is expected of the row in the language of the answer, or nothing is known of this answer. */
+/** Undefined where nothing is expected of the row in the language of the answer, or the answer cannot be judged. */
 export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged | undefined {
   if (!expectations) return undefined
   const known = byAnswer.get(answer)
@@ -23,13 +23,13 @@ export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged |
   return judged
 }
 
-/** How many of the answers are as expected, of those of which that is known. */
+/** How many of the judged answers are as expected. */
 export function countMet(row: TextRow, answers: readonly Answer[]) {
   const judged = answers.flatMap((answer) => judgeAnswer(row, answer) ?? [])
   return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
 }
 
-/** How all answers to a row stand; those that are not judged count neither way. */
+/** The judgement of all answers to a row; those that cannot be judged are not counted. */
 export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
   const { met, judged } = countMet(row, answers)
   if (judged === 0) {

@@ -1,12 +1,12 @@
 /**
- * Finds words in translations, and tells whether a translation is as expected. JavaScript that imports nothing: the script that checks a
- * comparison without the console holds this very text.
+ * Finds words in translations, and judges whether a translation is as expected. JavaScript without imports: the script that checks a comparison
+ * without the console contains this very text.
  */
 
 /** @typedef {{ expected?: string | undefined, forbidden?: string | undefined, right?: readonly string[] | undefined, wrong?: readonly string[] | undefined }} Expected */
 /** @typedef {{ isMet: boolean, found?: string, lacks?: string, has?: string, marked?: boolean }} Judged */
 
-/** Scripts without spaces between words, and Korean, which writes particles onto them: there a word is found wherever its signs stand. */
+/** Scripts without spaces between words, and Korean, which writes particles onto them: there a word is found wherever its characters occur. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 

@@ -1,10 +1,10 @@
-/** The word of a translation that is nearest to one it lacks: another ending, or a letter or two spelled otherwise. */
+/** The word of a translation that is closest to one it lacks: with another ending, or a letter or two spelt differently. */
 import { anyOf, findWord } from './match-words.mjs'
 
-/** The longest ending by which two words may differ and still be one; letters. */
+/** The longest ending in which two words may differ and still be the same word, in letters. */
 const ENDING = 3
 
-/** Undefined where no word is near; also for phrases, of which any part might be meant. */
+/** Undefined where no word is close, and for phrases, of which any part might be meant. */
 export function nearWord(text: string, word: string, language: string): string | undefined {
   const wanted = folded(word)
   if (wanted.length < 4 || /\s/.test(wanted)) return undefined
@@ -26,7 +26,7 @@ export function nearWord(text: string, word: string, language: string): string |
   return nearest
 }
 
-/** The nearest to any of the words with `|` between them. */
+/** The closest word to any of the words separated by `|`. */
 export function nearAny(text: string, words: string, language: string): string | undefined {
   for (const word of anyOf(words)) {
     const near = nearWord(text, word, language)
@@ -35,7 +35,7 @@ export function nearAny(text: string, words: string, language: string): string |
   return undefined
 }
 
-/** Where a pinned word stands in a text: `variant` where it is spelled otherwise there, capitals at the beginning aside. */
+/** How a pinned word occurs in a text: `variant` where it is spelt differently, apart from initial capitals. */
 export function findPin(
   text: string,
   word: string,
@@ -59,7 +59,7 @@ function folded(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** How many letters differ; more than `most` are not counted. */
+/** How many letters differ, counted up to `most`. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

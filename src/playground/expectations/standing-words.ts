@@ -6,7 +6,7 @@ import type { Answer } from '../sending/answer-cache.ts'
 import { countMet, judgeAnswer, judgeRow } from './judge-row.ts'
 import { nearAny } from './near-word.ts'
 
-/** How the answers stand, in a word or two; empty where nothing can be said. */
+/** The judgement of the answers in a word or two; empty where nothing can be said. */
 export function standingInWords(row: TextRow, answers: readonly Answer[]): string {
   const standing = judgeRow(row, answers)
   if (standing === undefined) return ''
@@ -17,7 +17,7 @@ export function standingInWords(row: TextRow, answers: readonly Answer[]): strin
   return `${met} of ${judged} as expected`
 }
 
-/** Why: of the first answer that misses; of answers that are as expected, how the word is spelled where that is not as typed. */
+/** The reason: for the first answer that misses; for answers as expected, the spelling of the word where it differs from the typed one. */
 export function reasonInWords(row: TextRow, answers: readonly Answer[]): string {
   if (judgeRow(row, answers) === 'open') return 'another wording'
   const judged = answers.flatMap((answer) => {

@@ -8,7 +8,7 @@ import { useSessionStore } from '../store/use-session.ts'
 
 type Parts = { readonly store: SessionStore; readonly queryClient: QueryClient }
 
-/** What writes files comes with the first of them. */
+/** The code that writes files is fetched with the first file. */
 async function withWriter(work: (writer: typeof import('./save-table.ts')) => void | Promise<void>) {
   try {
     await work(await import('./save-table.ts'))
@@ -53,7 +53,7 @@ const forms = [
   },
 ]
 
-/** Takes the comparison along as a file. */
+/** Saves the comparison as a file. */
 export function ExportMenu() {
   const store = useSessionStore()
   const queryClient = useQueryClient()

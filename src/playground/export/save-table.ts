@@ -30,7 +30,7 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   const tables = targets.map((target) =>
     tableOf(inTarget(inputs, target), (rowId, columnId) => store.cell(rowId, columnId, target)),
   )
-  // A language may have been typed, and be anything.
+  // A typed language may be any text.
   const languages =
     targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
   save(new Blob([write(...tables)], { type }), `comparison-${languages}.${extension}`)
@@ -44,7 +44,7 @@ export function saveInputs(store: SessionStore) {
 
 /** Saves a program that checks the comparison without the console. It holds no key. */
 export async function saveCheck(store: SessionStore, connection: Connection) {
-  // Most tables are saved without it.
+  // Most tables are saved without this code.
   const { checkScript } = await import('../snippets/check-script.ts')
   const script = checkScript(store.getState().inputs, snippetTarget(connection))
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')

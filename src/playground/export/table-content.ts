@@ -1,4 +1,4 @@
-/** The comparison as it stands, for a file: every text under every filled context, whatever the page folds or filters. */
+/** The current comparison, for a file: every text under every filled context, whatever the page folds or filters. */
 import { standingInWords } from '../expectations/standing-words.ts'
 import { expectationOf } from '../inputs/expectation-changes.ts'
 import {
@@ -11,17 +11,17 @@ import {
 } from '../inputs/inputs.ts'
 import type { CellView } from '../verdict/cell.ts'
 
-/** One wording of a translation, and how often it came. */
+/** One wording of a translation, and how often it occurred. */
 type Wording = { readonly text: string; readonly times: number }
 
 export type ExportedCell = {
-  /** In the order they came first; empty without an answer. */
+  /** In order of first occurrence; empty without an answer. */
   readonly wordings: readonly Wording[]
   /** As the service reported it. */
   readonly detectedLanguage: string | undefined
-  /** What the cell says of them, in words; empty where it says nothing. */
+  /** The cell's verdict on them, in words; empty where it has none. */
   readonly verdict: string
-  /** Whether it is as expected, in words; empty where nothing is expected or that is not known. */
+  /** Whether it is as expected, in words; empty where nothing is expected or that is unknown. */
   readonly standing: string
   /** When the answers came, as far as that is known, oldest first: ISO 8601 in UTC, to the second. */
   readonly answeredAt: readonly string[]
@@ -33,9 +33,9 @@ type ExportedColumn = {
   /** Empty for no context. */
   readonly context: string
   readonly isBaseline: boolean
-  /** Whether recorded answers of an example stand in it, for which nothing was sent. */
+  /** Whether it contains recorded answers of an example, for which nothing was sent. */
   readonly isExample: boolean
-  /** The run in the history that its answers are from, if they are not of this comparison. */
+  /** The run in the history that its answers come from, if not from this comparison. */
   readonly earlierRun: { readonly at: string; readonly service: string } | undefined
 }
 
@@ -120,7 +120,7 @@ export function hasKeys({ rows }: ExportedTable): boolean {
   return rows.some(({ key }) => key !== '')
 }
 
-/** Whether anything is expected of any text. */
+/** Whether any text has an expectation. */
 export function hasExpectations({ rows }: ExportedTable): boolean {
   return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
 }
@@ -130,14 +130,14 @@ export function hasCalled({ rows }: ExportedTable, side: 'right' | 'wrong'): boo
   return rows.some(({ expectation }) => expectation[side])
 }
 
-/** "B: Football", or just the letter; of an example, and of an earlier run, that it is one. */
+/** "B: Football", or just the letter; with a note for an example or an earlier run. */
 export function headingOf({ letter, name, isExample, earlierRun }: ExportedColumn): string {
   const heading = name.trim() === '' ? letter : `${letter}: ${name}`
   if (earlierRun) return `${heading} (earlier run)`
   return isExample ? `${heading} (example, not sent)` : heading
 }
 
-/** The wording, or, where there are several, all of them with how often each came. */
+/** The wording, or several wordings with the number of times each occurred. */
 export function wordingsInWords({ wordings }: ExportedCell): string {
   const [first] = wordings
   if (wordings.length === 1 && first) return first.text

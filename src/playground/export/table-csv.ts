@@ -13,10 +13,10 @@ type Column = ExportedTable['columns'][number]
 
 const hasContext = ({ context }: Column) => context.trim() !== ''
 
-/** In each row, so that rows can be sorted and taken out. */
+/** Repeated in each row, so that rows can be sorted and extracted. */
 const contextOf = (column: Column | undefined) => (column && hasContext(column) ? [column.context] : [])
 
-/** With several tables, which are those of one comparison in its target languages, each row says its language. */
+/** With several tables, those of one comparison in its target languages, each row names its language. */
 export function tableCsv(...tables: readonly ExportedTable[]): string {
   const columns = tables[0]?.columns ?? []
   const isExpecting = tables.some(hasExpectations)

@@ -1,7 +1,7 @@
 /** The comparison as JSON, for programs: nothing is folded into a sentence. Fields are named as the interface names them (§2.1, §2.2). */
 import type { ExportedTable } from './table-content.ts'
 
-/** Several tables, which are those of one comparison in its target languages, stand in a list `targets`. */
+/** Several tables, those of one comparison in its target languages, are in a list `targets`. */
 export function tableJson(...tables: readonly ExportedTable[]): string {
   const [first] = tables
   const contents = tables.length === 1 && first ? wireOf(first) : { targets: tables.map(wireOf) }

@@ -9,7 +9,7 @@ import {
   wordingsInWords,
 } from './table-content.ts'
 
-/** Several tables, which are those of one comparison in its target languages, stand one below the other. */
+/** Several tables, those of one comparison in its target languages, are written one below the other. */
 export function tableMarkdown(...tables: readonly ExportedTable[]): string {
   return tables.map(oneTable).join('\n')
 }
@@ -58,7 +58,7 @@ function lineOf(cells: readonly string[], isText = true): string {
   return `| ${cells.map((cell) => (isText ? escaped(cell) : cell)).join(' | ')} |\n`
 }
 
-/** Text that stays text, without markup, and on its line. */
+/** Escapes text so that it stays text, without markup, and on its line. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>|~&$]/g, '\\$&').replace(/\r\n|[\n\r\u2028\u2029]/g, '<br>')
 }

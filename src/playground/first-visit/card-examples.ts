@@ -1,7 +1,7 @@
 import type { Example } from '../examples/example.ts'
 import { examples } from '../examples/examples.ts'
 
-/** The examples that the first visit offers besides its own: two things a context does, and one it does not. */
+/** The further examples of the first visit: two things a context does, and one it does not. */
 export const cardExamples: readonly CardExample[] = [
   { id: 'meaning', row: 1 },
   { id: 'gender', row: 0 },
@@ -11,5 +11,5 @@ export const cardExamples: readonly CardExample[] = [
   return example ? { ...example, row } : []
 })
 
-/** An example, and which of its texts shows best what it is about, from 0. */
+/** An example, and the index of the text that shows its point best. */
 export type CardExample = Example & { readonly row: number }

@@ -6,7 +6,8 @@ import { useSession } from '../store/use-session.ts'
 
 const [firstText] = firstExample.contents.texts
 
-/** What the page is for, above the example of the first visit, and that nothing was sent for its answers. `index.html` shows it before there is code. */
+/** What the page is for, above the example of the first visit, with the note that nothing was sent for its answers. `index.html` shows it before
+ *  the code has arrived. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
   const isRecorded = useSession(
@@ -14,7 +15,7 @@ export function Intro() {
       !runs.has(inputs.baselineId) &&
       inputs.texts.some(({ id, text }) => {
         const [answer] = store.cell(id, inputs.baselineId).answers
-        // Those of the first example are on their way from the start.
+        // Those of the first example are fetched from the start.
         return answer === undefined ? text === firstText : answer.source.isRecorded
       }),
   )

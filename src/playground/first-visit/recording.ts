@@ -1,6 +1,6 @@
 /**
- * What the sandbox answered to some of the examples, to the byte: one body for each column, in their order. Shown on the first visit, where
- * nothing has been sent. `recording.test.ts` asks the sandbox again and says what to put here where it answers something else.
+ * The sandbox's exact answers to some of the examples: one body for each column, in order. Shown on the first visit, where nothing has been sent.
+ * `recording.test.ts` asks the sandbox again and prints what to put here if its answers change.
  */
 export const recording: Readonly<Record<string, readonly string[]>> = {
   lock: [

@@ -15,7 +15,7 @@ import { recording } from './recording.ts'
 import { ColumnLetter } from '../column-letter.tsx'
 import styles from './start.module.css'
 
-/** Reading tables takes a library: it comes with the first press. */
+/** Reading tables needs a library: it is fetched with the first press. */
 const ImportDialog = lazyComponent(
   async () => (await import('../import/import-dialog.tsx')).ImportDialog,
   () => null,
@@ -26,7 +26,7 @@ const PasteDialog = lazyComponent(
   () => null,
 )
 
-/** Below the example of the first visit: what other examples look like before and after, and how to begin with one's own. */
+/** Below the example of the first visit: other examples before and after, and how to start with one's own texts. */
 export function Start() {
   const store = useSessionStore()
   const [open, setOpen] = useState<'import' | 'paste'>()
@@ -83,7 +83,7 @@ export function Start() {
   )
 }
 
-/** One example before and after. A press puts it into the table, answered. */
+/** One example before and after. A press puts it into the table with its answers. */
 function Card({ example }: { readonly example: CardExample }) {
   const store = useSessionStore()
   const { title, note, contents, row } = example
