@@ -1,12 +1,12 @@
 /**
- * One switch, for all tabs: whether what is typed and what was answered may be kept on this device. Whatever keeps some of it (the draft,
- * the answers for a reload, the history) asks here first, and forgets it when told so.
+ * One switch, for all tabs: whether what is typed and what was answered may be kept on this device. Everything that keeps some of it (the draft, the
+ * answers for a reload, the history) asks here first, and deletes it on request.
  */
 const SWITCH_KEY = 'playground-keep-texts'
-/** Written to tell other tabs, and removed at once. */
+/** Written to notify other tabs, and removed at once. */
 const CLEAR_KEY = 'playground-clear-texts'
 
-/** `switched`: `mayKeepTexts` has changed. `cleared`: forget what was kept; what is on the page stays there. */
+/** `switched`: `mayKeepTexts` has changed. `cleared`: delete what was kept; what is on the page stays. */
 type KeepTextsNews = 'switched' | 'cleared'
 
 const listeners = new Set<(news: KeepTextsNews) => void>()
@@ -16,12 +16,12 @@ export function mayKeepTexts(): boolean {
   try {
     return localStorage.getItem(SWITCH_KEY) !== 'no'
   } catch {
-    // Storage that is forbidden altogether keeps nothing anyway.
+    // Forbidden storage keeps nothing anyway.
     return true
   }
 }
 
-/** Turns the switch, in all tabs. What has been kept stays until it is cleared. Returns whether the device remembers it. */
+/** Sets the switch in all tabs. What has been kept stays until it is cleared. Returns whether the device remembers it. */
 export function setMayKeepTexts(may: boolean): boolean {
   try {
     if (may) localStorage.removeItem(SWITCH_KEY)
@@ -33,18 +33,18 @@ export function setMayKeepTexts(may: boolean): boolean {
   return true
 }
 
-/** Tells whatever keeps texts, in all tabs, to forget them. */
+/** Asks everything that keeps texts, in all tabs, to delete them. */
 export function clearKeptTexts() {
   try {
     localStorage.setItem(CLEAR_KEY, 'now')
     localStorage.removeItem(CLEAR_KEY)
   } catch {
-    // Then there are none but those of this tab.
+    // Then there are none except those of this tab.
   }
   tell('cleared')
 }
 
-/** Calls `listener` on news from this tab and from others. Returns what ends it. */
+/** Calls `listener` on changes in this tab and others. Returns a function that unsubscribes. */
 export function onKeepTextsNews(listener: (news: KeepTextsNews) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === SWITCH_KEY) listener('switched')

@@ -6,7 +6,7 @@
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'
 
-/** Regional variants are targets only: a text is detected as, and written in, a language. Short names, to fit the box. */
+/** Regional variants are only targets: a text is detected as a language, without a region. Short names, to fit the box. */
 export const variants: Readonly<Record<string, string>> = {
   'DE-CH': 'German (Switzerland)',
   'EN-GB': 'English (UK)',
@@ -26,12 +26,12 @@ export function languageName(code: string): string {
   try {
     return variants[code] ?? names.of(code) ?? code
   } catch {
-    // Free entry allows codes that are no language tags.
+    // Free entry allows codes that are not language tags.
     return code
   }
 }
 
-/** Codes are compared without regard to case by services and written in capitals here, so that a code has one spelling. */
+/** Services ignore the case of codes; here they are written in capitals, so that a code has one spelling. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase()
 }

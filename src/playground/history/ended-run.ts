@@ -9,5 +9,5 @@ export type StartedRun = {
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A run that is over. `service`: as the gateway names it; empty where it is not known. */
+/** A run that is over. `service` as the gateway names it; empty where it is unknown. */
 export type EndedRun = StartedRun & { readonly endedAt: number; readonly service: string }

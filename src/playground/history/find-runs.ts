@@ -11,10 +11,10 @@ const textsSchema = v.object({
   contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string(), '') })),
 })
 
-/** Longer texts are read anew for each search; characters. */
+/** Longer texts, in characters, are read again for each search. */
 const KEPT_LENGTH = 20_000
 
-/** Searches a list; what it has read once it knows. `readInputs`: what was typed for a run, as JSON. */
+/** Searches a list, remembering what it has read. `readInputs` returns the inputs of a run, as JSON. */
 export function createRunSearch(readInputs: (id: string) => Promise<string>) {
   const known = new Map<string, string>()
 
@@ -38,7 +38,7 @@ export function createRunSearch(readInputs: (id: string) => Promise<string>) {
     return words
   }
 
-  /** The ids of the runs in which all words of the query occur; undefined where the search was given up. */
+  /** The ids of the runs in which all words of the query occur; undefined where the search was cancelled. */
   return async (runs: readonly PastRun[], query: string, signal: AbortSignal) => {
     const wanted = folded(query).split(/\s+/).filter(Boolean)
     const found = new Set<string>()
@@ -56,7 +56,7 @@ function aboutRun({ service, sourceLanguage, targets, startedAt }: PastRun): str
   return [service, momentOf(startedAt), ...languages, ...languages.map(languageName)]
 }
 
-/** Upper and lower case, and accents, are the same to a search. */
+/** Searching ignores case and accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Frozen columns: a column of a past run beside those of today. Its answers are found by the text alone, and in the same language. */
+/** Frozen columns: a column of a past run beside current ones. Its answers are found by the text alone, in the same language. */
 import { momentOf } from '../../locale/clock.ts'
 import { addFrozenColumn, removeColumn } from '../inputs/column-changes.ts'
 import {
@@ -18,12 +18,12 @@ import { changeWithUndo } from '../actions/undo-press.ts'
 import type { PastRun } from './past-run.ts'
 import { loadRun, type RunContents } from './restore-run.ts'
 
-/** Whether there is a letter left for one more column. */
+/** Whether a letter is left for another column. */
 export function hasRoom({ columns }: Inputs): boolean {
   return columns.length < MAX_COLUMNS
 }
 
-/** Adds a column of the run, by its index there, as a step that can be undone. Sends nothing. */
+/** Adds the column at this index of the run, as a step that can be undone. Sends nothing. */
 export function addFrozen(store: SessionStore, run: PastRun, whole: RunContents, column: number) {
   const { name, context, kind } = inputsOf(whole.contents).columns[column] ?? NOTHING
   const frozen = { run: run.id, column, at: run.startedAt, service: run.service, kind }
@@ -39,7 +39,7 @@ export function addFrozen(store: SessionStore, run: PastRun, whole: RunContents,
 
 const NOTHING = { name: '', context: '', kind: 'written' } as const
 
-/** The answers a column had in its run, in all languages of that run. Of rows with the same text, the first speaks for all. */
+/** The answers of a column in its run, in all languages of that run. Of rows with the same text, the first counts for all. */
 function frozenAnswers({ contents, answers }: RunContents, frozen: FrozenOrigin): AnswersByKey {
   const found = new Map<string, ReadonlyMap<string, readonly Answer[]>>()
   for (const inputs of inputsByTarget(inputsOf(contents))) {
@@ -58,7 +58,7 @@ function frozenAnswers({ contents, answers }: RunContents, frozen: FrozenOrigin)
   return found
 }
 
-/** Fetches the answers of a column that a draft or a past run brought along; where that run is gone, so is the column, and says so. */
+/** Fetches the answers of a column from a draft or a past run; where that run is gone, the column is too, and says so. */
 export async function fillFrozen(store: SessionStore, columnId: string, frozen: FrozenOrigin) {
   const { targetLanguage } = store.getState().inputs
   if (store.answers(frozenKey(frozen, targetLanguage)).size > 0) return

@@ -27,7 +27,7 @@ export function HistoryDialog({ isOpen, onClose }: Props) {
   )
 }
 
-/** Runs drawn at once; more come with a press. */
+/** How many runs are drawn at once; a press shows more. */
 const PAGE = 30
 
 function Contents({ onClose }: { readonly onClose: () => void }) {

@@ -14,7 +14,7 @@ import { inMegabytes } from './run-words.ts'
 
 type Props = { readonly runs: readonly PastRun[]; readonly damaged: number; readonly onCleared: () => void }
 
-/** What is kept at all, how much it is, and the way to be rid of it. */
+/** What is kept, how much it is, and the way to delete it. */
 export function HistorySettings({ runs, damaged, onCleared }: Props) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const [isAsking, setAsking] = useState(false)

@@ -1,24 +1,24 @@
-/** Sees to it that each run goes into the history once it has ended, whatever page is shown then. What keeps it comes with the first run. */
+/** Puts each run into the history once it has ended, whatever page is shown then. The code for it is fetched with the first run. */
 import type { Inputs } from '../inputs/inputs.ts'
 import { isUnderWay } from '../sending/run.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { StartedRun } from './ended-run.ts'
 import type { KeptRun } from './open-run.ts'
 
-/** A pause in typing before what is expected now is kept with the run. Milliseconds. */
+/** The pause in typing before changed expectations are stored with the run, in milliseconds. */
 const PAUSE = 800
 
 const followed = new WeakSet<SessionStore>()
 
 type OpenRun = StartedRun & { readonly begun: Promise<KeptRun> }
 
-/** Follows the runs of a session from now on. `serviceName`: as the gateway names it. */
+/** Follows the runs of a session from now on. `serviceName` as the gateway names it. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
   let run: OpenRun | undefined
 
-  /** The run that was kept last, with its inputs as they were kept: what is expected of them later belongs to it. */
+  /** The run that was kept last, with its inputs as stored: later expectations for them belong to it. */
   let kept: { readonly id: string; readonly inputs: Inputs } | undefined
   let texts: Inputs['texts'] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,12 +51,12 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
       texts = undefined
       follow()
     } catch {
-      // The code did not come, as when the console was updated meanwhile. The run itself is on the page.
+      // The code could not be fetched, for example because the console was updated. The run itself is on the page.
     }
   }
   const filled = new Set<string>()
   let seen: Inputs['columns'] | undefined
-  /** Columns of past runs that a draft, a past run or a step has brought in. */
+  /** Columns of past runs that came with a draft, a past run or a step. */
   async function fill(columns: Inputs['columns']) {
     for (const { id, frozen } of columns) {
       if (!frozen || filled.has(id)) continue
@@ -65,7 +65,7 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
         const { fillFrozen } = await import('./frozen-columns.ts')
         await fillFrozen(store, id, frozen)
       } catch {
-        // The code did not come. The column says that its texts are not in that run; a reload tries again.
+        // The code could not be fetched. The column says that its texts are not in that run; a reload tries again.
       }
     }
   }
@@ -97,13 +97,13 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
   void tellInterrupted(store)
 }
 
-/** Where the page was left during a run, as it says itself. */
+/** Where the page was left during a run, by its own note. */
 async function tellInterrupted(store: SessionStore) {
   try {
     if (localStorage.getItem('playground-interrupted'))
       (await import('./interrupted.ts')).restoreInterrupted(store)
   } catch {
-    // The storage is forbidden, or the code did not come. The history tells it, too.
+    // The storage is forbidden, or the code could not be fetched. The history reports it too.
   }
 }
 

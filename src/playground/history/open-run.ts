@@ -1,6 +1,6 @@
 /**
- * A run while it is under way: it is in the history from its beginning, so that a page that is left meanwhile leaves a trace of what may have
- * been billed; and the browser asks before it leaves the page.
+ * A run while it is under way: it is in the history from the start, so that a page that is left meanwhile leaves a record of what may have been
+ * billed; and the browser asks before it leaves the page.
  */
 import { contentsOf } from '../inputs/contents.ts'
 import { digestOf } from '../inputs/row-contexts.ts'
@@ -12,11 +12,11 @@ import { forgetInterrupted, keepInterrupted } from './interrupted.ts'
 import { requestsUnderWay, summaryOf } from './run-summary.ts'
 import { endOpenRun, saveRun, startOpenRun, updateRun } from './run-store.ts'
 
-/** The request goes out and is painted first. Milliseconds. */
+/** The delay that lets the request go out and be painted first, in milliseconds. */
 const PAUSE = 50
-/** Between two notes of how far the run is. Milliseconds. */
+/** Time between two records of the run's progress, in milliseconds. */
 const STEP = 400
-/** After that, whoever was asked has stayed. Milliseconds. */
+/** After this time, in milliseconds, the person who was asked has stayed. */
 const LEAVING = 2_000
 
 /** A run under way. `end` ends that; `keep` then keeps the run as one that has ended. */
@@ -54,12 +54,12 @@ export async function keepOpenRun(store: SessionStore, run: StartedRun, service:
     isLeaving = false
     if (hasEnded) forgetInterrupted(store)
   }
-  // Browsers break the requests off before the page is hidden, so that by then nothing is under way any more.
+  // Browsers abort the requests before the page is hidden, so by then nothing is under way any more.
   const onBeforeUnload = (event: Event) => {
     if (keepLeft() === 0) return
     event.preventDefault()
     isLeaving = true
-    // Nothing runs while the browser asks.
+    // No code runs while the browser asks.
     setTimeout(() => setTimeout(onStay, LEAVING))
   }
   const onPageHide = () => {
@@ -89,5 +89,5 @@ export async function keepOpenRun(store: SessionStore, run: StartedRun, service:
   return { id, end }
 }
 
-/** Those that come are kept for a reload anyway, and with the run once it has ended. */
+/** Answers that arrive are kept for a reload anyway, and with the run once it has ended. */
 const NO_ANSWERS = JSON.stringify({ bodies: [], columns: [] })

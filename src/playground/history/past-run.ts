@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const columnSchema = v.object({
-  /** Its place among all columns, blank ones too; 0 is the one without a context. */
+  /** Its index among all columns, including blank ones; 0 is the one without a context. */
   index: count,
   letter: v.string(),
   name: v.string(),
@@ -15,20 +15,20 @@ const columnSchema = v.object({
   context: v.string(),
   kind: v.picklist(contextKinds),
   isBaseline: v.boolean(),
-  /** What became of it in this run; of what was answered before, nothing was sent. */
+  /** Its outcome in this run; nothing was sent for what had been answered before. */
   status: v.picklist(['answered', 'failed', 'stopped', 'not sent']),
-  /** From sending to the answer, of all its requests. */
+  /** Milliseconds from sending to the answer, of all its requests. */
   milliseconds: v.number(),
-  /** How many texts have an answer, and what these say beside the baseline; over all target languages. */
+  /** How many texts have an answer, and how these compare with the baseline, over all target languages. */
   answered: count,
   compared: count,
   changed: count,
   differing: count,
   unstable: count,
-  /** Of how many it is known whether they are as expected, and how many are. */
+  /** How many texts were judged, and how many passed. */
   judged: count,
   met: count,
-  /** Of how many something is expected that does not judge them. */
+  /** How many texts have an expectation but could not be judged. */
   open: v.optional(count),
 })
 
@@ -47,14 +47,14 @@ const pastRunSchema = v.object({
   firstText: v.string(),
   repeats: count,
   requests: count,
-  /** Characters, as the service says or else by the texts (§4.1). */
+  /** Billed characters, as reported by the service or else counted from the texts (§4.1). */
   billed: count,
-  /** Of the requests, those without an answer, and the characters these may have billed; left out where there are none. */
+  /** How many requests have no answer, and the characters they may have billed; absent where there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
-  /** Whether it has not ended; of a page that is gone, it never will. */
+  /** Whether it has not ended; on a page that is gone, it never will. */
   isOpen: v.optional(v.boolean()),
   columns: v.array(columnSchema),
-  /** What its texts and answers take on the device. */
+  /** The size of its texts and answers on the device. */
   bytes: count,
 })
 
@@ -75,21 +75,21 @@ export function readPastRuns(records: readonly unknown[]): PastRuns {
   return { runs, damaged: records.length - runs.length }
 }
 
-/** Runs are kept that long, … */
+/** How long runs are kept, */
 export const KEPT_DAYS = 90
-/** … that many of them, … */
+/** how many of them, */
 export const KEPT_RUNS = 200
-/** … and that much; those with a star for ever. */
+/** and how much in all; starred ones are kept for ever. */
 export const KEPT_BYTES = 50 * 1024 * 1024
 
 const DAY = 86_400_000
 
-/** The runs that go, by id, now that there is no more room or time for them: the oldest without a star. */
+/** The ids of the runs to delete for lack of room or because of their age: the oldest without a star. */
 export function outlived(runs: readonly PastRun[], now: number, room = KEPT_BYTES): string[] {
   const gone: string[] = []
   let kept = 0
   let bytes = 0
-  // Stars take their room first.
+  // Starred runs take their room first.
   for (const run of [
     ...runs.filter(({ isStarred }) => isStarred),
     ...runs.filter(({ isStarred }) => !isStarred),

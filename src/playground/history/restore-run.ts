@@ -10,7 +10,7 @@ import type { SessionStore } from '../store/session-state.ts'
 import type { PastRun } from './past-run.ts'
 import { readRun } from './run-store.ts'
 
-/** What a run was made of. */
+/** The inputs and answers of a run. */
 export type RunContents = { readonly contents: InputContents; readonly answers: AnswersByKey }
 
 const contentsSchema = v.object(contentsFields)
@@ -26,7 +26,7 @@ export async function loadRun(id: string): Promise<RunContents | undefined> {
   return answers && { contents: contents.output, answers }
 }
 
-/** Puts the run in the place of what is on the page, which one press on Undo takes back. */
+/** Replaces the contents of the page with the run; one press on Undo reverses it. */
 export function restoreRun(store: SessionStore, { startedAt }: PastRun, { contents, answers }: RunContents) {
   const moment = momentOf(startedAt)
   replaceWithAnswers(

@@ -1,6 +1,6 @@
 /**
  * The database of past runs, in IndexedDB. Each run is three records under one id: what the list shows, what was typed, and the answers.
- * The last two are deflated. Two tabs share it; a tab that stands in the way of a newer version lets go.
+ * The last two are deflated. Two tabs share it; a tab that blocks a newer version closes its connection.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
@@ -10,7 +10,7 @@ const DATABASE_VERSION = 2
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What is in it is read by schemas: an older version wrote it, or somebody else did. */
+/** Its contents are read with schemas: an older version, or something else, may have written them. */
 interface RunSchema extends DBSchema {
   runs: { key: string; value: { readonly id: string } }
   inputs: { key: string; value: Bytes }
@@ -20,8 +20,8 @@ interface RunSchema extends DBSchema {
 type RunDatabase = IDBPDatabase<RunSchema>
 
 /**
- * Why nothing can be kept or read. `newer`: a newer version of the console has changed the database; `blocked`: an older one, in another
- * tab, does not let it be changed.
+ * Why nothing can be kept or read. `newer`: a newer version of the console has changed the database; `blocked`: an older one, in another tab, blocks
+ * the change.
  */
 export type StorageTrouble = 'unavailable' | 'full' | 'newer' | 'blocked'
 
@@ -34,7 +34,7 @@ class StorageError extends Error {
   }
 }
 
-/** What is wrong where a work on the database has failed. */
+/** The cause of a failed database operation. */
 export function troubleOf(error: unknown): StorageTrouble {
   if (error instanceof StorageError) return error.trouble
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
@@ -44,7 +44,7 @@ export function troubleOf(error: unknown): StorageTrouble {
 
 let opened: Promise<RunDatabase> | undefined
 
-/** The database; opened once, and anew after it has been closed for a newer version. Rejects with a `StorageError`. */
+/** The database; opened once, and again after it was closed for a newer version. Rejects with a `StorageError`. */
 export function runDatabase(): Promise<RunDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
@@ -53,7 +53,7 @@ export function runDatabase(): Promise<RunDatabase> {
   return opened
 }
 
-/** Lets go of the database. */
+/** Closes the database. */
 export async function closeRunDatabase() {
   const closing = opened
   opened = undefined
@@ -61,7 +61,7 @@ export async function closeRunDatabase() {
   database?.close()
 }
 
-/** An older tab that has been told to let go has done so by then. Milliseconds. */
+/** How long an older tab needs to close its connection, in milliseconds. */
 const PATIENCE = 3_000
 
 async function open(): Promise<RunDatabase> {
@@ -80,7 +80,7 @@ async function open(): Promise<RunDatabase> {
       }
     },
     blocked: () => setTimeout(() => giveUp(), PATIENCE),
-    // A newer version waits in another tab.
+    // A newer version is waiting in another tab.
     blocking: () => void closeRunDatabase(),
     terminated() {
       opened = undefined
@@ -92,7 +92,7 @@ async function open(): Promise<RunDatabase> {
       reject(new StorageError('blocked'))
     }
   })
-  // Opened after all, too late for whoever waited: it must not stand in the way of others.
+  // Opened after all, too late for the caller: it must not block others.
   void closeIf(opening, () => isGivenUp)
   return Promise.race([opening, patience])
 }

@@ -19,7 +19,7 @@ type Props = {
   readonly onRemoved: (removed: RemovedRun | undefined) => void
 }
 
-/** One past run: when, where, what was asked and what came of it. */
+/** One past run: when, where, what was asked and the outcome. */
 export function RunItem({ run, onClose, onRemoved }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState('')
@@ -33,7 +33,7 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
       setProblem(describeTrouble(troubleOf(error), false))
     }
   }
-  /** `use`: what is done with a run that could be read. */
+  /** `use` is called with a run that could be read. */
   const withRun = (use: (whole: RunContents) => void) =>
     void attempt(async () => {
       const whole = await loadRun(run.id)

@@ -1,11 +1,12 @@
-/** The past runs on this device: kept, listed, found, marked and forgotten. All tabs see the same; each hears when another changes it. */
+/** The past runs on this device: kept, listed, found, marked and forgotten. All tabs see the same runs, and are notified when another changes
+ *  them. */
 import { deflate, inflate } from '../results/deflate.ts'
 import { outlived, type PastRun, type PastRuns, readPastRuns } from './past-run.ts'
 import { runDatabase, type StorageTrouble, troubleOf } from './run-database.ts'
 
 const STORES = ['runs', 'inputs', 'answers'] as const
 
-/** A run with what it was made of, as JSON. */
+/** A run with its inputs and answers, as JSON. */
 type WholeRun = {
   readonly run: Omit<PastRun, 'bytes'>
   readonly inputs: string
@@ -26,17 +27,17 @@ function tellHere() {
 }
 function tellAll() {
   tellHere()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: all tabs of the console hear it
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: all tabs of the console receive it
   channel?.postMessage('changed')
 }
 
-/** Calls `listener` whenever runs have come or gone, here or in another tab. Returns what ends it. */
+/** Calls `listener` whenever runs are added or removed, here or in another tab. Returns a function that unsubscribes. */
 export function onRunsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps a run, and forgets those there is no room or time for. Never throws: `saveTrouble` tells what went wrong. */
+/** Keeps a run, and deletes those that are too old or too many. Never throws: `saveTrouble` says what went wrong. */
 export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void> {
   try {
     const bytes = { inputs: await deflate(inputs), answers: await deflate(answers) }
@@ -45,7 +46,7 @@ export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void>
       await put(kept, bytes)
     } catch (error) {
       if (troubleOf(error) !== 'full') throw error
-      // Half of what there is makes room, once.
+      // Deletes half of the runs to make room, once.
       const { runs } = readPastRuns(await (await runDatabase()).getAll('runs'))
       await remove(outlived(runs, Date.now(), runs.reduce((sum, { bytes }) => sum + bytes, 0) / 2))
       await put(kept, bytes)
@@ -79,7 +80,7 @@ async function remove(ids: readonly string[]) {
   ])
 }
 
-/** Forgets what is too old or too much. */
+/** Deletes what is too old or too much. */
 async function tidy(): Promise<PastRuns> {
   const found = readPastRuns(await (await runDatabase()).getAll('runs'))
   const gone = new Set(outlived(found.runs, Date.now()))
@@ -101,7 +102,7 @@ const openRuns = new Set<string>()
 /** A page holds a lock for each of its own; the browser releases it with the page. */
 const LOCK = 'playground-run '
 
-/** The run is under way from now on, which other tabs see, too. Returns what ends that. */
+/** Marks the run as under way, which other tabs see too. Returns a function that ends that. */
 export function startOpenRun(id: string): () => void {
   let release = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -115,12 +116,12 @@ export function startOpenRun(id: string): () => void {
   }
 }
 
-/** The page is going, or the run has ended. */
+/** The page is closing, or the run has ended. */
 export function endOpenRun(id: string) {
   openRuns.delete(id)
 }
 
-/** Says anew what the list shows of a run, if it is kept. Never throws: it is said again with the next change. */
+/** Updates what the list shows for a run, if it is kept. Never throws: the next change updates it again. */
 export async function updateRun(run: Omit<PastRun, 'bytes'>) {
   try {
     const transaction = (await runDatabase()).transaction('runs', 'readwrite')
@@ -132,7 +133,7 @@ export async function updateRun(run: Omit<PastRun, 'bytes'>) {
   }
 }
 
-/** What was typed and what was answered, as JSON; undefined where one of them is gone or damaged. */
+/** The inputs and the answers, as JSON; undefined where one of them is gone or damaged. */
 export async function readRun(
   id: string,
 ): Promise<{ readonly inputs: string; readonly answers: string } | undefined> {
@@ -147,13 +148,13 @@ export async function readRun(
   }
 }
 
-/** What was typed, as JSON, for a search. */
+/** The inputs, as JSON, for a search. */
 export async function readInputsOf(id: string): Promise<string> {
   const inputs = await (await runDatabase()).get('inputs', id)
   return inputs ? inflate(inputs).catch(() => '') : ''
 }
 
-/** Marks a run, which retention then never forgets; or takes the mark away. */
+/** Stars a run, which is then never deleted automatically, or removes the star. */
 export async function starRun(id: string, isStarred: boolean) {
   const transaction = (await runDatabase()).transaction('runs', 'readwrite')
   const run = await transaction.store.get(id)
@@ -162,7 +163,7 @@ export async function starRun(id: string, isStarred: boolean) {
   tellAll()
 }
 
-/** Changes a run and what was typed for it, as JSON, if it is still there. Never throws: `saveTrouble` tells what went wrong. */
+/** Changes a run and its inputs, as JSON, if it still exists. Never throws: `saveTrouble` says what went wrong. */
 export async function changeRun(id: string, inputs: string, change: (run: PastRun) => PastRun) {
   try {
     const bytes = await deflate(inputs)
@@ -181,10 +182,10 @@ export async function changeRun(id: string, inputs: string, change: (run: PastRu
   tellAll()
 }
 
-/** A run as it is kept, to be put back. */
+/** A run as stored, to be restored. */
 export type RemovedRun = { readonly run: PastRun; readonly inputs: Bytes; readonly answers: Bytes }
 
-/** Forgets a run; returns it, if it was whole. */
+/** Deletes a run; returns it if it was complete. */
 export async function deleteRun(run: PastRun): Promise<RemovedRun | undefined> {
   const database = await runDatabase()
   const inputs = await database.get('inputs', run.id)
@@ -194,13 +195,13 @@ export async function deleteRun(run: PastRun): Promise<RemovedRun | undefined> {
   return inputs && answers ? { run, inputs, answers } : undefined
 }
 
-/** Puts a run back. */
+/** Restores a run. */
 export async function putBack({ run, ...bytes }: RemovedRun) {
   await put(run, bytes)
   tellAll()
 }
 
-/** Forgets all runs, also those with a star and those that are damaged. */
+/** Deletes all runs, including starred and damaged ones. */
 export async function clearRuns() {
   const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
   await Promise.all([...STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])

@@ -1,4 +1,4 @@
-/** What the list of past runs shows of a run. */
+/** What the list of past runs shows for a run. */
 import { type ContextColumn, type Inputs, isFilled, isSent, letterOf } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
@@ -10,10 +10,10 @@ import { type ColumnEffect, countEffect, NO_EFFECT } from '../verdict/column-eff
 import type { EndedRun, StartedRun } from './ended-run.ts'
 import type { PastRun, PastRunColumn } from './past-run.ts'
 
-/** Characters of a text or a context that the list shows, or fewer. */
+/** The most characters of a text or a context that the list shows. */
 const BEGINNING = 160
 
-/** All that the list shows of a run, as things stand. What is still under way counts as sent and unanswered. */
+/** Everything the list shows for a run at this moment. Requests still under way count as sent and unanswered. */
 export function summaryOf(
   store: SessionStore,
   { inputs, sent, ...run }: EndedRun,
@@ -56,7 +56,7 @@ export function summaryOf(
 
 const INTERRUPTED = { kind: 'interrupted', operation: 'translate' } as const
 
-/** The requests of a run that are on their way, with the key under which their answers will be. */
+/** The requests of a run that are under way, with the key of their future answers. */
 export function requestsUnderWay(store: SessionStore, sent: StartedRun['sent']) {
   return ofEachRun(store, sent, ({ runs }, id) => {
     const run = runs.get(id)
@@ -65,7 +65,7 @@ export function requestsUnderWay(store: SessionStore, sent: StartedRun['sent']) 
   })
 }
 
-/** Looks at each column that was sent in each language. Columns that ask the same are one run. */
+/** Summarises each column that was sent in each language. Columns that ask the same are one run. */
 function ofEachRun<T>(
   store: SessionStore,
   sent: StartedRun['sent'],
@@ -83,7 +83,7 @@ function billedFor({ request, result }: Exchange): number {
   return result ? (result.billedCharacters ?? charactersOf([request])) : 0
 }
 
-/** What became of a column in the languages it was sent in. */
+/** The outcome of a column in the languages in which it was sent. */
 function outcomeOf(store: SessionStore, sent: StartedRun['sent'], columnId: string) {
   const slots = [...sent].flatMap(([target, ids]) => (ids.has(columnId) ? [store.inTarget(target)] : []))
   const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
@@ -101,7 +101,7 @@ function outcomeOf(store: SessionStore, sent: StartedRun['sent'], columnId: stri
   return { status, milliseconds }
 }
 
-/** The counts of a column, added up over all target languages. */
+/** The counts of a column, summed over all target languages. */
 export function effectOf(store: SessionStore, inputs: Inputs, column: ContextColumn): ColumnEffect {
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
   const compared = baseline && baseline !== column && isFilled(inputs, baseline) ? baseline : undefined

@@ -1,4 +1,4 @@
-/** What the list says of a run. */
+/** The words of the list about a run. */
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../sending/unanswered.ts'
@@ -23,12 +23,12 @@ export function describeInputs({ texts, sourceLanguage, targets }: PastRun): str
   return `${countOf(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
-/** "2 requests · 236 characters · 1.2 s"; with what was sent and not answered. */
+/** "2 requests · 236 characters · 1.2 s"; with what was sent but not answered. */
 export function describeSize(run: PastRun): string {
   const { requests, billed, unanswered, startedAt, endedAt } = run
   const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
   const answered = `${countOf(requests, 'request')} · ${countOf(billed, 'character')}`
-  // When a page was left is not known.
+  // The time at which a page was left is unknown.
   const time = run.isOpen ? '' : ` · ${seconds}\u00A0s`
   if (!unanswered) return `${answered}${run.isOpen ? ', interrupted' : ''}${time}`
   const isStopped = run.columns.some(({ status }) => status === 'stopped')

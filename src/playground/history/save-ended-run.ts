@@ -1,4 +1,4 @@
-/** Makes of a run that has ended what the history keeps of it. */
+/** Turns a run that has ended into what the history keeps. */
 import { contentsOf } from '../inputs/contents.ts'
 import { type Inputs, isSameRow, rowOf } from '../inputs/inputs.ts'
 import { mayKeepTexts } from '../keep-texts.ts'
@@ -16,7 +16,7 @@ export async function saveEndedRun(store: SessionStore, id: string, run: EndedRu
   await saveRun({ run: { id, ...summaryOf(store, run) }, inputs, answers })
 }
 
-/** The inputs of a run with what is expected of their texts by now; the same object where that is the same. Rows edited since stay as they were. */
+/** The inputs of a run with the current expectations for their texts; the same object where nothing changed. Rows edited since stay as they were. */
 export function withExpectations(run: Inputs, now: Inputs): Inputs {
   const rows = new Map(now.texts.map((row) => [row.id, row]))
   const texts = run.texts.map((row) => {
@@ -28,7 +28,7 @@ export function withExpectations(run: Inputs, now: Inputs): Inputs {
   return texts.some((row, index) => row !== run.texts[index]) ? { ...run, texts } : run
 }
 
-/** Keeps what is expected of the texts of a run with it, and how many of its answers are so. */
+/** Stores a run's expectations with it, and how many of its answers meet them. */
 export async function updateExpectations(store: SessionStore, id: string, inputs: Inputs): Promise<void> {
   if (!mayKeepTexts()) return
   await changeRun(id, JSON.stringify(contentsOf(inputs)), (run) => ({

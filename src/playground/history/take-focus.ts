@@ -1,4 +1,4 @@
-/** For a button that takes the place of the one that was pressed: the focus goes on to it. */
+/** For a button that replaces the one that was pressed: it takes over the focus. */
 export function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }

@@ -4,10 +4,10 @@ import { type StorageTrouble, troubleOf } from './run-database.ts'
 import { createRunSearch } from './find-runs.ts'
 import { listRuns, onRunsChange, readInputsOf } from './run-store.ts'
 
-/** The runs on this device as they are now; undefined until they are read, and why where they cannot be. */
+/** The current runs on this device; undefined until they are read, or the reason why they cannot be read. */
 type RunList = { readonly found?: PastRuns; readonly trouble?: StorageTrouble }
 
-/** Follows the runs for as long as it is on the page, also what other tabs do to them. */
+/** Follows the runs while it is on the page, including changes by other tabs. */
 export function useRuns(): RunList {
   const [list, setList] = useState<RunList>({})
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRuns(): RunList {
   return list
 }
 
-/** The ids of the runs in which the words occur; undefined where nothing is searched for, or it is not known yet. */
+/** The ids of the runs in which the words occur; undefined where nothing is searched for, or the result is not known yet. */
 export function useFoundRuns(list: RunList, query: string): ReadonlySet<string> | undefined {
   const [search] = useState(() => createRunSearch(readInputsOf))
   const [answer, setAnswer] = useState<{ readonly query: string; readonly ids: ReadonlySet<string> }>()
@@ -44,12 +44,12 @@ export function useFoundRuns(list: RunList, query: string): ReadonlySet<string> 
         const ids = await search(runs ?? [], query, gone.signal)
         if (ids) setAnswer({ query, ids })
       } catch {
-        // The list itself tells what is wrong with the storage.
+        // The list itself says what is wrong with the storage.
       }
     }
     void find()
     return () => gone.abort()
   }, [runs, query, search])
-  // While a longer word is being looked for, what was found for the shorter one stays.
+  // While a longer word is searched for, the results for the shorter one stay.
   return query.trim() === '' ? undefined : answer?.ids
 }

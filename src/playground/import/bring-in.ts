@@ -1,19 +1,19 @@
-/** What an import makes of the inputs. */
+/** The inputs after an import. */
 import { addRowContexts, chooseContextKind } from '../inputs/context-kinds.ts'
 import { addTexts, setLanguages, setMarkup } from '../inputs/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
 import type { FileString } from './strings-table.ts'
 
 type Choices = {
-  /** Whether a column is to send each note as the context of its text. */
+  /** Whether a column should send each note as the context of its text. */
   readonly addsNotesColumn: boolean
   /** Whether the texts are pieces of XML. */
   readonly isMarkup: boolean
-  /** The language to translate into in the place of the one shown, as a code. */
+  /** The target language that replaces the one shown, as a code. */
   readonly target?: string | undefined
 }
 
-/** The texts below those that are there; rows without any make room. */
+/** Adds the texts below the existing ones; empty rows make room. */
 export function bringIn(
   inputs: Inputs,
   strings: readonly FileString[],
@@ -25,7 +25,7 @@ export function bringIn(
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }
 
-/** Whether there is no column yet that sends the notes, and room for one. */
+/** Whether no column sends the notes yet, and there is room for one. */
 export function canAddNotesColumn(inputs: Inputs): boolean {
   return (
     !inputs.columns.some(({ kind }) => kind === 'notes') &&
@@ -33,7 +33,7 @@ export function canAddNotesColumn(inputs: Inputs): boolean {
   )
 }
 
-/** A column that nobody has written in takes the notes; where there is none, a new one does. */
+/** An empty column takes the notes; where there is none, a new one does. */
 function withNotesColumn(inputs: Inputs): Inputs {
   const empty = emptyColumn(inputs)
   return empty ? chooseContextKind(inputs, empty.id, 'notes') : addRowContexts(inputs, 'notes')

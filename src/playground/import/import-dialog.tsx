@@ -27,14 +27,14 @@ import type { Cut } from './text-table.ts'
 type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** What it opens with, in the place of a file. */
+  /** The initial contents, instead of a file. */
   readonly pasted?: Pick<Extract<PastedSource, { kind: 'file' }>, 'content' | 'ending'>
 }
 
-/** A file a person has chosen, and what they know better than we do. */
+/** A file that a person has chosen, and their corrections to how it was understood. */
 type Chosen = {
   readonly name: string
-  /** Of what was pasted, and so has no name that ends with it. */
+  /** The type of a paste, which has no file name. */
   readonly ending?: string
   readonly bytes: Uint8Array
   readonly encoding: Encoding
@@ -44,10 +44,10 @@ type Chosen = {
 
 const NO_ANSWERS = new Map<string, never>()
 
-/** Larger files hold more than a comparison does, and would hold the page while they are read; bytes. */
+/** Larger files, in bytes, exceed a comparison and would freeze the page while they are read. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Brings texts in from a file, with what the file says about each: shows what was understood before anything is changed. */
+/** Imports texts from a file, with what the file says about each: shows what was understood before anything changes. */
 export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   const store = useSessionStore()
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
@@ -107,7 +107,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
       bringIn(withoutExample(store, inputs), strings, choices),
     )
     if (!store.getState().firstVisit) return
-    // What opened the dialog goes with the example.
+    // The control that opened the dialog disappears with the example.
     store.show({ firstVisit: undefined })
     focusRow(store, store.getState().inputs.texts[0]?.id ?? '')
   }
@@ -127,7 +127,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped can be chosen by the button too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dropped file can be chosen with the button too */}
       <div
         role="group"
         aria-label="File"
@@ -164,7 +164,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
                 encoding={file.ending === undefined ? file.encoding : undefined}
                 onEncodingChange={(encoding) => setFile({ ...file, encoding })}
                 onCutChange={({ separator, hasHeadings }) => {
-                  // Another separator makes other columns.
+                  // A different separator gives different columns.
                   const { columns = {}, ...others } = file
                   setFile({
                     ...others,
@@ -209,7 +209,7 @@ function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {
   return { name: 'what was pasted', ending, bytes: new TextEncoder().encode(content), encoding: 'utf-8' }
 }
 
-/** `target`: the language that expectations are for where the file names none. */
+/** `target` is the language of expectations where the file names none. */
 function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen, target: string) {
   const content = decodeText(bytes, encoding)
   const file = readStringsFile(ending, content, cut)

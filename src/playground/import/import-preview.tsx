@@ -7,18 +7,18 @@ import { type Encoding, encodings } from './text-encoding.ts'
 import { type Cut, separators } from './text-table.ts'
 
 type Props = {
-  /** With the columns as they are chosen. */
+  /** The table with the chosen columns. */
   readonly table: StringsTable
   /** How a file of lines and separators was cut. */
   readonly cut?: Cut | undefined
-  /** undefined: it is text already. */
+  /** Undefined where it is already text. */
   readonly encoding: Encoding | undefined
   readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
   readonly onColumnsChange: (columns: Partial<ChosenColumns>) => void
 }
 
-/** Which columns hold what. */
+/** What each column contains. */
 export type ChosenColumns = Pick<
   StringsTable,
   'textColumn' | 'keyColumns' | 'noteColumns' | 'expectedColumns' | 'forbiddenColumns'
@@ -26,11 +26,11 @@ export type ChosenColumns = Pick<
 
 const SHOWN_ROWS = 6
 const SHOWN_COLUMNS = 12
-/** Characters of a cell and of a heading that are shown. */
+/** How many characters of a cell and of a heading are shown. */
 const SHOWN_CHARACTERS = 160
 const SHOWN_HEADING = 40
 
-/** The beginning of a file as it was understood, and the ways to understand it otherwise. */
+/** The beginning of a file as it was understood, and controls to correct that. */
 export function ImportPreview(props: Props) {
   const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
   const id = useId()

@@ -12,9 +12,9 @@ import type { FileString } from './strings-table.ts'
 type Props = {
   readonly fileName: string
   readonly found: StringsFile & { readonly strings: readonly FileString[] }
-  /** Texts that are there already. */
+  /** How many texts there already are. */
   readonly kept: number
-  /** Where a column may be added that sends the notes. */
+  /** Set where a column that sends the notes can be added. */
   /** The language the file is translated into, where that is another than the one shown. */
   readonly target?: {
     readonly code: string
@@ -24,7 +24,7 @@ type Props = {
   readonly notesColumn?: { readonly isWanted: boolean; readonly onChange: (isWanted: boolean) => void }
 }
 
-/** What an import would bring in, or why it cannot. */
+/** What would be imported, or why it cannot be. */
 export function ImportSummary({ fileName, found, kept, target, notesColumn }: Props) {
   const id = useId()
   const { strings, table, trouble } = found

@@ -1,13 +1,13 @@
-/** Reads strings out of JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
+/** Reads strings from JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
 import { isRecord, savedRows } from './saved-table.ts'
 import { findTextColumn, type StringsTable, isExpectationHeading, tableWithRoles } from './strings-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What catalogues call the text of an entry that has other fields too. */
+/** Names for the text of an entry with other fields, in catalogues. */
 const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
 
-/** The table in a JSON file; without rows where it holds no strings. */
+/** The table in a JSON file; without rows where it contains no strings. */
 export function readJson(content: string): StringsTable {
   const json = parse(content)
   if (Array.isArray(json)) return listTable(json)
@@ -25,7 +25,7 @@ export function readJson(content: string): StringsTable {
   return entries.length > 0 && entries.length === keys.length ? listTable(entries) : leavesTable(json)
 }
 
-/** ARB: `"key": "text"`, and in `"@key"` what is said about it. */
+/** ARB: `"key": "text"`, and notes about it in `"@key"`. */
 function arbTable(json: Fields): StringsTable {
   const rows = Object.entries(json).flatMap(([key, text]) => {
     if (key.startsWith('@') || typeof text !== 'string') return []
@@ -49,7 +49,7 @@ function listTable(list: readonly unknown[]): StringsTable {
   const objects = records.map((record) => names.map((name) => wordsOf(record[name])))
   const textColumn = findTextColumn(names, objects)
   const rows = list.flatMap((entry): string[][] => {
-    // Among objects, a string stands for one that has nothing but a text.
+    // Among objects, a string counts as an object with only a text.
     if (typeof entry === 'string') return [names.map((_, column) => (column === textColumn ? entry : ''))]
     if (!isRecord(entry)) return []
     const record = flatExpectations(entry)
@@ -58,7 +58,7 @@ function listTable(list: readonly unknown[]): StringsTable {
   return tableWithRoles(names, rows)
 }
 
-/** Expectations may be lists of words that will do, and objects by target language: `"expected FR"`. */
+/** Expectations may be lists of acceptable words, and objects by target language: `"expected FR"`. */
 function flatExpectations(record: Fields): Fields {
   return Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {

@@ -13,14 +13,14 @@ import styles from './paste-dialog.module.css'
 type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** What it opens with. */
+  /** The initial contents. */
   readonly pasted?: string
 }
 
-/** Once, when the dialog opens. */
+/** Called once, when the dialog opens. */
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
 
-/** Fills the page from a request somebody has at hand: says what it is and what it replaces before anything changes. */
+/** Fills the page from a request in hand: says what it contains and what it replaces before anything changes. */
 export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
   const store = useSessionStore()
   const [text, setText] = useState(pasted)
@@ -28,7 +28,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
   const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
   const request = read && !('problem' in read) ? read : undefined
 
-  /** Nothing of what was pasted stays behind: there may be a key in it. */
+  /** Nothing of the paste is kept: it may contain a key. */
   function close() {
     setText('')
     onClose()
@@ -93,7 +93,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
   )
 }
 
-/** Of what was pasted and cannot be read: what to look at. */
+/** What to check in a paste that cannot be read. */
 function adviceFor(text: string): string {
   return /^\s*[[{]/.test(text)
     ? 'Look at its brackets, quotes and commas; the texts are a list under “text”.'

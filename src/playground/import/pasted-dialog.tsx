@@ -12,7 +12,7 @@ const PasteDialog = lazyComponent(
 
 type Props = { readonly source: PastedSource; readonly onClose: () => void }
 
-/** The dialog that reads what was pasted: it changes nothing until that is confirmed. */
+/** The dialog that reads a paste: it changes nothing until confirmed. */
 export function PastedDialog({ source, onClose }: Props) {
   return source.kind === 'file' ? (
     <ImportDialog isOpen pasted={source} onClose={onClose} />

@@ -1,4 +1,4 @@
-/** What was pasted where texts are typed, if it is more than lines: a table, a catalogue of strings, or a request. */
+/** What a paste into the texts contains, if it is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from '../pasted/pasted-request.ts'
 import { readJson } from './json-file.ts'
@@ -6,22 +6,22 @@ import { readTable } from './text-table.ts'
 
 export type Pasted = {
   readonly text: string
-  /** As HTML, where what it was copied from is a document or a spreadsheet; else empty. */
+  /** The paste as HTML, where it comes from a document or a spreadsheet; otherwise empty. */
   readonly html: string
 }
 
-/** Where it can be read, and what it is, in words. */
+/** Which dialog can read it, and what it is, in words. */
 export type PastedSource =
   | { readonly kind: 'request'; readonly words: string; readonly content: string }
   | {
       readonly kind: 'file'
       readonly words: string
       readonly content: string
-      /** How a file that holds such contents is called. */
+      /** The file name for such contents. */
       readonly ending: '.tsv' | '.csv' | '.json'
     }
 
-/** undefined: lines, and nothing else. */
+/** Undefined for plain lines. */
 export function recognizePasted({ text, html }: Pasted): PastedSource | undefined {
   if (/^\s*curl(?:\.exe)?\s/.test(text)) return { kind: 'request', words: 'cURL command', content: text }
   if (/^\s*[[{]/.test(text)) {
@@ -35,7 +35,7 @@ export function recognizePasted({ text, html }: Pasted): PastedSource | undefine
   return tableIn(text) ?? (/<table\b/i.test(html) ? tableIn(tabbed(html)) : undefined)
 }
 
-/** A table has tabs, or columns that are called as such columns are; a comma alone is one of a sentence. */
+/** A table has tabs, or columns with the usual names; a comma alone belongs to a sentence. */
 function tableIn(content: string): PastedSource | undefined {
   const { table, cut } = readTable(content.trimEnd())
   const isTable = cut.separator === '\t' || (cut.separator !== 'none' && cut.hasHeadings)
@@ -45,7 +45,7 @@ function tableIn(content: string): PastedSource | undefined {
   return { kind: 'file', words, content, ending: cut.separator === '\t' ? '.tsv' : '.csv' }
 }
 
-/** The first table of a document, in lines with tabs. */
+/** The first table of a document, as lines with tabs. */
 function tabbed(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const line of page.querySelectorAll('br')) line.replaceWith('\n')

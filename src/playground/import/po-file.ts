@@ -1,7 +1,7 @@
 import { parsePo } from 'pofile-ts'
 import type { StringsTable } from './strings-table.ts'
 
-/** In the head of the file. */
+/** A field of the file's header. */
 const LANGUAGE = /^(?:msgstr )?"Language: *([a-z][\w-]*)/im
 
 /**

@@ -6,11 +6,11 @@ import styles from './import-dialog.module.css'
 type Props = {
   readonly fileName: string
   readonly saved: ReadComparison
-  /** Whether there is anything on the page to lose. */
+  /** Whether anything on the page would be lost. */
   readonly isReplacing: boolean
 }
 
-/** What a file of inputs saved from a playground would bring in, or why it cannot. */
+/** What a file of saved inputs would import, or why it cannot. */
 export function SavedInputs({ fileName, saved, isReplacing }: Props) {
   if ('problem' in saved) {
     return saved.problem === 'newer' ? (

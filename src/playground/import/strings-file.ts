@@ -1,4 +1,4 @@
-/** Reads the strings out of a file, whatever programs call it. */
+/** Reads the strings from a file of any known format. */
 import { linesOf } from '../pasted/pasted-lines.ts'
 import { findDocumentFault, faultInWords } from '../verdict/markup-fault.ts'
 import { readJson } from './json-file.ts'
@@ -7,19 +7,19 @@ import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
 import { readXliff } from './xliff-file.ts'
 
-/** A file as it was understood. */
+/** The contents of a file, as understood. */
 export type StringsFile = {
   readonly table: StringsTable
   /** How a file of lines and separators was cut. */
   readonly cut?: Cut
-  /** Why there is nothing in it, in a sentence. */
+  /** Why there is nothing to import, in a sentence. */
   readonly trouble?: string
 }
 
-/** What the names of the files that can be read end with. */
+/** The file name endings that can be read. */
 export const FILE_ENDINGS = ['.txt', '.csv', '.tsv', '.tab', '.json', '.arb', '.po', '.pot', '.xlf', '.xliff']
 
-/** Reads a file by the ending of its name; `chosen` is how a person wants a table to be cut. */
+/** Reads a file according to the ending of its name; `chosen` is how a person wants a table to be split. */
 export function readStringsFile(name: string, content: string, chosen: Partial<Cut> = {}): StringsFile {
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
   switch (ending) {
@@ -47,7 +47,7 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
   }
 }
 
-/** One text per line: blank lines separate, they are no texts. */
+/** One text per line: blank lines are separators, not texts. */
 function linesTable(content: string): StringsTable {
   const rows = linesOf(content).map((line) => [line])
   return { names: ['Text'], rows, textColumn: 0, noteColumns: [] }

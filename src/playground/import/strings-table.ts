@@ -1,33 +1,33 @@
-/** What every file of strings is read into: a table, of whose columns a person says which hold what. */
+/** The table that every file of strings is read into; a person says what its columns contain. */
 import { type Expectation, type Expectations, targetKey } from '../inputs/inputs.ts'
 
 export type StringsTable = {
-  /** One per column; as the file names them, or by number. */
+  /** One name per column; from the file, or numbers. */
   readonly names: readonly string[]
-  /** Without a row of headings. */
+  /** The rows without headings. */
   readonly rows: readonly (readonly string[])[]
   /** Index of the column that holds the texts. */
   readonly textColumn: number
-  /** Indexes of the columns that hold what is said about each text. */
+  /** Indexes of the columns with notes on each text. */
   readonly noteColumns: readonly number[]
   /** Indexes of the columns that together tell each text from all others. */
   readonly keyColumns?: readonly number[]
-  /** Indexes of the columns that hold words a translation must have, and of those it must not have. */
+  /** Indexes of the columns with words that a translation must have, and with words that it must not have. */
   readonly expectedColumns?: readonly number[]
   readonly forbiddenColumns?: readonly number[]
-  /** Whether the texts are pieces of markup, with tags and character references as XML writes them. */
+  /** Whether the texts are markup, with tags and character references as in XML. */
   readonly isMarkup?: boolean
-  /** The language its translations are in, as a code, where the file says so. */
+  /** The language of its translations, as a code, where the file names it. */
   readonly targetLanguage?: string | undefined
 }
 
-/** A text of a file and what the file says about it: its own context, and what is expected of its translations. */
+/** A text from a file with its notes and expectations. */
 export type FileString = {
   readonly text: string
   readonly note: string
   /** What the file calls the text; never empty. */
   readonly key?: string
-  /** By the code of the language in capitals; that of the table, where the file names none. Never empty. */
+  /** By upper-case language code; that of the table where the file names none. Never empty. */
   readonly expectations?: Expectations
 }
 
@@ -52,12 +52,12 @@ const OTHER_HEADING =
 /** Rows that are looked at for a decision. */
 const LOOKED_AT = 100
 
-/** Whether a column called so holds what is expected of translations. */
+/** Whether a column with this name contains expectations. */
 export function isExpectationHeading(heading: string): boolean {
   return EXPECTED_HEADING.test(heading.trim()) || FORBIDDEN_HEADING.test(heading.trim())
 }
 
-/** Whether a cell is what columns are usually called. */
+/** Whether a cell is a usual name of a column. */
 export function isKnownHeading(cell: string): boolean {
   const heading = cell.trim()
   return [
@@ -74,8 +74,8 @@ export function isKnownHeading(cell: string): boolean {
 const KEY_SEPARATOR = '|'
 
 /**
- * The texts, each with the key, the notes and the expectations of its own row; rows without a text are left out. `target`: the language that
- * expectations are for where their column names none.
+ * The texts, each with the key, the notes and the expectations of its own row; rows without a text are left out. `target` is the language of
+ * expectations whose column names none.
  */
 export function stringsOf(table: StringsTable, target = ''): FileString[] {
   const {
@@ -124,12 +124,12 @@ function wordsIn(row: readonly string[], columns: readonly number[]) {
     .filter(({ words }) => words !== '')
 }
 
-/** The target language that the heading of a column of expectations names. */
+/** The target language named in the heading of a column of expectations. */
 function targetOfHeading(heading: string): string | undefined {
   return (EXPECTED_HEADING.exec(heading.trim()) ?? FORBIDDEN_HEADING.exec(heading.trim()))?.[1]
 }
 
-/** A table with the columns that its headings tell apart. */
+/** A table with its columns identified by their headings. */
 export function tableWithRoles(names: readonly string[], rows: StringsTable['rows']): StringsTable {
   const textColumn = findTextColumn(names, rows)
   const called = (heading: RegExp) =>
@@ -145,7 +145,7 @@ export function tableWithRoles(names: readonly string[], rows: StringsTable['row
   }
 }
 
-/** The column called after texts, else the one that reads most like language: identifiers, numbers and notes do not. */
+/** The column named after texts, or else the one that reads most like language: identifiers, numbers and notes do not. */
 export function findTextColumn(names: readonly string[], rows: StringsTable['rows']): number {
   const named = names.findIndex((name) => TEXT_HEADING.test(name.trim()))
   if (named >= 0) return named
@@ -157,7 +157,7 @@ export function findTextColumn(names: readonly string[], rows: StringsTable['row
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
 
-/** The columns called so that hold anything. */
+/** The columns with such a name that are not empty. */
 function findCalled(heading: RegExp, names: readonly string[], rows: StringsTable['rows']): number[] {
   return names.flatMap((name, column) =>
     heading.test(name.trim()) && rows.some((row) => (row[column] ?? '').trim() !== '') ? [column] : [],

@@ -1,4 +1,4 @@
-/** Tells how the characters of a file are written, and reads them. */
+/** Detects the encoding of a file and decodes it. */
 
 export const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -8,12 +8,12 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]['value']
 
-/** Bytes looked at for an encoding without a byte order mark. */
+/** How many bytes are examined for an encoding without a byte order mark. */
 const SAMPLE = 4_096
 
 /**
- * The encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8, where the
- * bytes are that; else Windows-1252, in which spreadsheets of western Europe still save.
+ * The encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8, where the bytes are valid;
+ * otherwise Windows-1252, in which spreadsheets in western Europe still save.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
@@ -23,7 +23,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, SAMPLE)
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // A text of which every fourth character is Latin, a space or a line break has as many zeros.
+  // A text in which every fourth character is Latin, a space or a line break has this many zeros.
   if (odd > sample.length / 8 && odd > even * 4) return 'utf-16le'
   if (even > sample.length / 8 && even > odd * 4) return 'utf-16be'
   try {

@@ -12,7 +12,7 @@ export const separators = [
 ] as const
 type Separator = (typeof separators)[number]['value']
 
-/** How a file of lines and separators is cut into a table. */
+/** How a file of lines and separators is split into a table. */
 export type Cut = {
   readonly separator: Separator
   /** Whether the first row names the columns. */
@@ -21,10 +21,10 @@ export type Cut = {
 
 /** Rows that are looked at for a decision. */
 const LOOKED_AT = 100
-/** A line with which spreadsheets name their separator. */
+/** A line in which spreadsheets name their separator. */
 const NAMED = /^sep=([,;\t|])\r?\n/
 
-/** The table in a text, and how it was cut; as a person has chosen, where they have. */
+/** The table in a text, and how it was split; as chosen, where a person has chosen. */
 export function readTable(text: string, chosen: Partial<Cut> = {}): { table: StringsTable; cut: Cut } {
   const named = NAMED.exec(text)
   const body = named ? text.slice(named[0].length) : text
@@ -43,14 +43,14 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
 }
 
 function parse(text: string, separator: Separator, preview = 0): string[][] {
-  // A separator no text has keeps each line whole, and quotes and line breaks within them as they should be.
+  // A separator that occurs in no text keeps each line whole, with its quotes and line breaks.
   const delimiter = separator === 'none' ? '\u001F' : separator
   return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data
 }
 
 /**
- * The character that cuts all rows into equally many cells. A comma of a sentence does that too, but it is followed by a space: rather
- * than cutting sentences, a table without headings is taken for one column.
+ * The character that splits all rows into the same number of cells. A comma in sentences may do that too, but it is followed by a space: rather than
+ * splitting sentences, a table without headings is taken for one column.
  */
 function separatorOf(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: 'none', score: 0.5 }
@@ -77,7 +77,7 @@ function commonest(numbers: readonly number[]): number {
 
 function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean {
   if (first.some(isKnownHeading)) return true
-  // Words above a column of numbers name it.
+  // A word above a column of numbers is its heading.
   const isNumber = (cell: string | undefined) => cell !== undefined && /^[\d.,\s%-]+$/.test(cell)
   return (
     rest.length > 0 &&

@@ -1,8 +1,8 @@
 import type { StringsTable } from './strings-table.ts'
 
 /**
- * The segments of an XLIFF file, 1.2 or 2.x, with their notes. What is not to be translated is left out. Where any segment has inline
- * elements, all are taken as pieces of XML.
+ * The segments of an XLIFF file, 1.2 or 2.x, with their notes. Segments marked as not translatable are left out. Where any segment has inline
+ * elements, all are treated as XML.
  */
 export function readXliff(content: string): StringsTable {
   const { documentElement } = new DOMParser().parseFromString(content, 'application/xml')
@@ -58,7 +58,7 @@ function childNamed(element: Element, name: string): Element | undefined {
   return [...element.children].find(({ localName }) => localName === name)
 }
 
-/** What stands in an element, as XML without declarations of namespaces. */
+/** The contents of an element, as XML without namespace declarations. */
 function innerXml(element: Element | undefined): string {
   return [...(element?.childNodes ?? [])].map(outerXml).join('')
 }

@@ -1,8 +1,8 @@
-/** The ways in which whole columns come, go, move and change their part. Each function returns a new set of inputs, as in `input-changes.ts`. */
+/** How whole columns are added, removed, moved and change their role. Each function returns a new set of inputs, as in `input-changes.ts`. */
 import { addContexts, changeColumn, indexOf, moved } from './input-changes.ts'
 import { type ContextColumn, type FrozenOrigin, type Inputs, MAX_COLUMNS } from './inputs.ts'
 
-/** Adds a frozen column at the end; not beyond the letters there are. */
+/** Adds a frozen column at the end, as long as there are letters left. */
 export function addFrozenColumn(
   inputs: Inputs,
   { frozen, ...column }: Pick<ContextColumn, 'name' | 'context'> & { readonly frozen: FrozenOrigin },
@@ -12,20 +12,20 @@ export function addFrozenColumn(
   return { ...inputs, columns: [...inputs.columns, added], nextId: inputs.nextId + 1 }
 }
 
-/** The inputs without their frozen columns: those are answers, and stay on this device. */
+/** The inputs without their frozen columns, which are answers and stay on this device. */
 export function withoutFrozen(inputs: Inputs): Inputs {
   return inputs.columns
     .filter(({ frozen }) => frozen)
     .reduce((others, { id }) => removeColumn(others, id), inputs)
 }
 
-/** Adds the same context again, right of the first, to be varied. */
+/** Adds a copy of the context right of it, to be varied. */
 export function duplicateColumn(inputs: Inputs, id: string): Inputs {
   const column = inputs.columns.find((column) => column.id === id)
   return column ? addContexts(inputs, [column], id) : inputs
 }
 
-/** Puts the variants of a template in the place of the column that holds it: the first into the column itself. */
+/** Replaces the column of a template with its variants: the first goes into the column itself. */
 export function expandColumn(
   inputs: Inputs,
   id: string,
@@ -35,7 +35,7 @@ export function expandColumn(
   return first ? addContexts(changeColumn(inputs, id, first), others, id) : inputs
 }
 
-/** Takes a column out; the one without a context stays. A removed baseline hands its part to the first column. */
+/** Removes a column, but never the one without a context. When the baseline is removed, the first column takes its role. */
 export function removeColumn(inputs: Inputs, id: string): Inputs {
   const [first] = inputs.columns
   if (!first || first.id === id) return inputs

@@ -14,7 +14,7 @@ const expectationsField = v.record(
   }),
 )
 
-/** The fields, beside the version that says how to read them. */
+/** The fields, besides the version that says how to read them. */
 export const contentsFields = {
   texts: v.array(v.string()),
   notes: someTexts,

@@ -1,8 +1,8 @@
-/** How notes are written, and how a column gets a context for each row. */
+/** How notes are set, and how a column gets a context for each row. */
 import { addContexts, changeColumn } from './input-changes.ts'
 import { type ContextKind, contextKinds, type Inputs, rowOf } from './inputs.ts'
 
-/** What a column with a context for each row is called. */
+/** The name of a column with a context for each row. */
 export const rowContextNames: Readonly<Record<Exclude<ContextKind, 'written'>, string>> = {
   notes: 'Row notes',
   'around-1': 'The row before and after',
@@ -12,7 +12,7 @@ export const rowContextNames: Readonly<Record<Exclude<ContextKind, 'written'>, s
 
 const nameOf = (kind: ContextKind) => (kind === 'written' ? '' : rowContextNames[kind])
 
-/** Writes what is known about one text; a blank note is none. */
+/** Sets the note of one text; a blank note is removed. */
 export function editNote(inputs: Inputs, id: string, note: string): Inputs {
   return {
     ...inputs,
@@ -20,7 +20,7 @@ export function editNote(inputs: Inputs, id: string, note: string): Inputs {
   }
 }
 
-/** Says where the column has its contexts from. Unless a person has named it, it is called after that. */
+/** Sets where the column's contexts come from. Unless a person has named it, it is named after that. */
 export function chooseContextKind(inputs: Inputs, id: string, kind: ContextKind): Inputs {
   const name = inputs.columns.find((column) => column.id === id)?.name ?? ''
   const isOwn = contextKinds.every((kind) => name !== nameOf(kind))

@@ -1,4 +1,4 @@
-/** Says what there is to load before it is loaded. */
+/** Describes contents before they are loaded. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import type { Expectations, InputContents } from './inputs.ts'
@@ -34,7 +34,7 @@ export function describeContents({
   ].join(', ')
 }
 
-/** "1 translation called right, 2 called wrong"; empty where none was. */
+/** "1 translation called right, 2 called wrong"; empty where there are none. */
 function callsIn(expectations: readonly Expectations[]): string {
   const all = expectations.flatMap((ofRow) => Object.values(ofRow))
   return (['right', 'wrong'] as const)

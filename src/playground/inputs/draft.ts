@@ -1,7 +1,7 @@
 /**
- * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets
- * its own words back, however many tabs are open; a new tab gets those typed last. Where texts are not to be kept, only the tab keeps
- * them, until it is closed.
+ * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets its own
+ * inputs back, however many tabs are open; a new tab gets those typed last. Where texts must not be kept, only the tab keeps them, until it is
+ * closed.
  */
 import * as v from 'valibot'
 import { mayKeepTexts, onKeepTextsNews } from '../keep-texts.ts'
@@ -9,9 +9,9 @@ import { contentsFields, contentsOf } from './contents.ts'
 import type { Inputs, InputContents } from './inputs.ts'
 
 const KEY = 'playground-draft'
-/** Where a draft goes that this version cannot read, so that it is not overwritten. */
+/** Where a draft that this version cannot read is moved, so that it is not overwritten. */
 const SET_ASIDE_KEY = 'playground-draft-unreadable'
-/** 1 knew neither notes nor contexts of single rows, 2 only one target language. */
+/** Version 1 had neither notes nor contexts for single rows, version 2 only one target language. */
 const VERSION = 3
 
 const draftSchema = v.object({
@@ -19,7 +19,7 @@ const draftSchema = v.object({
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 
-/** Whether the draft could be kept: not where the storage is full or forbidden. Large ones take their time. */
+/** Returns whether the draft could be stored: not where the storage is full or forbidden. Large drafts take a while. */
 export function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage) {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
   const isLarge = draft.length > LARGE
@@ -32,7 +32,7 @@ export function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = lo
   }
 }
 
-/** Takes the draft off the device where texts are not to be kept any more, and puts it there where they are. */
+/** Removes the draft from the device where texts must no longer be kept, and stores it where they may be. */
 function followSwitch() {
   try {
     const draft = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
@@ -41,7 +41,7 @@ function followSwitch() {
     if (mayKeepTexts()) localStorage.setItem(KEY, draft)
     else for (const key of [KEY, SET_ASIDE_KEY]) localStorage.removeItem(key)
   } catch {
-    // The next change tells whether the draft can be kept.
+    // The next change shows whether the draft can be stored.
   }
 }
 
@@ -55,7 +55,7 @@ export function loadDraft(): InputContents | undefined {
     localStorage.setItem(SET_ASIDE_KEY, saved)
     return undefined
   } catch {
-    // Storage that is forbidden altogether.
+    // Storage is forbidden altogether.
     return undefined
   }
 }
@@ -69,15 +69,15 @@ function parse(text: string): unknown {
 }
 
 const PAUSE_MILLISECONDS = 300
-/** Characters from which saving takes long enough to be felt between two keys: it then waits for a pause in typing … */
+/** From this many characters on, saving is noticeable between two keystrokes: it then waits for a pause in typing, */
 const LARGE = 100_000
 const LARGE_PAUSE_MILLISECONDS = 1_000
-/** … but not for ever. */
+/** but not for ever. */
 const LARGE_MOST_MILLISECONDS = 10_000
 
 /**
- * Saves what is typed a moment after it is typed, and at once when the page goes away. Returns what ends it. `onTrouble` is told when
- * saving starts or ceases to fail.
+ * Saves the inputs shortly after each change, and at once when the page closes. Returns a function that ends this. `onTrouble` is called when saving
+ * starts or stops failing.
  */
 export function keepDraft(
   source: { readonly getInputs: () => Inputs; readonly subscribe: (listener: () => void) => () => void },

@@ -1,4 +1,4 @@
-/** How expectations and pins change by hand. */
+/** Changes expectations and pins. */
 import { type Expectation, type Inputs, rowOf, targetKey, type TextRow } from './inputs.ts'
 
 /** What is expected of the translations of a row into a language. */
@@ -6,7 +6,7 @@ export function expectationOf({ expectations }: TextRow, target: string): Expect
   return expectations?.[targetKey(target)] ?? {}
 }
 
-/** Changes what is expected of a row in one language; what is left blank is expected no more. */
+/** Changes the expectation of a row in one language; blank fields are removed. */
 export function changeExpectation(
   inputs: Inputs,
   rowId: string,
@@ -28,7 +28,7 @@ export function changeExpectation(
   }
 }
 
-/** Only what says something, in one order, so that equal expectations are written alike. */
+/** Only the non-empty fields, in a fixed order, so that equal expectations are written alike. */
 function withoutBlanks({ expected = '', forbidden = '', right = [], wrong = [] }: Expectation): Expectation {
   return {
     ...(expected.trim() === '' ? {} : { expected }),
@@ -38,7 +38,7 @@ function withoutBlanks({ expected = '', forbidden = '', right = [], wrong = [] }
   }
 }
 
-/** Calls a translation right or wrong; what was called so already is called so no more. */
+/** Marks a translation as right or wrong; marking it the same way again removes the mark. */
 export function callAnswer(
   inputs: Inputs,
   rowId: string,
@@ -58,7 +58,7 @@ export function callAnswer(
   })
 }
 
-/** Looks for a word in all translations into a language, once. */
+/** Pins a word, to be found in all translations into a language; the same word only once. */
 export function addPin(inputs: Inputs, word: string, target: string): Inputs {
   const pin = { word: word.replaceAll(/\s+/g, ' ').trim(), target: targetKey(target) }
   const isThere = inputs.pins.some((other) => other.word === pin.word && other.target === pin.target)

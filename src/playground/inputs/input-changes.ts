@@ -1,6 +1,6 @@
 /**
- * The ways in which what is typed and chosen changes by hand; for whole columns see `column-changes.ts`. Each function returns a new set of inputs;
- * what is not touched stays the same object.
+ * How typed and chosen inputs change; for whole columns see `column-changes.ts`. Each function returns a new set of inputs; untouched parts stay the
+ * same objects.
  */
 import {
   type ContextColumn,
@@ -37,13 +37,13 @@ export function addTexts(
   return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
 }
 
-/** Puts several texts in the place of one: the first into the row itself, the others below it. */
+/** Replaces one text with several: the first goes into the row itself, the others below it. */
 export function splitText(inputs: Inputs, id: string, texts: readonly string[]): Inputs {
   const [first = '', ...others] = texts
   return addTexts(editText(inputs, id, first), others, id)
 }
 
-/** Takes a row out. In the place of the last one comes an empty one, so that there is always a place to type. */
+/** Removes a row. The last one is replaced by an empty one, so that there is always a place to type. */
 export function removeText(inputs: Inputs, id: string): Inputs {
   const texts = inputs.texts.filter((row) => row.id !== id)
   return texts.length > 0 ? { ...inputs, texts } : removeAllTexts(inputs)
@@ -67,12 +67,12 @@ export function nameColumn(inputs: Inputs, id: string, name: string): Inputs {
   return changeColumn(inputs, id, { name })
 }
 
-/** Allows bodies over the limit to go out as several requests. */
+/** Allows bodies over the limit to be sent as several requests. */
 export function allowSplit(inputs: Inputs): Inputs {
   return { ...inputs, mayBeSplit: true }
 }
 
-/** Adds a context at the end, or right of the column `afterId`; not beyond the letters there are. */
+/** Adds a context at the end, or right of the column `afterId`, as long as there are letters left. */
 export function addContexts(
   inputs: Inputs,
   contexts: readonly { readonly context: string; readonly name?: string; readonly kind?: ContextKind }[],
@@ -93,7 +93,7 @@ export function addContexts(
   }
 }
 
-/** `target` comes in the place of the language that is shown. */
+/** `target` replaces the language that is shown. */
 export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
   return {
     ...(languages.target === undefined ? inputs : replaceTarget(inputs, languages.target)),
@@ -113,7 +113,7 @@ export function setRepeatScope(inputs: Inputs, repeatScope: RepeatScope): Inputs
   return { ...inputs, repeatScope }
 }
 
-/** Puts other contents in the place of all there is. Ids go on counting, so that nothing old is taken for new. */
+/** Replaces all contents. Ids continue counting, so that nothing old is mistaken for new. */
 export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
   return inputsOf(contents, inputs.nextId)
 }
@@ -132,7 +132,7 @@ export function indexOf(items: readonly { readonly id: string }[], id: string): 
   return items.findIndex((item) => item.id === id)
 }
 
-/** The items with the one at `from` moved by one place; unchanged where that leads beyond the ends or below `lowest`. */
+/** The items with the one at `from` moved by one place; unchanged where that would go beyond the ends or below `lowest`. */
 export function moved<T>(items: readonly T[], from: number, by: -1 | 1, lowest: number): readonly T[] {
   const item = items[from]
   const to = from + by

@@ -1,12 +1,12 @@
-/** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed, and nothing else. */
+/** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed. */
 import * as v from 'valibot'
 import { contentsFields, contentsOf } from './contents.ts'
 import { withoutFrozen } from './column-changes.ts'
 import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
 
-/** What the file is, for whoever finds it. */
+/** Says what the file is. */
 const KIND = 'translation-console inputs'
-/** 1 knew only one target language; what it can say is still written in it. */
+/** Version 1 had only one target language; inputs that fit it are still written in it. */
 const VERSION = 2
 
 const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
@@ -20,23 +20,23 @@ const fileSchema = v.object({
   targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
   texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
   contexts: v.pipe(
-    // A frozen column stands for a run that another device does not have.
+    // A frozen column refers to a run that another device does not have.
     v.array(v.omit(contentsFields.contexts.item, ['frozen'])),
     v.maxLength(MAX_COLUMNS - 1),
   ),
 }) satisfies v.GenericSchema<unknown, InputContents>
 
-/** `newer`: written by a version of the console that says more than this one can read. */
+/** `newer`: written by a newer version of the console that this one cannot read. */
 type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
 
-/** The file, on lines to be read. */
+/** The file, with line breaks for reading. */
 export function writeInputsFile(inputs: Inputs): string {
   const { targets, ...contents } = contentsOf(withoutFrozen(inputs))
   const fields = targets.length > 1 ? { version: VERSION, ...contents, targets } : { version: 1, ...contents }
   return `${JSON.stringify({ kind: KIND, ...fields }, null, 2)}\n`
 }
 
-/** The file itself, and the name to save it under. */
+/** The file and its name. */
 export function inputsFile(inputs: Inputs): { readonly file: Blob; readonly name: string } {
   return {
     file: new Blob([writeInputsFile(inputs)], { type: 'application/json' }),
@@ -44,7 +44,7 @@ export function inputsFile(inputs: Inputs): { readonly file: Blob; readonly name
   }
 }
 
-/** The contents of a file, or why there are none; undefined for a file of something else. */
+/** The contents of a file, or why there are none; undefined for a file of another kind. */
 export function readInputsFile(text: string): ReadInputs | undefined {
   if (!text.includes(KIND)) return undefined
   const json = parse(text)

@@ -1,5 +1,5 @@
 /**
- * What a person has typed into the inputs. A row is a text, a column is a context, a column is one request: a request carries
+ * What a person has typed. A row is a text, a column is a context and one request: a request carries
  * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
  */
 import type { TagHandling } from '../../api/contract.ts'
@@ -9,9 +9,9 @@ import type { TranslationInput } from '../../api/translate.ts'
 export type Expectation = {
   /** Words of which a translation must have one, with `|` between them. */
   readonly expected?: string | undefined
-  /** Words of which a translation may have none, written likewise. */
+  /** Words of which a translation must have none, written likewise. */
   readonly forbidden?: string | undefined
-  /** Whole translations that somebody has called right, and wrong. */
+  /** Whole translations that somebody has marked as right, and as wrong. */
   readonly right?: readonly string[] | undefined
   readonly wrong?: readonly string[] | undefined
 }
@@ -19,7 +19,7 @@ export type Expectation = {
 /** By the code of the target language, in capitals. */
 export type Expectations = Readonly<Record<string, Expectation>>
 
-/** A word that is looked for in all translations into a language. `target`: its code in capitals. */
+/** A word that is searched for in all translations into a language. `target` is its code in capitals. */
 export type Pin = { readonly word: string; readonly target: string }
 
 /** A row. `id` stays the same for as long as the row exists. */
@@ -34,20 +34,20 @@ export type TextRow = {
   readonly key?: string
 }
 
-/** Where a column has its contexts from: one that is written, for all texts, or one for each row. */
+/** Where a column's contexts come from: a written one for all texts, or one for each row. */
 export const contextKinds = ['written', 'notes', 'around-1', 'around-3', 'others'] as const
 export type ContextKind = (typeof contextKinds)[number]
 
 /**
- * A column. The first column of a set of inputs is the one without a context; its `context` stays empty. That of a column with a context
- * for each row waits until the column is `written` again.
+ * A column. The first column of a set of inputs is the one without a context; its `context` stays empty. In a column with a context for each row, it
+ * is kept until the column is `written` again.
  */
 export type ContextColumn = {
   readonly id: string
   readonly name: string
   readonly context: string
   readonly kind: ContextKind
-  /** Of a frozen column: the run it stands for. It is compared like the others, and never asked. */
+  /** For a frozen column: its run. The column is compared like the others, but never requested. */
   readonly frozen?: FrozenOrigin
 }
 
@@ -61,18 +61,18 @@ export type FrozenOrigin = {
   readonly at: number
   /** As the gateway named it; empty where it did not. */
   readonly service: string
-  /** Where it had its contexts from; written, unless it says otherwise. */
+  /** Where its contexts came from; written unless set. */
   readonly kind?: ContextKind | undefined
 }
 
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
 export type Markup = 'off' | TagHandling
 
-/** How often the same question is asked, to tell the effect of a context from noise. */
+/** How often the same question is asked, to distinguish the effect of a context from noise. */
 export const repeatChoices = [1, 3, 5] as const
 export type Repeats = (typeof repeatChoices)[number]
 
-/** Which texts are asked again where the question is repeated: those whose answers differ from the baseline's, or all. */
+/** Which texts are repeated: those whose answers differ from the baseline's, or all. */
 export const repeatScopes = ['differing', 'all'] as const
 export type RepeatScope = (typeof repeatScopes)[number]
 
@@ -85,7 +85,7 @@ export type Inputs = {
   readonly sourceLanguage: string
   /** All languages the texts are translated into, each once. */
   readonly targets: readonly string[]
-  /** The one of them that is shown. */
+  /** The target language that is shown. */
   readonly targetLanguage: string
   readonly markup: Markup
   readonly repeats: Repeats
@@ -93,30 +93,30 @@ export type Inputs = {
   /** Whether a body over the limit (§8) may go out as several requests: entries are independent, the bill is the same. */
   readonly mayBeSplit: boolean
   readonly pins: readonly Pin[]
-  /** Where the next row or column gets its id from. */
+  /** The next id for a row or column. */
   readonly nextId: number
 }
 
-/** What the header of the table has letters for. */
+/** The most columns: as many as there are letters in the header of the table. */
 export const MAX_COLUMNS = 8
 
-/** More languages would be more tabs than anybody compares. */
+/** The most target languages: more would be more tabs than anybody compares. */
 export const MAX_TARGETS = 10
 
-/** More rows than this are refused: the table would still scroll, but the draft might not fit into the device's storage. */
+/** The most rows: the table would scroll with more, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
-/** A set of inputs to start with: one empty text, no context (A), and one empty context (B). */
+/** The initial inputs: one empty text, no context (A), and one empty context (B). */
 export function emptyInputs(): Inputs {
   return inputsOf({ texts: [''], contexts: [{ context: '' }] })
 }
 
-/** The parts of a set of inputs a person brings: by an example, by a draft, by hand. Column A is added. */
+/** The parts of a set of inputs that come from an example, a draft or a person. Column A is added. */
 export type InputContents = {
   readonly texts: readonly string[]
-  /** One for each text, from the first on; empty for a text without any. */
+  /** One note for each text, from the first on; empty for a text without one. */
   readonly notes?: readonly string[] | undefined
-  /** One for each text likewise. */
+  /** One expectation for each text, likewise. */
   readonly expectations?: readonly Expectations[] | undefined
   /** What each is called in the file it is from, likewise. */
   readonly keys?: readonly string[] | undefined
@@ -197,12 +197,12 @@ export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowP
   }
 }
 
-/** The name of a target language in what is kept for each of them. */
+/** The key of a target language in collections by language. */
 export function targetKey(code: string): string {
   return code.toUpperCase()
 }
 
-/** Whether a person would see no difference between two states of a row. */
+/** Whether two states of a row look the same to a person. */
 export function isSameRow(one: TextRow, other: TextRow): boolean {
   return (
     one.text === other.text &&
@@ -212,7 +212,7 @@ export function isSameRow(one: TextRow, other: TextRow): boolean {
   )
 }
 
-/** Whether a person would see no difference between two states of a column. */
+/** Whether two states of a column look the same to a person. */
 export function isSameColumn(one: ContextColumn, other: ContextColumn): boolean {
   return one.name === other.name && one.context === other.context && one.kind === other.kind
 }
@@ -232,14 +232,14 @@ export function isSent(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
 
-/** Whether each row of the column has a context of its own, and so a request of its own. */
+/** Whether each row of the column has its own context, and so its own request. */
 export function hasRowContexts(column: ContextColumn): boolean {
   return column.kind !== 'written'
 }
 
 /**
- * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent,
- * not counted and not judged. With a context for each row, it asks for the rows that have one.
+ * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent, counted or
+ * judged. With a context for each row, it asks about the rows that have one.
  */
 export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
   if (column.frozen) return false
@@ -251,7 +251,7 @@ export function isCompared(inputs: Inputs, column: ContextColumn): boolean {
   return column.frozen !== undefined || isFilled(inputs, column)
 }
 
-/** What a column asks for, beside the texts and the contexts of single rows. A blank context is no context. */
+/** What a column asks with, besides the texts and the contexts of single rows. A blank context is no context. */
 export function columnSettings(
   inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
   column: ContextColumn,

@@ -1,4 +1,4 @@
-/** The sentences of a context, each with the white space behind it: joined, they are the context. */
+/** The sentences of a context, each with the white space after it: joined, they are the context. */
 export function sentencesOf(context: string, language: string): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   // Line by line, because segmenting is super-linear in the length of the string.

@@ -1,14 +1,14 @@
-/** More or fewer languages that the texts are translated into. */
+/** Adds and removes target languages. */
 import { type Inputs, MAX_TARGETS } from './inputs.ts'
 
-/** Adds a language behind the others, which stay in sight; not one that is there already, and not beyond the most there may be. */
+/** Adds a language after the others, which stay visible; not one that is already there, and not beyond the limit. */
 export function addTarget(inputs: Inputs, code: string): Inputs {
   const { targets } = inputs
   if (targets.includes(code) || targets.length >= MAX_TARGETS) return inputs
   return { ...inputs, targets: [...targets, code] }
 }
 
-/** Takes a language out; the last one stays. Where it was shown, its neighbour is. */
+/** Removes a language, but never the last one. Where it was shown, its neighbour is shown instead. */
 export function removeTarget(inputs: Inputs, code: string): Inputs {
   const place = inputs.targets.indexOf(code)
   const targets = inputs.targets.filter((other) => other !== code)

@@ -1,7 +1,7 @@
-/** The languages the texts are translated into: all of them are asked for, one of them is shown. For more or fewer of them see `target-changes.ts`. */
+/** The languages the texts are translated into: all of them are requested, one of them is shown. To add or remove one see `target-changes.ts`. */
 import type { Inputs } from './inputs.ts'
 
-/** What is typed, in each of the target languages; the one shown comes first, because its answers are waited for. */
+/** The inputs in each of the target languages; the one shown comes first, because its answers are awaited. */
 export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
   const { targets, targetLanguage } = inputs
   return [targetLanguage, ...targets.filter((code) => code !== targetLanguage)].map((code) =>
@@ -11,7 +11,7 @@ export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
 
 const shownIn = new WeakMap<Inputs, Map<string, Inputs>>()
 
-/** The inputs with that language shown: the same object each time. A language that is not among theirs changes nothing. */
+/** The inputs with that language shown: the same object each time. A language that is not among its targets changes nothing. */
 export function inTarget(inputs: Inputs, code: string): Inputs {
   if (code === inputs.targetLanguage || !inputs.targets.includes(code)) return inputs
   const known = shownIn.get(inputs) ?? new Map<string, Inputs>()
@@ -21,7 +21,7 @@ export function inTarget(inputs: Inputs, code: string): Inputs {
   return shown
 }
 
-/** Puts a language in the place of the one shown; where it is among the others, it is shown. */
+/** Replaces the shown language with another; where that is already a target, it is shown. */
 export function replaceTarget(inputs: Inputs, code: string): Inputs {
   if (inputs.targets.includes(code)) return inTarget(inputs, code)
   const targets = inputs.targets.map((other) => (other === inputs.targetLanguage ? code : other))

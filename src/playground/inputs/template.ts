@@ -2,20 +2,20 @@
 import { MAX_COLUMNS } from './inputs.ts'
 import { GROUP, isTemplate } from './is-template.ts'
 
-/** One context made from a template, named by the alternatives that were chosen for it. */
+/** One context made from a template, named after the alternatives chosen for it. */
 type Variant = { readonly context: string; readonly name: string }
 
-/** The first contexts of a template, in the order written, and whether it stands for more than these. */
+/** The first contexts of a template, in order, and whether there are more. */
 type Expansion = { readonly variants: readonly Variant[]; readonly hasMore: boolean }
 
-/** As many as there are columns beside the one without a context: the rest of a template is never worked out. */
+/** As many as there are columns besides the one without a context: the rest of a template is never expanded. */
 const MAX_VARIANTS = MAX_COLUMNS - 1
-/** Combinations tried before giving up on new ones: many may read the same, as those of `{a|}{a|}{a|}` do. */
+/** How many combinations are tried: many may read the same, as those of `{a|}{a|}{a|}` do. */
 const MAX_TRIES = 200
-/** Groups within alternatives of groups, and so on. */
+/** The deepest nesting of groups within alternatives. */
 const MAX_DEPTH = 4
 
-/** The contexts a template stands for, seven at most; none where the text is no template. */
+/** The contexts of a template, at most seven; none where the text is not a template. */
 export function expandTemplate(text: string): Expansion {
   if (!isTemplate(text)) return { variants: [], hasMore: false }
   const found = new Map<string, readonly string[]>()
@@ -32,7 +32,7 @@ export function expandTemplate(text: string): Expansion {
 
 type Combination = { readonly context: string; readonly choices: readonly string[] }
 
-/** Every combination of alternatives, one after the other; the last group varies fastest. */
+/** Every combination of alternatives in turn; the last group varies fastest. */
 function* combinations(text: string, depth = 0): Generator<Combination> {
   const groups = [...text.matchAll(GROUP)].map((match) => ({
     start: match.index,
@@ -67,7 +67,7 @@ function turn(chosen: number[], groups: readonly { readonly choices: readonly st
   return false
 }
 
-/** A name says what tells a variant from the others: alternatives they all share are left out. */
+/** A name says what distinguishes a variant from the others: shared alternatives are left out. */
 function named(found: ReadonlyMap<string, readonly string[]>): Variant[] {
   const all = [...found.values()]
   const length = Math.max(0, ...all.map(({ length }) => length))

@@ -1,8 +1,8 @@
-/** Texts that are larger than a request may be (§8), whatever else is in it: they are not sent, and hold back no other. */
+/** Texts that are larger than a request may be (§8), whatever else is in it: they are not sent, and do not hold back others. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { TextRow } from './inputs.ts'
 
-/** What a body takes beside one text at the least: its braces and names, and the target language. */
+/** The smallest overhead of a body with one text: its braces and names, and the target language. */
 const FRAME_BYTES = '{"text":[],"target_lang":"DE"}'.length
 
 const sizes = new WeakMap<TextRow, number>()
@@ -19,7 +19,7 @@ export function bytesOfText(row: TextRow): number {
 
 /** Whether no request has room for the text. */
 export function isTooLarge(row: TextRow): boolean {
-  // A character takes six bytes at most: short texts need not be looked at.
+  // A character takes at most six bytes: short texts need not be measured.
   return (
     row.text.length * 6 > MAX_TRANSLATION_BODY_BYTES &&
     bytesOfText(row) + FRAME_BYTES > MAX_TRANSLATION_BODY_BYTES

@@ -28,14 +28,14 @@ const CallAnswer = lazyComponent<CallAnswerProps>(
 type Props = {
   readonly view: CellView
   readonly cell: CellPlace
-  /** What the row says now. */
+  /** The current text of the row. */
   readonly text: string
   /** The place of the row, from 1. */
   readonly number: number
   readonly column: ContextColumn
 }
 
-/** What was asked, what the baseline and the cell answered, how often, and the answer as it came. */
+/** The question, the answers of the baseline and of the cell with their counts, and the raw answer. */
 export function Answers({ view, cell, text, number, column }: Props) {
   const inputs = useSession((state) => state.inputs)
   const baselineView = useCell(cell.rowId, inputs.baselineId)
@@ -43,7 +43,7 @@ export function Answers({ view, cell, text, number, column }: Props) {
   const [first] = view.answers
   const [theirFirst] = baselineView.answers
   const source = first?.question.text ?? text
-  // An answer to another text has nothing to be compared with.
+  // An answer to a different text has nothing to be compared with.
   const isComparable =
     !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
@@ -91,9 +91,9 @@ type LinesProps = {
   readonly side: Side
   readonly other: Side | undefined
   readonly letter: string
-  /** Of the baseline: what the other side says differently is dotted, not marked. */
+  /** For the baseline: differences are dotted, not marked. */
   readonly isReplaced?: boolean
-  /** The row whose answers these are, where they can be called right or wrong. */
+  /** The row of these answers, where they can be marked as right or wrong. */
   readonly rowId?: string | undefined
 }
 
@@ -137,7 +137,7 @@ function Squares({ side, isReplaced }: { readonly side: Side; readonly isReplace
   return (
     <span className={styles.squares} aria-hidden>
       {side.squares.map((isElsewhere, index) => (
-        // Squares only differ in their look.
+        // Squares differ only in their look.
         <i key={`${index}`} data-own={(!isReplaced && !isElsewhere) || undefined} />
       ))}
     </span>
@@ -151,7 +151,7 @@ type RemarkProps = {
   readonly earlier: readonly EarlierPart[]
 }
 
-/** What to know of a cell that has no answer, or one to an earlier question. */
+/** Notes on a cell without an answer, or with one to an earlier question. */
 function Remark({ view, cell, letter, earlier }: RemarkProps) {
   const store = useSessionStore()
   const phase = useSession(({ runs }) => runs.get(cell.columnId)?.phase)

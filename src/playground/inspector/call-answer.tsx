@@ -14,7 +14,7 @@ export type CallAnswerProps = {
   readonly number: number
 }
 
-/** Calls a translation right or wrong for its text, by a press; another press takes it back. */
+/** A press marks a translation as right or wrong for its text; another press removes the mark. */
 export function CallAnswer({ rowId, answer, number }: CallAnswerProps) {
   const store = useSessionStore()
   const row = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId))

@@ -1,4 +1,4 @@
-/** Everything there is to say about one cell: what was asked, what came back, how often, and what of it the baseline never said. */
+/** Everything about one cell: what was asked, what came back, how often, and which answers the baseline never gave. */
 import type { Answer } from '../sending/answer-cache.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { countAnswers, isSameWording, outsideBaseline } from '../verdict/counted-answers.ts'
@@ -16,7 +16,7 @@ export type Side = {
   readonly evidence: string
 }
 
-/** The answers of a cell beside those of the baseline, whose letter is `letter`. Either side may have none. */
+/** Compares the answers of a cell with those of the baseline, whose letter is `letter`. Either side may have none. */
 export function sidesOf(
   answers: readonly Answer[],
   baseline: readonly Answer[],
@@ -56,7 +56,7 @@ function evidenceOf(wordings: readonly Wording[], letter: string | undefined): s
   return outside === 0 ? `${alike}, all in ${letter}` : `${alike}, ${outside} not in ${letter}`
 }
 
-/** The verdict as the head of the inspector says it. */
+/** The verdict as worded in the head of the inspector. */
 export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
   const outOf = () => {
     if (answers.length < 2 || baseline.length === 0) return ''
@@ -91,7 +91,7 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
   }
 }
 
-/** The entry of an answer as the service sent it; undefined where its body cannot be read any more. */
+/** The entry of an answer as the service sent it; undefined where its body can no longer be read. */
 export function rawEntry({ source: { body, index } }: Answer): unknown {
   try {
     const answer: unknown = JSON.parse(body)

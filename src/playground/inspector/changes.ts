@@ -2,7 +2,7 @@
 import { formatCount } from '../../locale/numbers.ts'
 import type { CellPlace } from '../store/session-state.ts'
 
-/** Where a cell stands among the changes: its number, from 1; undefined where it is none of them. */
+/** The number of a cell among the changes, from 1; undefined where it is not a change. */
 function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | undefined {
   const index = changes.findIndex((one) => isSamePlace(one, cell))
   return index < 0 ? undefined : index + 1
@@ -17,7 +17,7 @@ export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): 
 }
 
 /**
- * The next change before (-1) or behind (1) a cell, in reading order; behind the last comes the first again. `order` numbers the cells of
+ * The next change before (-1) or after (1) a cell, in reading order; after the last comes the first again. `order` numbers the cells of
  * the table in reading order. Undefined where there is no other.
  */
 export function nextChange(

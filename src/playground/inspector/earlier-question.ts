@@ -1,11 +1,11 @@
-/** What an older answer was asked with, where that is not what is asked now. */
+/** What an older answer was asked with, where it differs from the current question. */
 import { languageName } from '../languages.ts'
 import type { Question } from '../sending/answer-cache.ts'
 
 /** A part of the question that has been edited since: its name, what it was, and how that is said in a sentence. */
 export type EarlierPart = { readonly name: string; readonly before: string; readonly asked: string }
 
-/** The parts in which an earlier question is not the present one. */
+/** The parts in which an earlier question differs from the current one. */
 export function earlierParts(
   { text, settings }: Question,
   { text: presentText, settings: now }: Question,

@@ -29,7 +29,7 @@ export type ExpectationBarProps = {
   readonly view: CellView
 }
 
-/** What is expected of a row, and whether the cell is so. Enter leads to the same box of the next row. */
+/** The expectation of a row, and whether the cell meets it. Enter leads to the same box of the next row. */
 export function ExpectationBar({ row, number, column, view }: ExpectationBarProps) {
   const store = useSessionStore()
   const isAsked = useSession(
@@ -115,7 +115,7 @@ export function ExpectationBar({ row, number, column, view }: ExpectationBarProp
   )
 }
 
-/** Of a context that is written, where the cell is as expected under it. */
+/** For a written context, where the cell is as expected under it. */
 function mayShorten(row: TextRow, column: ContextColumn, answers: CellView['answers']): boolean {
   return (
     !hasRowContexts(column) &&

@@ -7,13 +7,13 @@ import styles from './inspector-pane.module.css'
 export function InspectorPane() {
   const store = useSessionStore()
   const cell = useSession((state) => state.selectedCell)
-  /** What had the focus before it came in here. */
+  /** The element that had the focus before it moved in here. */
   const cameFrom = useRef<HTMLElement>(undefined)
   if (!cell) return null
 
   function close() {
     const focused = document.activeElement
-    // Whoever closes it from within goes back to where they came from, or else to the cell it was about.
+    // Closing it from within returns the focus to where it came from, or else to the cell.
     if (focused?.closest('[data-inspector]')) {
       if (cameFrom.current?.isConnected) cameFrom.current.focus()
       else focusCell()
@@ -29,7 +29,7 @@ export function InspectorPane() {
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
-        // A press beside all controls gives the focus to what holds the whole page.
+        // A press outside all controls focuses the container of the page.
         const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
         cameFrom.current = isPlace ? relatedTarget : undefined
       }}

@@ -17,7 +17,7 @@ import { CopyButton } from '../../ui/messages/copy-button.tsx'
 import { ColumnLetter } from '../column-letter.tsx'
 import styles from './inspector.module.css'
 
-/** Its place is kept, so that nothing moves when it comes. */
+/** Its place is kept, so that nothing moves when it arrives. */
 const ExpectationBar = lazyComponent<ExpectationBarProps>(
   async () => (await import('./expectation-bar.tsx')).ExpectationBar,
   () => <div className={styles.foot} />,

@@ -11,7 +11,7 @@ const MarkupPreview = lazyComponent(
   () => null,
 )
 
-/** What has become of the tags and placeholders of an answer, in words; of HTML, a look at it too. */
+/** What happened to the tags and placeholders of an answer, in words; for HTML, also a preview. */
 export function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   const [isOpen, setOpen] = useState(false)
   const issues = integrityOf(answer)

@@ -6,7 +6,7 @@ import styles from './markup-preview.module.css'
 
 type Props = { readonly answer: Answer; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** A text and its translation as a browser shows them, in frames that neither run scripts nor load anything. */
+/** A text and its translation as a browser renders them, in frames that neither run scripts nor load anything. */
 export function MarkupPreview({ answer, isOpen, onClose }: Props) {
   const { text, settings } = answer.question
   const source = settings.sourceLanguage ?? answer.detectedSourceLanguage ?? ''

@@ -8,14 +8,14 @@ import { languageTag } from '../languages.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { useSessionStore } from '../store/use-session.ts'
 
-/** More characters than this are no word or name. */
+/** Longer selections are not a word or a name. */
 const MOST_CHARACTERS = 60
-/** Words of an answer to choose from. */
+/** The most words of an answer to choose from. */
 const MOST_WORDS = 40
 
 type Props = { readonly answers: readonly Answer[]; readonly target: string }
 
-/** Pins the words that are selected in an answer; where none are, one of the answer's words is chosen, which needs no pointer. */
+/** Pins the words that are selected in an answer; where none are, one of the answer's words can be chosen without a pointer. */
 export function PinButton({ answers, target }: Props) {
   const store = useSessionStore()
   const place = useRef<HTMLSpanElement>(null)
@@ -73,7 +73,7 @@ function useSelectedWords(place: RefObject<HTMLElement | null>): string {
       if (!isPressed) setWords(selectedWords())
     }
     const onPointerUp = () => {
-      // The press on the button comes with the same event, after this.
+      // The press on the button follows in the same event.
       setTimeout(() => {
         isPressed = false
         onSelection()

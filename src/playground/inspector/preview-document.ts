@@ -1,6 +1,6 @@
 /**
- * A page around a piece of HTML, for a sandboxed frame. The frame forbids scripts and forms; this forbids all that would be loaded. Links
- * open nowhere: they ask for a window, which the frame may not open.
+ * A page around a piece of HTML, for a sandboxed frame. The frame forbids scripts and forms; the page forbids loading anything. Links do not open:
+ * they need a window, which the frame may not open.
  */
 export function previewDocument(html: string, language: string, direction: 'ltr' | 'rtl'): string {
   const policy = "default-src 'none'; form-action 'none'; base-uri 'none'"

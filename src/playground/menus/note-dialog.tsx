@@ -13,10 +13,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Who opens the dialog wants to write. */
+/** Opening the dialog means writing. */
 const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus()
 
-/** Where the note of one text is written. */
+/** The editor of the note of one text. */
 export function NoteDialog({ rowId, index, isOpen, onClose }: Props) {
   const store = useSessionStore()
   const [typed, setTyped] = useState<string>()

@@ -13,7 +13,7 @@ const NoteDialog = lazyComponent(
   () => null,
 )
 
-/** The menu of a row. Not drawn anew while its text is typed. */
+/** The menu of a row. Not redrawn while its text is typed. */
 export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
   const [isNoteOpen, setNoteOpen] = useState(false)
   return (

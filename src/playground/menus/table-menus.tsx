@@ -1,4 +1,4 @@
-/** What stands in the menus of the table: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
+/** The contents of the table's menus: of a column, of a row, of all texts. Fetched after the first paint, in one piece. */
 import {
   Anchor,
   ArrowDown,
@@ -33,7 +33,7 @@ export type ColumnMenuProps = {
   readonly isBaseline: boolean
 }
 
-/** What can be done with a column. */
+/** Actions on a column. */
 export function ColumnActions({
   columnId,
   index,
@@ -130,7 +130,7 @@ export function ColumnActions({
   )
 }
 
-/** The first row whose answers in the column are as expected, by id; empty for none. */
+/** The id of the first row whose answers in the column are as expected; empty for none. */
 function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: string): string {
   const found = texts.find((row) => {
     if (!row.expectations) return false
@@ -144,7 +144,7 @@ export type RowMenuProps = { readonly rowId: string; readonly index: number; rea
 
 type RowActionsProps = RowMenuProps & Opened & { readonly onEditNote: () => void }
 
-/** What can be done with a row. */
+/** Actions on a row. */
 export function RowActions({ rowId, index, isLast, onEditNote, ...opened }: RowActionsProps) {
   const store = useSessionStore()
   function move(by: -1 | 1) {
@@ -192,7 +192,7 @@ export function RowActions({ rowId, index, isLast, onEditNote, ...opened }: RowA
   )
 }
 
-/** What can be done with all texts at once. */
+/** Actions on all texts at once. */
 export function AllTextsActions(opened: Opened) {
   const store = useSessionStore()
   return (

@@ -1,4 +1,4 @@
-/** The texts of a paste or a file that holds one text per line: blank lines separate, they are not texts. */
+/** The texts of a paste or a file that holds one text per line: blank lines are separators, not texts. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|[\n\r]/)
@@ -6,7 +6,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Whether what was pasted may be a table, JSON or a command, which is looked at more closely. */
+/** Whether a paste may be a table, JSON or a command, and needs a closer look. */
 export function mayBeMoreThanLines(text: string): boolean {
   return /\t|^\s*([[{]|curl )/.test(text)
 }

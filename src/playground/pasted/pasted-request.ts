@@ -1,4 +1,4 @@
-/** Reads a request out of what was pasted: a cURL command for bash, or the JSON body alone (§2.1). Keys in it are dropped. */
+/** Reads a request from a paste: a cURL command for bash, or only the JSON body (§2.1). Keys in it are dropped. */
 import * as v from 'valibot'
 import { formatCount } from '../../locale/numbers.ts'
 import { normalCode } from '../languages.ts'
@@ -7,22 +7,22 @@ import { type InputContents, type Markup, MAX_TEXTS } from '../inputs/inputs.ts'
 import { readCommands, type ShellCommand } from './shell-words.ts'
 
 export type PastedRequest = {
-  /** Without a language or a context where the request says none. */
+  /** Without a language or a context where the request has none. */
   readonly contents: InputContents
-  /** Whether a key stood in it. */
+  /** Whether it contained a key. */
   readonly hadKey: boolean
   /** Fields of the body that the console does not send. */
   readonly leftOut: readonly string[]
 }
 
-/** Why nothing can be loaded, as a person reads it. Never quotes what was pasted: that may hold a key. */
+/** Why nothing can be loaded, as shown to a person. Never quotes the paste, which may contain a key. */
 type PasteProblem = { readonly problem: string }
 
 type Found = { readonly body: string; readonly hadKey: boolean }
 
 const SECRET =
   /(?:^|[-_.])(?:auth|authorization|key|(?:api|auth)key|(?:access)?token|secret|password|cookie|session)(?:$|[-_.])/i
-/** A variable stands for a key and is none. */
+/** A variable refers to a key and is not one. */
 const VARIABLE = /^\S*\s*\$\{?\w+\}?$/
 
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
@@ -52,7 +52,7 @@ export function readPastedRequest(text: string): PastedRequest | PasteProblem {
   }
 }
 
-/** Requests whose contexts differ are rows with notes of their own, and a column that sends these. */
+/** Requests with different contexts become rows with notes, and a column that sends these. */
 function withNotes(bodies: readonly Body[]): Pick<InputContents, 'notes' | 'contexts'> {
   return {
     notes: bodies.flatMap(({ texts, settings }) => texts.map(() => settings.contexts[0]?.context ?? '')),
@@ -72,7 +72,7 @@ function fromCurl(script: string): Found | PasteProblem {
   return NOTHING
 }
 
-/** A command in a loop reads what stands after the loop. */
+/** A command in a loop reads what follows the loop. */
 function inputOf(command: ShellCommand, commands: readonly ShellCommand[]): string | undefined {
   return command.input ?? commands.find(({ input }) => input !== undefined)?.input
 }
@@ -121,14 +121,14 @@ function readOptions(words: readonly string[], input: string | undefined): Found
   return { body, hadKey }
 }
 
-/** As cURL encodes it: all that is behind the first equals sign, or, where there is none, all of it. JSON is meant as it is. */
+/** As cURL encodes it: everything after the first equals sign or, without one, everything. JSON is taken as it is. */
 function encoded(value: string): string {
   if (/^\s*[[{]/.test(value)) return value
   const [, name = '', content = value] = /^([^=]*)=(.*)$/s.exec(value) ?? []
   return `${name === '' ? '' : `${name}=`}${encodeURIComponent(content)}`
 }
 
-/** Options with their arguments; what is no option has an empty name. */
+/** Options with their arguments; anything that is not an option has an empty name. */
 function* optionsOf(words: readonly string[]): Generator<readonly [option: string, value: string]> {
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? ''
@@ -164,7 +164,7 @@ type Body = {
 
 const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string())]) })
 
-/** One body, a list of them, or one a line; empty where one has no texts, undefined where they are no JSON. */
+/** One body, a list of bodies, or one per line; empty where one has no texts, undefined where they are not JSON. */
 function parseBodies(text: string): readonly Body[] | undefined {
   const whole = parse(text) ?? formOf(text)
   const values =
@@ -176,7 +176,7 @@ function parseBodies(text: string): readonly Body[] | undefined {
   return bodies.every((body) => body !== undefined) ? bodies : []
 }
 
-/** The fields of a form, as some services take them too: each text is a field of its own. */
+/** The fields of a form, which some services accept too: each text is a separate field. */
 function formOf(body: string): unknown {
   if (!/^\s*[\w.-]+=/.test(body)) return undefined
   const form = new URLSearchParams(body.trim())

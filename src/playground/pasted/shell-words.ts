@@ -1,8 +1,8 @@
-/** Reads a command as bash does: words, quotes, continued lines, texts given after `<<`. Variables and commands within stay as written. */
+/** Reads a command as bash does: words, quotes, continued lines, texts given after `<<`. Variables and nested commands stay as written. */
 
 export type ShellCommand = {
   readonly words: readonly string[]
-  /** What it reads from its standard input, where that stands in the text. */
+  /** Its standard input, where that is in the text. */
   readonly input: string | undefined
 }
 
@@ -110,7 +110,7 @@ function readUpTo(reader: Reader, skip: number, end: string): string {
   return reader.text.slice(start, stop)
 }
 
-/** Within double quotes a backslash means something only before these. */
+/** Within double quotes a backslash is special only before these. */
 function readDoubleQuoted(reader: Reader, skip: number): string {
   const { text } = reader
   let found = ''

@@ -1,4 +1,4 @@
-/** Counts, for each pinned word, the rows of each column whose translations have it, lack it, or spell it otherwise. */
+/** Counts, for each pinned word, the rows of each column whose translations have it, lack it, or spell it differently. */
 import { formatCount } from '../../locale/numbers.ts'
 import { type Inputs, isSent, type Pin, targetKey } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
@@ -6,7 +6,7 @@ import type { Answer } from '../sending/answer-cache.ts'
 import type { CellView } from '../verdict/cell.ts'
 import { findPin } from '../expectations/near-word.ts'
 
-/** How a column has a pinned word. Rows without an answer to their question as it stands are not counted. */
+/** How often a column has a pinned word. Rows without an answer to their current question are not counted. */
 export type PinCount = {
   readonly columnId: string
   readonly rows: number
@@ -19,7 +19,7 @@ export type PinCount = {
 type Found = ReturnType<typeof findPin>
 const known = new WeakMap<Answer, Map<string, Found>>()
 
-/** The counts of each pin, one for each column with an answer; in steps, because a table may be long. */
+/** The counts of each pin, one for each column with an answer; computed in steps, because a table may be long. */
 export function* countPins(
   inputs: Inputs,
   pins: readonly Pin[],
@@ -47,7 +47,7 @@ export function* countPins(
         const isAll = found.every(({ isThere }) => isThere)
         count.rows += 1
         if (isAll) count.has += 1
-        // In some answers only: what is asked again may come without it.
+        // Only in some answers: a repetition may lack it.
         else if (variants.length > 0 || found.some(({ isThere }) => isThere)) count.varies += 1
         for (const variant of variants) count.variants.add(variant)
       }
@@ -76,7 +76,7 @@ function foundIn(answer: Answer, { word }: Pin): Found {
   return found
 }
 
-/** Spellings that are named; more are counted. */
+/** How many spellings are named; the others are only counted. */
 const NAMED = 3
 
 /** "in 3 of 4 rows, 1 varies (Sergej)" */

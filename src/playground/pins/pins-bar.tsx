@@ -9,7 +9,7 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 import { countPins, type PinCount, pinInWords } from './count-pins.ts'
 import styles from './pins-bar.module.css'
 
-/** The words that are looked for in all translations into this language, each with what every column makes of it. */
+/** The words that are searched for in all translations into this language, each with the result in every column. */
 export function PinsBar() {
   const store = useSessionStore()
   const inputs = useDeferredValue(useSession((state) => state.inputs))

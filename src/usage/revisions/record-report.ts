@@ -11,7 +11,7 @@ import { recordTotals } from './day-database.ts'
 /** How long a change is shown after it is found, in milliseconds. */
 const TOLD_FOR = 30 * 86_400_000
 
-/** How long a changed day is expected to change again, in milliseconds. */
+/** Within this time after a change, in milliseconds, a day may change again. */
 const SETTLES_FOR = 7 * 86_400_000
 
 export type ToldRevision = Revision & {
