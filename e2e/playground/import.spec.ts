@@ -47,6 +47,7 @@ test('a table shows its texts before they are imported; its id is not taken for 
   await expect(text(page, 2)).toHaveValue('Guten Tag, Welt')
   await expect(text(page, 3)).toHaveValue('Bis bald')
   await expect(page.getByTitle('Key: home.end')).toBeVisible()
+  await expectAccessible(page)
   await page.waitForFunction(() => localStorage.getItem('playground-draft')?.includes('home.end') === true)
 
   await press(page, text(page, 1))
