@@ -40,7 +40,7 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(keys(page).getByRole('row').last()).toBeVisible()
   const about = page.getByRole('region', { name: 'About this print' })
   await expect(about).toContainText(/Printed\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
-  await expect(about).toContainText('all 11 keys, no filter')
+  await expect(about).toContainText('all 11 keys and “Unattributed”, no filter')
   await expect(about.getByRole('row', { name: /^Characters [\d,]+ [\d,]+ 0$/ })).toBeVisible()
   // The ID of a key and the days of its use, for whoever books by it.
   const website = keys(page).getByRole('rowheader', { name: 'Website' }).locator('[data-id]')

@@ -5,9 +5,9 @@ import { stepNames, type Bucket, type Step } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import type { Layer } from './chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatShareRound, unitOf } from '../format.ts'
+import { countOf, formatCount, formatShareRound, listOf, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
-import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
+import { countInWords, countKeys, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
 import { rowNoun, type KeyName } from '../figures/key-names.ts'
 import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 import { isKind, keyLayer } from '../address/pressed-layers.ts'
@@ -98,7 +98,7 @@ export function stackLanes(
     }
     const stack = stackByKey(rollup, names, buckets, metric, filter)
     const choices = choicesByKey(rollup, names, metric, filter)
-    return { ...stack, note: isPart ? noteOnPart(names, shown) : noteOnKeys(names, stack), choices }
+    return { ...stack, note: isPart ? noteOnPart(names, shown) : noteOnKeys(names, filter), choices }
   }
 }
 
@@ -158,11 +158,16 @@ function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): s
   return `stacked by ${rowNoun(names)}: ${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
 }
 
-function noteOnKeys(names: readonly KeyName[], { series, others }: Stack): string {
-  const largest = series.length - (others.length > 0 ? 1 : 0)
+function noteOnKeys(names: readonly KeyName[], { drawn, others }: KeyFilter): string {
   const noun = rowNoun(names)
-  if (others.length === 0) return largest > 1 ? `stacked by ${noun}: ${largest} ${noun}s` : `by ${noun}`
-  return `stacked by ${noun}: ${largest} shown and ${countOf(countKeys(names, others), 'other')}`
+  if (others.length === 0)
+    return drawn.length > 1 ? `stacked by ${noun}: ${countInWords(names, drawn)}` : `by ${noun}`
+  const parts = [
+    `${formatCount(countKeys(names, drawn))} shown`,
+    ...wordsBeside(names, drawn),
+    countOf(countKeys(names, others), 'other'),
+  ]
+  return `stacked by ${noun}: ${listOf(parts)}`
 }
 
 function noteOnRanked(

@@ -1,3 +1,4 @@
+import { headOf } from '../figures/key-names.ts'
 import { keysThatMake, type RankedKey } from '../figures/rank-keys.ts'
 import { countOf, formatShareRound } from '../format.ts'
 import styles from './ranked-keys.module.css'
@@ -22,14 +23,15 @@ export function ShareCurve({ ranked }: { readonly ranked: readonly RankedKey[] }
     const position = Math.round((index / (POINTS - 1)) ** 2 * (count - 1))
     return `${x(position + 1).toFixed(1)},${y(ranked[position]?.cumulative ?? 0).toFixed(1)}`
   })
+  const noun = headOf(ranked).toLowerCase()
   const marked = [0.5, 0.8].map((part) => ({ part, keys: keysThatMake(part, ranked) }))
-  const words = marked.map(({ part, keys }) => `${countOf(keys, 'key')} use ${formatShareRound(part)}`)
+  const words = marked.map(({ part, keys }) => `${countOf(keys, noun)} use ${formatShareRound(part)}`)
   return (
     <div className={styles.curve}>
-      <h3>How many keys make how much</h3>
+      <h3>How many {noun}s make how much</h3>
       <svg
         role="img"
-        aria-label={`${words.join(', ')} of what ${countOf(count, 'key')} use`}
+        aria-label={`${words.join(', ')} of what ${countOf(count, noun)} use`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         width={WIDTH}
         height={HEIGHT}
@@ -66,10 +68,10 @@ export function ShareCurve({ ranked }: { readonly ranked: readonly RankedKey[] }
           </g>
         ))}
         <text x={LEFT} y={HEIGHT - 8}>
-          1 key
+          1 {noun}
         </text>
         <text x={WIDTH} y={HEIGHT - 8} textAnchor="end">
-          {countOf(count, 'key')}
+          {countOf(count, noun)}
         </text>
       </svg>
     </div>

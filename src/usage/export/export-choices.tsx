@@ -39,7 +39,7 @@ type Props = {
 export function ExportChoices({ held, comparison, view, prices, byGroup, onStart }: Props) {
   const { report, range } = held
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
-  const scopes = keysOf(rollup, view)
+  const scopes = keysOf(rollup, view, report.keys.length)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
   const [hasNote, setHasNote] = useState(false)
   const [copied, setCopied] = useState('')
@@ -143,10 +143,10 @@ type KeyScope = {
 }
 
 /** Which keys can be chosen: those that the page shows, or all. */
-function keysOf(rollup: UsageRollup, view: UsageView): KeyScope[] {
+function keysOf(rollup: UsageRollup, view: UsageView, goneFrom: number): KeyScope[] {
   const names = nameKeys(rollup.report.keys)
   const filter = filterKeys(rollup, names, view)
-  const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }) }
+  const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }, goneFrom) }
   if (filter.shown === undefined) return [all]
-  return [{ value: 'shown', label: keysInWords(names, filter), keys: new Set(filter.shown) }, all]
+  return [{ value: 'shown', label: keysInWords(names, filter, goneFrom), keys: new Set(filter.shown) }, all]
 }

@@ -1,15 +1,15 @@
 /** Which keys an export covers, in words. */
-import { countKeys, type KeyFilter } from '../figures/key-filter.ts'
-import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
-import { countOf } from '../format.ts'
+import { countInWords, type KeyFilter } from '../figures/key-filter.ts'
+import { fullName, type KeyName } from '../figures/key-names.ts'
 
-/** `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. */
-export function keysInWords(names: readonly KeyName[], { shown }: Pick<KeyFilter, 'shown'>): string {
+/** `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the position `goneFrom` on were used on earlier days only. */
+export function keysInWords(
+  names: readonly KeyName[],
+  { shown }: Pick<KeyFilter, 'shown'>,
+  goneFrom?: number,
+): string {
   const [only] = shown ?? []
   const name = only === undefined ? undefined : names[only]
   if (shown?.length === 1 && name) return `only ${fullName(name)}`
-  const positions = shown ?? [...names.keys()]
-  const count = countKeys(names, positions)
-  const unattributed = count < positions.length ? ' and “Unattributed”' : ''
-  return `${shown ? '' : 'all '}${countOf(count, rowNoun(names))}${unattributed}`
+  return `${shown ? '' : 'all '}${countInWords(names, shown, goneFrom)}`
 }

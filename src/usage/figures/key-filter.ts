@@ -3,7 +3,8 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
-import { fullName, isCounted, nameKeys, type KeyName } from './key-names.ts'
+import { fullName, isCounted, nameKeys, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
+import { countOf, formatCount, listOf } from '../format.ts'
 import { orByMember } from './members.ts'
 import { keysWithSign } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -94,6 +95,29 @@ export function countKeys(names: readonly KeyName[], positions: Iterable<number>
     if (name && isCounted(name)) count += 1
   }
   return count
+}
+
+/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: how many of these are keys or groups, and what stands beside them. From the
+ *  position `goneFrom` on they were used on earlier days only. */
+export function countInWords(
+  names: readonly KeyName[],
+  positions: readonly number[] = [...names.keys()],
+  goneFrom = Infinity,
+): string {
+  const gone = countKeys(
+    names,
+    positions.filter((position) => position >= goneFrom),
+  )
+  return listOf([
+    countOf(countKeys(names, positions) - gone, rowNoun(names)),
+    ...(gone === 0 ? [] : [`${formatCount(gone)} gone`]),
+    ...wordsBeside(names, positions),
+  ])
+}
+
+/** What of these is neither key nor group. */
+export function wordsBeside(names: readonly KeyName[], positions: readonly number[]): string[] {
+  return uncountedWords(positions.flatMap((position) => names[position] ?? []))
 }
 
 /** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */

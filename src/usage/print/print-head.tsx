@@ -10,9 +10,17 @@ import { useIsPrinting } from '../../ui/device/printing.ts'
 import type { UsageView } from '../address/address.ts'
 import { fieldNames } from '../field-names.ts'
 import { countKeys } from '../figures/key-filter.ts'
-import { nameKeys, rowNoun, type KeyName } from '../figures/key-names.ts'
+import { nameKeys, rowNoun, uncountedWords, type KeyName } from '../figures/key-names.ts'
 import { prove } from '../figures/proof.ts'
-import { countOf, describeRange, describeReading, formatCount, formatMoment, formatRange } from '../format.ts'
+import {
+  countOf,
+  describeRange,
+  describeReading,
+  formatCount,
+  formatMoment,
+  formatRange,
+  listOf,
+} from '../format.ts'
 import { pricesInWords } from '../prices/price-words.ts'
 import { proofLine } from '../proof/proof-line.ts'
 import { proofInWords } from '../proof/proof-words.ts'
@@ -130,15 +138,18 @@ function readWords(held: LoadedReport, now: Day): string {
   return [formatMoment(held.readAt), complete].filter(Boolean).join(', ')
 }
 
-/** all 11 keys and 1 gone, no filter; only 3 groups of 8 groups: pinned */
+/** all 11 keys, 1 gone, and “Unattributed”, no filter; only 3 groups of 8 groups: pinned */
 function keyWords(
   names: readonly KeyName[],
   view: UsageView,
   filterWords: string | undefined,
   goneCount = 0,
 ): string {
-  const gone = goneCount === 0 ? '' : ` and ${formatCount(goneCount)} gone`
-  const all = `${countOf(countKeys(names), rowNoun(names))}${gone}`
+  const all = listOf([
+    countOf(countKeys(names), rowNoun(names)),
+    ...(goneCount === 0 ? [] : [`${formatCount(goneCount)} gone`]),
+    ...uncountedWords(names),
+  ])
   if (view.focus !== undefined) return names.find(({ maskedKey }) => maskedKey === view.focus)?.name ?? all
   if (filterWords === undefined) return `all ${all}, no filter`
   const by = [

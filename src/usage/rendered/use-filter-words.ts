@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { UsageView } from '../address/address.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
-import { countKeys, filterKeys } from '../figures/key-filter.ts'
+import { countInWords, countKeys, filterKeys, wordsBeside } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { countOf } from '../format.ts'
+import { listOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { shownComparison } from './shown-comparison.ts'
 
@@ -22,14 +22,9 @@ export function useFilterWords(
     const { shown, focus } = filterKeys(rollup, names, view)
     if (shown === undefined || focus !== undefined) return {}
     const keys = countKeys(names, shown)
-    return {
-      keys,
-      words:
-        keys > 0
-          ? `Only ${countOf(keys, rowNoun(names))}`
-          : shown.length > 0
-            ? 'Only Unattributed'
-            : `No ${rowNoun(names)}s found`,
-    }
+    if (shown.length === 0) return { keys, words: `No ${rowNoun(names)}s found` }
+    const words = keys > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+    // What is no key is exported all the same.
+    return { keys: keys > 0 ? keys : undefined, words: `Only ${words.replaceAll(/[“”]/g, '')}` }
   }, [held, view, comparison])
 }
