@@ -201,7 +201,8 @@ function* sidesSums(
   return hasDays ? yield* sumByKey(report, places) : report.sums.byKey
 }
 
-function obstacleToDays({ count }: DayPairs): string | undefined {
+function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
+  if (dataFrom === null) return 'the report has no data for those days.'
   return count > 0 ? undefined : 'no day is reported in full on both sides.'
 }
 

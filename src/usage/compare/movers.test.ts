@@ -10,6 +10,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { describeChange } from './change-words.ts'
 import { compareReports } from './comparison.ts'
+import { alignDays } from './earlier-days.ts'
 import { busiestDays } from './mover-days.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -222,9 +223,10 @@ describe('what changed', () => {
   })
 
   test('where no key stands out, all are told together', () => {
-    const many = Array.from({ length: 2000 }, (_, key) =>
-      every(`k${key}`, later.start, 1, { text: 20 }),
-    ).flat()
+    const many = [
+      ...every('k0', earlier.start, 1, {}),
+      ...Array.from({ length: 2000 }, (_, key) => every(`k${key}`, later.start, 1, { text: 20 })).flat(),
+    ]
     expect(words(many)).toBe('+40.0 K characters against 17 Sep – 16 Oct: +40.0 K 2,000 keys.')
   })
 
@@ -267,6 +269,84 @@ describe('what changed', () => {
     )
     expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toMatch(
       / 28 of 30 days are compared: those that are complete in both periods\.$/,
+    )
+  })
+
+  test('days before the first that the earlier period has data of are not compared, and it is said', () => {
+    const october = { start: '2026-10-01', end: '2026-10-31' }
+    const before = { start: '2024-10-01', end: '2024-10-31' }
+    const told = (older: readonly Row[]) => {
+      const of = (range: typeof later, rows: readonly Row[]) => ({
+        report: reportOf(rows, range),
+        range,
+        readAt: 0,
+      })
+      const newer = every('A', october.start, 31, { text: 20_000 })
+      const compared = { against: before, byWeekday: false } as const
+      const alignment = alignDays(compared, {
+        range: october,
+        preset: undefined,
+        wholeOf: undefined,
+        billingStart: 1,
+      })
+      const found = runToEnd(
+        compareReports(of(october, newer), of(before, older), compared, today, alignment),
+      )
+      return textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))
+    }
+    expect(told(every('A', '2024-10-23', 9, { text: 10_000 })).replaceAll('\u00a0', ' ')).toBe(
+      '+90.0 K characters against 23–31 Oct 2024. In that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
+    )
+    // Silent for as long within the period: those are days without use.
+    expect(
+      told([...every('A', '2024-10-09', 1, { text: 5 }), ...every('A', '2024-10-29', 1, { text: 5 })]),
+    ).not.toContain('compared')
+    expect(told(every('A', '2024-10-04', 28, { text: 10_000 }))).not.toContain('compared')
+    expect(told([])).toBe(
+      'Nothing can be compared with 1–31 Oct 2024: the report has no data for those days.',
+    )
+  })
+
+  test('a day of another year than the one shown is told with its year', () => {
+    const shown = { start: '2026-01-05', end: '2026-02-03' }
+    const before = { start: '2025-12-06', end: '2026-01-04' }
+    const rows = [
+      ...every('A', before.start, 60, { text: 5 }),
+      ...every('B', '2025-12-22', 44, { documents: 5_000 }),
+    ]
+    const of = (range: typeof later) => ({
+      report: reportOf(
+        rows.filter(({ day }) => range.start <= day && day <= range.end),
+        range,
+      ),
+      range,
+      readAt: 0,
+    })
+    const found = runToEnd(
+      compareReports(of(shown), of(before), { against: 'before', byWeekday: true }, today),
+    )
+    expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toContain(
+      'B (since 22 Dec 2025)',
+    )
+  })
+
+  test('days without a counterpart are not called incomplete', () => {
+    const of = (range: typeof later) => ({
+      report: reportOf(every('A', range.start, 30, { text: 5 }), range),
+      range,
+      readAt: 0,
+    })
+    const week = { start: '2026-09-17', end: '2026-09-23' }
+    const compared = { against: week, byWeekday: true } as const
+    const alignment = alignDays(compared, {
+      range: later,
+      preset: undefined,
+      wholeOf: undefined,
+      billingStart: 1,
+    })
+    const found = runToEnd(compareReports(of(later), of(week), compared, today, alignment))
+    expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toMatch(
+      / 7 of 30 days are compared: the others have no counterpart\.$/,
     )
   })
 

@@ -1,5 +1,6 @@
 /** Which day is compared with which: only days that are reported in full on both sides. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
+import { isByKey } from '../../api/report/by-key.ts'
 import { dayStates, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { Stretch } from './earlier-days.ts'
@@ -22,6 +23,10 @@ export type DayPairs = {
   readonly count: number
   readonly asked: number
   readonly earlierCount: number
+  /** How many later days have a counterpart at all, whether or not both are complete. */
+  readonly paired: number
+  /** The first earlier day with data where so many days before it have none that they are not compared; null where no earlier day has any. */
+  readonly dataFrom: Day | null | undefined
   /** From the first to the last day of each side; undefined where there is no pair. */
   readonly later: DayRange | undefined
   readonly earlier: DayRange | undefined
@@ -34,7 +39,7 @@ export function isCounted({ partner }: DayPairs, day: number): boolean {
 
 /**
  * Pairs the days of each stretch, the first with the first. A day that is not over, not reported or missing on either side is left out on both. Where
- * a month or billing period is complete on both sides, all of its days count.
+ * a month or billing period is complete on both sides, all of its days count. Nor are earlier days compared that come before all data of the report.
  */
 export function pairDays(
   later: UsageRollup,
@@ -46,15 +51,21 @@ export function pairDays(
   const partner = new Int32Array(later.days.length).fill(-1)
   const home = new Int32Array(earlier.days.length).fill(-1)
   const alone: number[] = []
+  const dataFrom = findDataFrom(later, earlier)
+  const hasData = (other: number) =>
+    dataFrom === undefined || (dataFrom !== null && (earlier.days[other] ?? '') >= dataFrom)
+  const isEarlierComplete = (other: number) => hasData(other) && earlierSide.isComplete(other)
+  let paired = 0
   for (const stretch of stretches) {
     const [days, others] = [laterSide.positions(stretch.later), earlierSide.positions(stretch.earlier)]
     const isWhole =
-      stretch.isWhole && days.every(laterSide.isComplete) && others.every(earlierSide.isComplete)
+      stretch.isWhole && days.every(laterSide.isComplete) && others.every(isEarlierComplete)
     days.forEach((day, index) => {
       const other = others[index]
+      if (day >= 0 && (other !== undefined || isWhole)) paired += 1
       if (other === undefined) {
         if (isWhole) partner[day] = ALONE
-      } else if (laterSide.isComplete(day) && earlierSide.isComplete(other)) {
+      } else if (laterSide.isComplete(day) && isEarlierComplete(other)) {
         partner[day] = other
         home[other] = day
       }
@@ -75,9 +86,43 @@ export function pairDays(
     count: compared.length,
     asked: countDays(later.asked),
     earlierCount: others.length,
+    paired,
+    dataFrom,
     later: spanOf(later.days, compared),
     earlier: spanOf(earlier.days, others),
   }
+}
+
+/** Days without any row that are taken for days before the report began: fewer may be days off. */
+const LEAST_EMPTY = 8
+
+/**
+ * The first day with rows of the earlier side, where the days before it are more than a week and more than are without rows anywhere else in both
+ * periods: what was not used for as long at another time may not have been used then either. A report does not say when it begins. Null where there
+ * are no rows at all, though the later side has some.
+ */
+function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | undefined {
+  if (later.report.days.length === 0 || isByKey(later.report) || isByKey(earlier.report)) return undefined
+  const withRows = new Set(earlier.report.days)
+  const first = earlier.days.findIndex((day) => withRows.has(day))
+  if (first < 0)
+    return earlier.report.rowCount === 0 && earlier.days.length >= LEAST_EMPTY ? null : undefined
+  if (first < LEAST_EMPTY) return undefined
+  const elsewhere = Math.max(longestWithoutRows(later, 0), longestWithoutRows(earlier, first))
+  return first > elsewhere ? earlier.days[first] : undefined
+}
+
+/** How many days on end have no rows, from a position of the axis on, up to the last that has. */
+function longestWithoutRows({ report, days }: UsageRollup, from: number): number {
+  const withRows = new Set(report.days)
+  let [longest, length] = [0, 0]
+  for (const day of days.slice(from)) {
+    if (withRows.has(day)) {
+      longest = Math.max(longest, length)
+      length = 0
+    } else length += 1
+  }
+  return longest
 }
 
 function completeDays(rollup: UsageRollup, today: Day) {

@@ -118,23 +118,27 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlo
 function wordsOnDays(when: ChangeDays, { rollup: { range } }: Comparison, isMostlySaid: boolean): string {
   if (when.word === 'mostly')
     return `${isMostlySaid ? 'above all' : 'mostly'} ${formatRangeBriefly(when.days, range)}`
-  const isOneYear = range.start.slice(0, 4) === range.end.slice(0, 4)
-  return `${when.word} ${isOneYear ? formatShortDay(when.day) : formatDay(when.day)}`
+  const isOfYearShown = [range.start, range.end].every((day) => day.slice(0, 4) === when.day.slice(0, 4))
+  return `${when.word} ${isOfYearShown ? formatShortDay(when.day) : formatDay(when.day)}`
 }
 
 /** What is said about days without a counterpart, or with more or fewer of them. */
 function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
   if (!hasDays) return []
-  const { count, asked, earlierCount } = pairs
+  const { count, asked, earlierCount, paired, dataFrom } = pairs
   const words: string[] = []
   if (count !== earlierCount)
     words.push(
       ` ${countOf(count, 'day')} are compared with ${earlierCount}: the ${alignedBy}s differ in length.`,
     )
-  if (count < asked)
+  if (count < asked) {
+    const compared = `${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared`
     words.push(
-      ` ${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared: those that are complete in both periods.`,
+      dataFrom
+        ? ` In that period the report has data only from ${formatDay(dataFrom)} on: ${compared}.`
+        : ` ${compared}: ${count === paired ? 'the others have no counterpart' : 'those that are complete in both periods'}.`,
     )
+  }
   return words
 }
 
