@@ -46,17 +46,18 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
     return signed(isHours ? `${formatCount(units)} h` : formatSpeech(amount), amount)
   }
   if (unit === 1) return formatSigned(amount)
-  // Units are a thousand, million or billion, or a tenth of one.
+  // Units are a tenth or hundredth of a thousand, million or billion, or one of them.
   const digits = Math.round(Math.log10(unit))
-  const decimals = digits % 3 === 2 ? 1 : 0
+  const decimals = (3 - (digits % 3)) % 3
   const size = 10 ** (digits + decimals)
-  const number = decimals === 1 ? tenths : wholes
+  const number = decimals === 2 ? hundredths : decimals === 1 ? tenths : wholes
   return signed(`${number.format(amount / size).replace('-', '−')}${NARROW}${signs[size] ?? ''}`, amount)
 }
 
 // Made once: a year of days is written in hundreds of them.
-const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const withDecimals = (digits: number) =>
+  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const [wholes, tenths, hundredths] = [withDecimals(0), withDecimals(1), withDecimals(2)]
 
 const signs: Readonly<Record<number, string>> = { 1e3: 'K', 1e6: 'M', 1e9: 'B', 1e12: 'T' }
 

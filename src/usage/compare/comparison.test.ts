@@ -195,11 +195,7 @@ describe('two periods', () => {
         (days, others, laterRows, earlierRows) => {
           const later = loaded(laterRows, start, daysLater(start, days - 1))
           // A row on the first day: the report has data from then on.
-          const earlier = loaded(
-            [row('-', before, 0), ...earlierRows],
-            before,
-            daysLater(before, others - 1),
-          )
+          const earlier = loaded([row('-', before, 0), ...earlierRows], before, daysLater(before, others - 1))
           const found = runToEnd(compareReports(later, earlier, byWeekday, today))
           // Days that have ended, in pairs from the first on.
           const isOver = (day: string) => day < today

@@ -73,6 +73,20 @@ describe('what changed', () => {
     )
   })
 
+  test('movers that would read the same are told with one more digit', () => {
+    const months = [
+      ...every('A', earlier.start, 30, { text: 1 }),
+      ...every('A', later.start, 30, { text: 20_001 }),
+      ...every('B', later.start, 30, { text: 14_000 }),
+      ...every('C', later.start, 30, { text: 12_500 }),
+      ...every('D', later.start, 30, { text: 7_000 }),
+      ...every('E', later.start, 30, { text: 1_000 }),
+    ]
+    expect(words(months)).toMatch(
+      /^\+1\.64 M characters against 17 Sep – 16 Oct: \+0\.60 M A, \+0\.42 M B .*, \+0\.38 M C .*, \+0\.24 M 2 others\.$/,
+    )
+  })
+
   test('one key alone is told with its cause', () => {
     expect(words(organisation, ['Support bot'])).toBe(
       '+900 K characters against 17 Sep – 16 Oct: mostly documents, since 12 Oct.',

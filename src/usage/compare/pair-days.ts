@@ -58,8 +58,7 @@ export function pairDays(
   let paired = 0
   for (const stretch of stretches) {
     const [days, others] = [laterSide.positions(stretch.later), earlierSide.positions(stretch.earlier)]
-    const isWhole =
-      stretch.isWhole && days.every(laterSide.isComplete) && others.every(isEarlierComplete)
+    const isWhole = stretch.isWhole && days.every(laterSide.isComplete) && others.every(isEarlierComplete)
     days.forEach((day, index) => {
       const other = others[index]
       if (day >= 0 && (other !== undefined || isWhole)) paired += 1
@@ -105,8 +104,7 @@ function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | un
   if (later.report.days.length === 0 || isByKey(later.report) || isByKey(earlier.report)) return undefined
   const withRows = new Set(earlier.report.days)
   const first = earlier.days.findIndex((day) => withRows.has(day))
-  if (first < 0)
-    return earlier.report.rowCount === 0 && earlier.days.length >= LEAST_EMPTY ? null : undefined
+  if (first < 0) return earlier.report.rowCount === 0 && earlier.days.length >= LEAST_EMPTY ? null : undefined
   if (first < LEAST_EMPTY) return undefined
   const elsewhere = Math.max(longestWithoutRows(later, 0), longestWithoutRows(earlier, first))
   return first > elsewhere ? earlier.days[first] : undefined

@@ -7,6 +7,13 @@ describe('rounded parts', () => {
     expect(roundParts([912_000, 381_000, -88_000], 100_000)).toEqual({ total: 12, parts: [9, 4, -1] })
   })
 
+  test('what stands alone elsewhere is read alike everywhere: the rest of many takes what rounding leaves', () => {
+    // By largest remainder the first would be 5101: 85 h 01 m where its row says 85 h 02 m.
+    expect(roundParts([5101.6, 10.7, -3.2], 1)).toEqual({ total: 5109, parts: [5102, 11, -4] })
+    // Nothing is given to a rest that is none.
+    expect(roundParts([1.4, 1.4, 0], 1)).toEqual({ total: 3, parts: [2, 1, 0] })
+  })
+
   test('below 10,000 nothing is rounded', () => {
     expect(roundingUnit([9_999, -4], 'characters')).toBe(1)
     expect(roundingUnit([10_000], 'characters')).toBe(100)

@@ -5,16 +5,26 @@ import type { UsageField } from '../../api/report/usage-report.ts'
 type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
 
 /**
- * The sum of the parts rounded to the nearest multiple of `unit`, and the parts rounded so that they add up to it (largest remainder): all are
- * rounded down, and the shortfall goes to those that lost most. No part is off by a whole unit.
+ * The sum of the parts rounded to the nearest multiple of `unit`, and the parts rounded so that they add up to it. Each is rounded to the nearest, as
+ * it is read elsewhere, and the last, which is the rest of many, takes what that leaves. Where it would be off by a whole unit, those take it that
+ * are nearest to being rounded the other way (largest remainder). No part is off by a whole unit.
  */
 export function roundParts(amounts: readonly number[], unit: number): RoundedParts {
-  const parts = amounts.map((amount) => Math.floor(amount / unit))
-  const left = amounts.map((amount, index) => amount - (parts[index] ?? 0) * unit)
-  const lacking = Math.round(left.reduce((sum, one) => sum + one, 0) / unit)
-  const byLoss = [...left.keys()].sort((a, b) => (left[b] ?? 0) - (left[a] ?? 0))
-  for (const index of byLoss.slice(0, lacking)) parts[index] = (parts[index] ?? 0) + 1
-  return { total: parts.reduce((sum, part) => sum + part, 0), parts }
+  const exact = amounts.map((amount) => amount / unit)
+  const parts = exact.map((part) => Math.round(part) + 0)
+  const total = Math.round(amounts.reduce((sum, one) => sum + one, 0) / unit) + 0
+  let left = total - parts.reduce((sum, part) => sum + part, 0)
+  const last = parts.length - 1
+  const withRest = (parts[last] ?? 0) + left
+  if (Math.abs(withRest - (exact[last] ?? 0)) < 1) {
+    parts[last] = withRest
+    left = 0
+  }
+  const step = Math.sign(left)
+  const gain = (at: number) => ((exact[at] ?? 0) - (parts[at] ?? 0)) * step
+  const byLoss = [...parts.keys()].sort((a, b) => gain(b) - gain(a))
+  for (const index of byLoss.slice(0, Math.abs(left))) parts[index] = (parts[index] ?? 0) + step
+  return { total, parts }
 }
 
 /** Below this an amount of characters is written in full. */
@@ -30,6 +40,13 @@ export function roundingUnit(amounts: readonly number[], field: UsageField): num
   if (most < EXACT_BELOW) return 1
   const { size } = scaleOf(most)
   return most < 100 * size ? size / 10 : size
+}
+
+/** The unit with which amounts of characters that differ do not read the same, if one more digit is enough for that. */
+export function unitToTellApart(amounts: readonly number[], unit: number, field: UsageField): number {
+  const reads = new Set(amounts.map((amount) => Math.round(amount / unit)))
+  const isClear = reads.size === new Set(amounts).size
+  return isClear || field === 'speech' || unit === 1 ? unit : unit / 10
 }
 
 const scales = [

@@ -14,7 +14,7 @@ import type { Piece } from '../figures/summary.ts'
 import { edgeWords, formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { changeDays, kindOfChange, type ChangeDays } from './mover-days.ts'
-import { roundingUnit, roundParts } from './round-parts.ts'
+import { roundingUnit, roundParts, unitToTellApart } from './round-parts.ts'
 
 /** How many keys are named one by one. */
 const MOST_MOVERS = 3
@@ -48,8 +48,13 @@ export function whatChanged(
 
   const total = sum(bySize)
   const most = Math.max(Math.abs(total), Math.abs(bySize[0]?.change ?? 0))
-  const unit = roundingUnit([most], metric)
-  const movers = chooseMovers(bySize, unit)
+  const coarse = roundingUnit([most], metric)
+  const movers = chooseMovers(bySize, coarse)
+  const unit = unitToTellApart(
+    movers.map(({ change }) => change),
+    coarse,
+    metric,
+  )
   const others = bySize.slice(movers.length)
   const rounded = roundParts([...movers.map(({ change }) => change), sum(others)], unit)
   const write = (units: number) => formatRounded(units, unit, metric)
