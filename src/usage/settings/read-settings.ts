@@ -1,8 +1,11 @@
 /** Combines the settings that apply from the file and from this device. */
+import * as v from 'valibot'
 import { decodeConsoleFile, type ConsoleFile } from '../../api/console-file.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { fetchConsoleFile } from '../../api/fetch-console-file.ts'
+import { differencesOf } from './differences.ts'
+import { mergeSettings } from './merge-settings.ts'
 import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
 
 const DRAFT_KEY = 'console-draft'
@@ -20,7 +23,10 @@ export async function readConsoleSettings(
       problems: [`It could not be read: ${describeFailure(error.failure).title}.`],
     }
   })
-  return settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
+  const settings = settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
+  // What the file says by now is what a later change of it is held against: what it has taken over is nobody's draft.
+  if (file && problems.length === 0 && read(DRAFT_KEY) !== null) keepDraft(settings.draft, file)
+  return settings
 }
 
 /** Whether another tab's change to the storage entry of this name affects the settings; without a name, everything was removed. */
@@ -34,13 +40,18 @@ export function withKept(settings: ConsoleSettings): ConsoleSettings {
   return settingsOf(settings.file, readDraft(), settings.problems, read(MONEY_KEY) === null)
 }
 
-/** `draft` is stored on this device: without a file, it applies. */
+/** The settings stored on this device, and the file that they were made from, if there was one. */
+type KeptDraft = { readonly draft: ConsoleFile; readonly madeOf?: ConsoleFile | undefined }
+
+/** `kept` applies where there is no file. Where there is one, the file applies except for what was edited here. */
 export function settingsOf(
   file: ConsoleFile | undefined,
-  draft: ConsoleFile | undefined,
+  kept: KeptDraft | undefined,
   problems: readonly string[],
   showsMoney: boolean,
 ): ConsoleSettings {
+  const edited = kept && file ? mergeSettings(kept.madeOf ?? NO_SETTINGS, kept.draft, file) : kept?.draft
+  const draft = edited && file && differencesOf(file, edited).length === 0 ? undefined : edited
   return {
     inUse: draft ?? file ?? NO_SETTINGS,
     file,
@@ -51,20 +62,31 @@ export function settingsOf(
   }
 }
 
-function readDraft(): ConsoleFile | undefined {
+const keptSchema = v.object({ draft: v.unknown(), madeOf: v.unknown() })
+
+/** Without a file, the settings alone are kept. */
+function readDraft(): KeptDraft | undefined {
   const kept = read(DRAFT_KEY)
   if (kept === null) return undefined
   try {
-    const decoded = decodeConsoleFile(JSON.parse(kept))
-    return 'file' in decoded ? decoded.file : undefined
+    const value: unknown = JSON.parse(kept)
+    const both = v.safeParse(keptSchema, value)
+    const draft = fileOf(both.success ? both.output.draft : value)
+    return draft && { draft, madeOf: both.success ? fileOf(both.output.madeOf) : undefined }
   } catch {
     return undefined
   }
 }
 
-/** Stores `draft` on this device, or nothing where it equals the file. Returns whether it could be stored. */
-export function keepDraft(draft: ConsoleFile | undefined): boolean {
-  return write(DRAFT_KEY, draft === undefined ? null : JSON.stringify(draft))
+function fileOf(value: unknown): ConsoleFile | undefined {
+  const decoded = decodeConsoleFile(value)
+  return 'file' in decoded ? decoded.file : undefined
+}
+
+/** Stores `draft` on this device with the file it was made from, or nothing where it equals the file. Returns whether it could be stored. */
+export function keepDraft(draft: ConsoleFile | undefined, madeOf?: ConsoleFile): boolean {
+  const kept = madeOf ? { draft, madeOf } : draft
+  return write(DRAFT_KEY, draft === undefined ? null : JSON.stringify(kept))
 }
 
 export function keepShowsMoney(showsMoney: boolean): boolean {

@@ -20,10 +20,11 @@ type SettingsChange = {
 export function useSettingsChange(): SettingsChange {
   const client = useQueryClient()
   const { queryKey } = consoleSettingsQuery
-  const set = (draft: ConsoleFile | undefined, isKept: boolean) => {
+  /** `draft` was made of `file`, and is kept with it. */
+  const set = (draft: ConsoleFile | undefined, madeOf: ConsoleFile | undefined) => {
     const { file, problems = [], showsMoney = true } = client.getQueryData(queryKey) ?? {}
-    client.setQueryData(queryKey, settingsOf(file, draft, problems, showsMoney))
-    if (!isKept)
+    client.setQueryData(queryKey, settingsOf(file, draft && { draft, madeOf }, problems, showsMoney))
+    if (!keepDraft(draft, madeOf))
       showToast({ title: 'This browser keeps nothing: what you set lasts until the page is closed.' })
   }
   return {
@@ -36,27 +37,27 @@ export function useSettingsChange(): SettingsChange {
       if (!('file' in decoded)) throw new Error('The page made a file that cannot be read.')
       const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0
       const draft = isSame ? undefined : decoded.file
-      set(draft, keepDraft(draft))
+      set(draft, file)
     },
     replace: (next) => {
       const { file, draft } = client.getQueryData(queryKey) ?? {}
       const isSame = file !== undefined && differencesOf(file, next).length === 0
       const opened = isSame ? undefined : next
-      set(opened, keepDraft(opened))
+      set(opened, file)
       showToast({
         title: 'The settings of the file apply on this device.',
-        action: { label: 'Undo', onPress: () => set(draft, keepDraft(draft)) },
+        action: { label: 'Undo', onPress: () => set(draft, file) },
       })
     },
     discard: () => {
       const { file, draft } = client.getQueryData(queryKey) ?? {}
-      set(undefined, keepDraft(undefined))
+      set(undefined, file)
       if (draft)
         showToast({
           title: file
             ? 'Back to the file that everybody sees.'
             : 'Limits, prices and groups of this device are gone.',
-          action: { label: 'Undo', onPress: () => set(draft, keepDraft(draft)) },
+          action: { label: 'Undo', onPress: () => set(draft, file) },
         })
     },
     showMoney: (showsMoney) => {
