@@ -19,6 +19,8 @@ type What = {
   /** Whether the current UTC day is among the days. */
   readonly isUnfinished: boolean
   readonly madeAt: Date
+  /** That settings which it goes by are a draft (`draftWords`); absent where they are not. */
+  readonly draft?: string | undefined
 }
 
 /** Whether the current UTC day is among the days; without days, whether it may be. */
@@ -31,7 +33,14 @@ export function isPartial({ report, range }: LoadedReport, today: Day): boolean 
   return report.missing.length > 0 || range.end >= today
 }
 
-export function describeExport({ held, keys, isPart = false, isUnfinished: isRunning, madeAt }: What): About {
+export function describeExport({
+  held,
+  keys,
+  isPart = false,
+  isUnfinished: isRunning,
+  madeAt,
+  draft,
+}: What): About {
   // The rows as read: a file of groups, or of some keys, holds other rows.
   const { report, range, slicedFrom } = held.ungrouped ?? held
   const proof = prove(report)
@@ -55,6 +64,7 @@ export function describeExport({ held, keys, isPart = false, isUnfinished: isRun
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
     ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
+    ...(draft ? [['Draft', draft] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]
 }

@@ -19,6 +19,8 @@ import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { chargeBacksFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
 import { savePicture } from './save-picture.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import { useConsoleSettings } from '../settings/console-settings.ts'
+import { draftWords, type UsedSettings } from '../settings/draft-words.ts'
 import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'shown'
@@ -44,13 +46,29 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
   const [hasNote, setHasNote] = useState(false)
   const [copied, setCopied] = useState('')
   const hasDays = !isByKey(report)
+  const settings = useConsoleSettings()
+  const draftOf = ({ ungrouped }: LoadedReport, ...more: UsedSettings[]) =>
+    draftWords(settings, [
+      ...(prices ? ['prices' as const] : []),
+      ...(ungrouped ? ['groups' as const] : []),
+      ...more,
+    ])
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
     const compared = comparedWith(keys)
     onStart(() =>
-      saveExport({ format, held, compared, keys, keysInWords: chosen?.label ?? '', hasNote, prices }),
+      saveExport({
+        format,
+        held,
+        compared,
+        keys,
+        keysInWords: chosen?.label ?? '',
+        hasNote,
+        prices,
+        draft: draftOf(held),
+      }),
     )
   }
 
@@ -64,6 +82,7 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
       keysInWords: words,
       hasNote,
       prices,
+      draft: draftOf(grouped, ...(format.id.endsWith('period') ? (['billing'] as const) : [])),
     }
     onStart(() => saveExport(what))
   }
@@ -116,7 +135,12 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
               label="PNG of the charts"
               onClick={() =>
                 onStart(() =>
-                  savePicture(held, view, comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)),
+                  savePicture(
+                    held,
+                    view,
+                    comparedWith(scopes.find(({ value }) => value === 'shown')?.keys),
+                    held.ungrouped && draftWords(settings, ['groups']),
+                  ),
                 )
               }
             />

@@ -84,8 +84,13 @@ export function* csvPieces(lines: Lines): Generator<string> {
   yield write(piece)
 }
 
-/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv` */
-export function fileName(range: DayRange, what: string, extension: string, isPartial = false): string {
+/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are lacking, and `-draft` where it goes by a draft. */
+export function fileName(
+  range: DayRange,
+  what: string,
+  extension: string,
+  { isPartial = false, isDraft = false }: { readonly isPartial?: boolean; readonly isDraft?: boolean } = {},
+): string {
   const days = countDays(range) === 1 ? range.start : `${range.start}-to-${range.end}`
-  return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}.${extension}`
+  return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}${isDraft ? '-draft' : ''}.${extension}`
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import type { ConsoleFile } from '../../api/console-file.ts'
 import { addDays } from '../../api/day.ts'
 import { groupByKey } from '../../api/report/by-key.ts'
 import { usageFields } from '../../api/report/usage-report.ts'
@@ -11,6 +12,7 @@ import { longCsv, wideCsv } from './export-csv.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
 import { keyCsv, periodCsv } from './export-summed.ts'
+import { draftWords } from '../settings/draft-words.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -32,6 +34,33 @@ const about = describeExport({
   madeAt: new Date('2026-11-03T10:00:00Z'),
 })
 const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
+
+test('what comes of a draft says so, in its head and in its name', () => {
+  const file: ConsoleFile = {
+    version: 1,
+    prices: { currency: 'EUR', perSpeechHour: '1' },
+    groups: [{ name: 'A' }],
+  }
+  const draft: ConsoleFile = {
+    ...file,
+    prices: { currency: 'EUR', perSpeechHour: '2' },
+    limits: [{ characters: 1 }],
+  }
+  const words = draftWords({ file, draft }, ['prices', 'groups'])
+  expect(words).toBe('prices of one device, not of the file that everybody sees')
+  expect(draftWords({ file, draft }, ['groups', 'billing'])).toBeUndefined()
+  expect(draftWords({ file: undefined, draft }, ['prices'])).toBeUndefined()
+  const held = { report: smallReport, range, readAt: 0 }
+  const facts = describeExport({
+    held,
+    keys: 'all 3 keys',
+    isUnfinished: false,
+    madeAt: new Date(0),
+    draft: words,
+  })
+  expect(facts).toContainEqual(['Draft', words])
+  expect(fileName(range, 'by-key', 'csv', { isDraft: true })).toMatch(/-utc-by-key-draft\.csv$/)
+})
 
 type Line = Readonly<Record<string, string>>
 
@@ -327,7 +356,7 @@ test('183,000 rows become a file without the page standing still for longer than
 
 test('the name of a file says days, UTC and content', () => {
   expect(fileName(range, 'report', 'json')).toBe('usage-2026-10-30-to-2026-11-02-utc-report.json')
-  expect(fileName({ start: '2026-10-30', end: '2026-10-30' }, 'report', 'json', true)).toBe(
+  expect(fileName({ start: '2026-10-30', end: '2026-10-30' }, 'report', 'json', { isPartial: true })).toBe(
     'usage-2026-10-30-utc-report-partial.json',
   )
 })

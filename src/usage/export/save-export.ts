@@ -134,10 +134,21 @@ type What = {
   /** Whether a note about the contents is written above a CSV; JSON always contains it. */
   readonly hasNote: boolean
   readonly prices: PriceBook | undefined
+  /** That settings which it goes by are a draft; absent where they are not. */
+  readonly draft: string | undefined
 }
 
 /** Makes the file in steps and hands it to the browser. */
-export async function saveExport({ format, held, compared, keys, keysInWords, hasNote, prices }: What) {
+export async function saveExport({
+  format,
+  held,
+  compared,
+  keys,
+  keysInWords,
+  hasNote,
+  prices,
+  draft,
+}: What) {
   announce('Making the file')
   // The response to the press is painted first.
   await nextTurn()
@@ -150,6 +161,7 @@ export async function saveExport({ format, held, compared, keys, keysInWords, ha
     isPart: keys !== undefined,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
+    draft,
   })
   const all = [
     ...ofReport,
@@ -165,7 +177,10 @@ export async function saveExport({ format, held, compared, keys, keysInWords, ha
   const what = keys
     ? `${form}-${keys.size}-${form.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`
     : form
-  const name = fileName(range, what, format.extension, isPartial(held, day))
+  const name = fileName(range, what, format.extension, {
+    isPartial: isPartial(held, day),
+    isDraft: draft !== undefined,
+  })
   saveFile(await collectFile(pieces, format.type), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

@@ -23,10 +23,15 @@ import { seriesStylesOf } from '../styles/style-store.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 
 /** Which of the facts are written above the charts. */
-const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
+const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', 'Draft', REMARK]
 
 /** Saves the charts as shown in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
-export async function savePicture(held: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
+export async function savePicture(
+  held: LoadedReport,
+  view: UsageView,
+  compared: ComparedView | undefined,
+  draft: string | undefined,
+) {
   const { report, range } = held
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
@@ -44,13 +49,16 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
     isPart: filter.shown !== undefined,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
+    draft,
   })
   const picture = await drawPicture({
     title: 'Usage',
     lines: [
       ...about
         .filter(([name]) => inPicture.includes(name))
-        .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
+        .map(([name, value]) =>
+          name === 'Keys' || name === 'Proof' || name === 'Draft' ? `${name}: ${value}` : value,
+        ),
       ...changeLines(compared, [lanes.main.field, lanes.side.field]),
       ...(isOfOtherDays(report, range, addDays(day, -1))
         ? [`The service reported other days: ${formatRange(echoedRange(report, range))}`]
@@ -60,7 +68,10 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
     main,
     side: drawLane(lanes.side, marks),
   })
-  const name = fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(held, day))
+  const name = fileName(range, compared ? 'chart-compared' : 'chart', 'png', {
+    isPartial: isPartial(held, day),
+    isDraft: draft !== undefined,
+  })
   saveFile(picture, name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)

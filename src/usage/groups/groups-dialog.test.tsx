@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/console-file.ts'
@@ -148,6 +148,21 @@ test('neither Escape nor the cross throws away what was typed: they ask first', 
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(saved()).toEqual([{ name: 'Shop', labels: ['*shop'] }])
+})
+
+test('the browser asks before a reload throws away what was typed, and only then', async () => {
+  const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
+  const asksOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asksOnLeaving()).toBe(false)
+  await user.click(screen.getByRole('textbox', { name: 'Name of the group' }))
+  await user.keyboard('s')
+  expect(asksOnLeaving()).toBe(true)
+  await user.keyboard('{Backspace}')
+  expect(asksOnLeaving()).toBe(false)
+  await user.keyboard('s')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  cleanup()
+  expect(asksOnLeaving()).toBe(false)
 })
 
 test('Escape closes at once where nothing was changed', async () => {

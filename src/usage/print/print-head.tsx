@@ -26,6 +26,8 @@ import { proofLine } from '../proof/proof-line.ts'
 import { proofInWords } from '../proof/proof-words.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { withPageFooter } from './page-footer.ts'
+import { useConsoleSettings } from '../settings/console-settings.ts'
+import { draftWords } from '../settings/draft-words.ts'
 import styles from './print-head.module.css'
 
 type Props = {
@@ -62,6 +64,11 @@ function Head({ held, keys, view, today, filterWords, comparison, prices }: Prop
   // The table covers all keys, whatever the page shows.
   const isPart = view.focus !== undefined || filterWords !== undefined
   const names = nameKeys(keys)
+  const draft = draftWords(useConsoleSettings(), [
+    'limits',
+    ...(prices ? (['prices'] as const) : []),
+    ...(held.ungrouped || rowNoun(names) === 'group' ? (['groups'] as const) : []),
+  ])
   const facts = [
     ['Printed', formatMoment(printedAt)],
     ['Read', readWords(held, dayOf(printedAt))],
@@ -122,6 +129,7 @@ function Head({ held, keys, view, today, filterWords, comparison, prices }: Prop
         </div>
       </div>
       {prices ? <p>Costs: {pricesInWords(prices)}.</p> : null}
+      {draft ? <p>Draft: {draft}.</p> : null}
     </section>
   )
 }

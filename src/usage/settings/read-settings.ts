@@ -24,7 +24,7 @@ export async function readConsoleSettings(
     }
   })
   const settings = settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
-  // What the file says by now is what a later change of it is held against: what it has taken over is nobody's draft.
+  // From now on edits are told by this file: an edit that it has adopted is no longer one.
   if (file && problems.length === 0 && read(DRAFT_KEY) !== null) keepDraft(settings.draft, file)
   return settings
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ConsoleFile } from '../../api/console-file.ts'
 import { differencesOf } from './differences.ts'
 
@@ -22,6 +22,13 @@ export function useOpenedSettings<Typed>(
   const [{ opened, typed }, set] = useState(() => ({ opened: inUse, typed: fill(inUse) }))
   const isChanged = JSON.stringify(typed) !== JSON.stringify(fill(opened))
   const areOthersInUse = inUse !== opened && differencesOf(opened, inUse).length > 0
+  // The browser asks before what was typed is gone.
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
   // Nothing typed would be lost.
   if (areOthersInUse && !isChanged) set({ opened: inUse, typed: fill(inUse) })
   return {
