@@ -99,8 +99,10 @@ describe('every export of two periods', () => {
     fc.assert(
       fc.property(rowsFrom(later.start), rowsFrom(earlier.start), (now, before) => {
         const of = (rows: Row[], range: typeof later) => ({ report: reportOf(rows, range), range, readAt: 0 })
+        // The report has data from the first of the earlier days on.
+        const begun = [{ key: '-', label: labels['-'] ?? '-', day: earlier.start }, ...before]
         const comparison = runToEnd(
-          compareReports(of(now, later), of(before, earlier), { against: 'before', byWeekday: false }, today),
+          compareReports(of(now, later), of(begun, earlier), { against: 'before', byWeekday: false }, today),
         )
         const { rollup } = comparison
         const keyNames = nameKeys(rollup.report.keys)
