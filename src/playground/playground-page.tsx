@@ -20,7 +20,7 @@ const DraftNotice = lazyComponent(
   () => null,
 )
 
-/** What stands in the dock is on its way from the start, and its place is kept. */
+/** The contents of the dock are fetched from the start, and its place is kept. */
 const Halves = lazyComponent(
   () => import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
   () => null,
@@ -44,13 +44,13 @@ const ShortcutsDialog = lazyComponent(
   () => null,
 )
 
-/** Comes with the first pinned word. */
+/** Fetched with the first pinned word. */
 const PinsBar = lazyComponent(
   async () => (await import('./pins/pins-bar.tsx')).PinsBar,
   () => null,
 )
 
-/** Comes with the first press that has to be asked about. */
+/** Fetched with the first press that needs a question. */
 const SendDialog = lazyComponent(
   async () => (await import('./run-bar/send-dialog.tsx')).SendDialog,
   () => null,
@@ -66,7 +66,7 @@ const TargetSummary = lazyComponent(
   () => null,
 )
 
-/** What the tabs of the target languages choose. */
+/** The panel that the tabs of the target languages switch. */
 const PANEL_ID = 'comparison'
 
 type Props = {
@@ -103,7 +103,7 @@ function Playground() {
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
-  // Who leaves the page while writing a context finds the editor closed on return.
+  // Leaving the page while writing a context closes the editor.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])

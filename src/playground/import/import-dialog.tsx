@@ -199,7 +199,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   )
 }
 
-/** The language the file is translated into, where that is another than the one shown. */
+/** The file’s target language, where it is not the one shown. */
 function targetOf({ targetLanguage = '' }: StringsTable, shown: string): string | undefined {
   const code = normalCode(targetLanguage.replaceAll('_', '-'))
   return code === '' || isSameLanguage(code, shown) ? undefined : code

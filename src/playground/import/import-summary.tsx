@@ -14,8 +14,7 @@ type Props = {
   readonly found: StringsFile & { readonly strings: readonly FileString[] }
   /** How many texts there already are. */
   readonly kept: number
-  /** Set where a column that sends the notes can be added. */
-  /** The language the file is translated into, where that is another than the one shown. */
+  /** The file’s target language, where it is not the one shown. */
   readonly target?: {
     readonly code: string
     readonly isWanted: boolean

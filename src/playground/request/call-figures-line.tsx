@@ -7,11 +7,11 @@ import styles from './request-views.module.css'
 
 type Props = {
   readonly columnId: string
-  /** The requests that are shown; undefined: all that went out. */
+  /** The requests that are shown; undefined for all that were sent. */
   readonly requests: readonly TranslationInput[] | undefined
 }
 
-/** What came of the requests shown, and how large the largest of them is. */
+/** The outcome of the requests shown, and the size of the largest. */
 export function CallFigures({ columnId, requests }: Props) {
   const all = useSession((state) => state.exchanges.get(columnId)) ?? []
   const exchanges = requests

@@ -1,4 +1,4 @@
-/** What a request that went out came to: status, time, bill and size, as a person reads them. */
+/** The outcome of a sent request: status, time, bill and size, as a person reads them. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { translationBody, bodyBytes } from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
@@ -6,13 +6,13 @@ import type { Exchange } from '../store/session-state.ts'
 
 const KIB = 1024
 
-/** "0.9 of 128 KiB", of the bytes of a body. */
+/** "0.9 of 128 KiB", for the bytes of a body. */
 export function sizeInWords(bytes: number): string {
   const kib = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
 }
 
-/** One call: what stands behind its status. */
+/** One call: the words after its status. */
 export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
   const bytes = result?.requestBytes ?? bodyBytes(translationBody(request))
   const { length } = request.texts
@@ -24,7 +24,7 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
   ]
 }
 
-/** All calls of a press together: the time is the median, the bill that of all, if the service reports it for each. */
+/** All calls of a press together: the median of the times, and the sum of the bills if the service reports one for each. */
 export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
   const results = exchanges.flatMap(({ result }) => result ?? [])
   if (results.length === 0) return []
@@ -34,7 +34,7 @@ export function callsInWords(exchanges: readonly Exchange[]): readonly string[] 
   return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
 }
 
-/** "144 ms", or "3 requests, median 144 ms", of the calls that were answered; undefined where none was. */
+/** "144 ms", or "3 requests, median 144 ms", for the calls that were answered; undefined where none was. */
 export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
   const times = exchanges
     .flatMap(({ result }) => result?.milliseconds ?? [])

@@ -1,4 +1,4 @@
-/** The tabs that show a request as code, in their order. Response, which follows them, is a view of its own. */
+/** The tabs that show a request as code, in their order. Response, which follows them, is a separate view. */
 import type { TranslationInput } from '../../api/translate.ts'
 import { curlContext, curlSnippet } from '../snippets/curl.ts'
 import { nodeContext, nodeSnippet } from '../snippets/node.ts'
@@ -20,7 +20,7 @@ export type CodeTab = { readonly id: RequestTab; readonly label: string } & (
     }
 )
 
-/** `contextOf`: the context as it stands in the program. */
+/** `contextOf` is the context as written in the program. */
 function snippet(
   id: RequestTab,
   label: string,

@@ -5,15 +5,15 @@ import styles from './code-view.module.css'
 type Props = {
   readonly label: string
   readonly parts: readonly CodePart[]
-  /** Whether long lines are broken, as those of exact bytes are. */
+  /** Whether long lines wrap, as for exact bytes. */
   readonly isWrapped: boolean
-  /** Whether the context is one that the baseline lacks. */
+  /** Whether the baseline lacks this context. */
   readonly isOwn?: boolean
 }
 
-/** Code to read and to copy, with the line that the baseline lacks highlighted. */
+/** Code to read and to copy, with the line missing from the baseline highlighted. */
 export function CodeView({ label, parts, isWrapped, isOwn = false }: Props) {
-  // The line of interest is in sight at first, however long the texts before it are.
+  // The highlighted line is visible at first, however long the texts before it are.
   const place = useRef<HTMLPreElement>(null)
   useLayoutEffect(() => {
     const own = place.current?.querySelector('mark')
@@ -31,7 +31,7 @@ export function CodeView({ label, parts, isWrapped, isOwn = false }: Props) {
     >
       {parts.map(({ text, isContext }, index) =>
         isContext && isOwn ? (
-          // Pieces never change their places.
+          // Pieces never change places.
           <mark key={`${index}`} className={styles.own} title="The baseline sends another context, or none">
             {text}
           </mark>

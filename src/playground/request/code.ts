@@ -1,10 +1,10 @@
-/** Code as the tabs of a request show it, and which part of it is the column's own. */
+/** Code as shown in the tabs of a request, and which part of it is specific to the column. */
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
 
-/** A piece of code. Joined, the pieces are what Copy copies. `isContext`: the line by which a column differs from the baseline. */
+/** A piece of code. Joined, the pieces are what Copy copies. `isContext` marks the line in which a column differs from the baseline. */
 export type CodePart = { readonly text: string; readonly isContext?: boolean }
 
-/** The body of a request: to be read, or to the byte as it is sent. */
+/** The body of a request: formatted for reading, or exactly as sent. */
 export function bodyCode(input: TranslationInput, isExact: boolean): readonly CodePart[] {
   const body = translationBody(input)
   const code = isExact ? body : prettyJson(body)
@@ -14,7 +14,7 @@ export function bodyCode(input: TranslationInput, isExact: boolean): readonly Co
     : markContext(code, `"context":${isExact ? '' : ' '}${context}`)
 }
 
-/** The code with the context in it marked. Inside a string every quote is escaped, so that it stands nowhere but where the field is. */
+/** The code with the context marked. Inside a string every quote is escaped, so the field can only be found where it is. */
 export function markContext(code: string, context: string): readonly CodePart[] {
   return code
     .split(context)
@@ -23,7 +23,7 @@ export function markContext(code: string, context: string): readonly CodePart[] 
     )
 }
 
-/** JSON set in lines; anything else as it is. */
+/** JSON with line breaks; anything else unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

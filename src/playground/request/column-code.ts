@@ -6,17 +6,17 @@ import type { CodePart } from './code.ts'
 import type { IsShown } from './shown-request.ts'
 
 type Choice = {
-  /** Which of several requests, else the first; `all` for one program that sends them all. */
+  /** Which of several requests, by default the first; `all` for one program that sends them all. */
   readonly part: IsShown | 'all'
   readonly write: (requests: readonly TranslationInput[]) => readonly CodePart[]
-  /** Those to show in the place of all it takes to ask the whole column. */
+  /** The requests to show instead of all that the whole column takes. */
   readonly requests?: readonly TranslationInput[] | undefined
 }
 
 export type ColumnCode =
   | {
       readonly parts: readonly CodePart[]
-      /** The request shown, from 0, and of how many; all in one are one. */
+      /** The index of the request shown, and of how many; all in one program count as one. */
       readonly part: number
       readonly count: number
       /** All of them. */
@@ -26,14 +26,14 @@ export type ColumnCode =
     }
   | { readonly parts?: undefined; readonly note: string }
 
-/** All requests it takes to ask the whole column, whatever has been answered. */
+/** All requests that the whole column takes, whatever has been answered. */
 export function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || column.frozen || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
   return columnRequests(inputs, column) ?? [columnInput(inputs, column)]
 }
 
-/** The question of the column, or what of it is to be shown. */
+/** The question of the column, or the part to show. */
 export function columnCode(
   inputs: Inputs,
   columnId: string,

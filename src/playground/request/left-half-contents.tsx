@@ -9,7 +9,7 @@ import styles from './request-views.module.css'
 import { Responses, useShownCall } from './responses.tsx'
 import { useShownRequest } from './shown-request.ts'
 
-/** The response of the column in focus; its request where the tabs beside it show the response already. */
+/** The response of the column in focus, or its request where the tabs beside it already show the response. */
 export function LeftHalfContents() {
   const columnId = useSession((state) => state.focusedColumnId)
   const isResponseBeside = useSession((state) => state.requestTab === 'response')

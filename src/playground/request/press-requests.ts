@@ -1,4 +1,4 @@
-/** What of a column's question a press sends, beside the whole of it: what is answered already is not sent again. */
+/** The part of a column's question that a press sends: what is already answered is not sent again. */
 import { useMemo } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -8,11 +8,11 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 
 type PressRequests = {
   readonly label: 'This press' | 'Next press' | 'Last press' | 'Before the edit'
-  /** Repeats left out: each text is in one of them. */
+  /** Without repeats: each text is in one of them. */
   readonly requests: readonly TranslationInput[]
 }
 
-/** What goes out, would go out with the next press, or went out with the last one; undefined where none of these is known. */
+/** The requests that are being sent, would be sent with the next press, or were sent with the last one; undefined where none of these is known. */
 export function usePressRequests(columnId: string, inputs: Inputs): PressRequests | undefined {
   const store = useSessionStore()
   const shown = useColumnRun(columnId)
@@ -20,7 +20,7 @@ export function usePressRequests(columnId: string, inputs: Inputs): PressRequest
   const answerCount = useSession((state) => state.answerCount)
   const exchanges = useSession((state) => state.exchanges.get(columnId))
   const next = useMemo(() => {
-    // Planned anew with each answer, a large table would draw slowly.
+    // Planning again with each answer would draw a large table slowly.
     if (isRunning) return []
     const { jobs } = store.plan({ inputs: { ...inputs, targets: [inputs.targetLanguage] } })
     return jobs.flatMap((job) => (job.columnIds.includes(columnId) ? job.requests : []))
@@ -34,7 +34,7 @@ export function usePressRequests(columnId: string, inputs: Inputs): PressRequest
   return { label: shown?.isAsOfBefore ? 'Before the edit' : 'Last press', requests: withoutRepeats(sent) }
 }
 
-/** Without the requests whose texts are all in earlier ones with the same context. */
+/** Drops the requests whose texts are all in earlier ones with the same context. */
 function withoutRepeats(requests: readonly TranslationInput[]): readonly TranslationInput[] {
   const asked = new Map<string, Set<string>>()
   return requests.filter(({ texts, context = '' }) => {

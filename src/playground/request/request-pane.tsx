@@ -4,7 +4,7 @@ import styles from './request-pane.module.css'
 import { RequestViews } from './request-views.tsx'
 import { shownColumnOf } from './shown-request.ts'
 
-/** What the column of the selected cell, or else the one in focus, sends and got, to the letter. */
+/** The exact request and response of the column of the selected cell, or else of the one in focus. */
 export function RequestPane() {
   const letter = useSession((state) => letterOfColumn(state.inputs, shownColumnOf(state)))
   return (

@@ -16,7 +16,7 @@ import { chooseRequest, shownColumnOf, useShownRequest } from './shown-request.t
 import { Steps } from './steps.tsx'
 import { useSnippetTarget } from './use-snippet-target.ts'
 
-/** Which requests are shown: those of a press, or all it takes to ask the whole column. */
+/** Which requests are shown: those of a press, or all that the whole column takes. */
 type Scope = 'press' | 'column'
 
 const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
@@ -24,7 +24,7 @@ const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
   { id: 'response', label: 'Response' },
 ]
 
-/** The request of a column in several ways, and the answers it got. */
+/** The request of a column in several forms, and its answers. */
 export function RequestViews({ letter }: { readonly letter: string }) {
   const store = useSessionStore()
   const panelId = useId()
@@ -60,7 +60,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
       write: (requests) => tab.code(requests, target),
     })
   }
-  /** What of the requests is on the screen. */
+  /** The part of the requests that is shown. */
   const inSight = code?.parts && code.count > 1 ? requests.slice(code.part, code.part + 1) : requests
 
   return (
@@ -102,7 +102,7 @@ export function RequestViews({ letter }: { readonly letter: string }) {
           id={panelId}
           role="tabpanel"
           aria-labelledby={`${panelId}-tab`}
-          // What scrolls in it has the focus for its keys; a note has none.
+          // The scrolling content takes the focus for its keys; a note does not.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={copied === undefined ? 0 : undefined}
           className={styles.panel}

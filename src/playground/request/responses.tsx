@@ -19,10 +19,10 @@ import { Steps } from './steps.tsx'
 
 const NONE: readonly Exchange[] = []
 
-/** More calls than this, as those of a context for each row, are gone through one by one and not listed. */
+/** More calls than this, as with a context for each row, are stepped through instead of listed. */
 const MOST_LISTED = 50
 
-/** The place of the next call that failed, from the start again behind the last; below zero where none has. */
+/** The index of the next failed call, wrapping around after the last; below zero where none failed. */
 function nextFailed(exchanges: readonly Exchange[], place: number): number {
   const after = exchanges.findIndex(({ failure }, index) => failure && index > place)
   return after >= 0 ? after : exchanges.findIndex(({ failure }) => failure)
@@ -34,18 +34,18 @@ type ShownCall = {
   /** From 0. */
   readonly chosen: number
   readonly choose: (index: number) => void
-  /** The answer as it is shown and copied. */
+  /** The answer, as shown and copied. */
   readonly text: string
-  /** What the recorded answer of an example would have billed, where nothing was sent; characters. */
+  /** The characters that the recorded answer of an example would have billed; nothing was sent. */
   readonly wouldBill?: number | undefined
 }
 
-/** The call chosen by hand; until one is, the last one for what is looked at, and where there is none, the last. */
+/** The call chosen by hand; otherwise the last one for the current selection, or else the last. */
 export function useShownCall(columnId: string, isExact: boolean): ShownCall | undefined {
   const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? NONE
   const store = useSessionStore()
   const isShown = useShownRequest(columnId)
-  /** Which of several calls for the same. */
+  /** Which of several calls for the same request. */
   const [choice, setChoice] = useState<Exchange>()
   const chosen = choice && isShown(choice.request) ? exchanges.indexOf(choice) : -1
   const found = chosen >= 0 ? chosen : exchanges.findLastIndex(({ request }) => isShown(request))
@@ -80,7 +80,7 @@ export function useShownCall(columnId: string, isExact: boolean): ShownCall | un
 
 type Props = { readonly columnId: string; readonly call: ShownCall | undefined; readonly isExact: boolean }
 
-/** Where answers are from that nothing was sent for, as far as that is known. */
+/** Where answers without a request came from, as far as that is known. */
 function originOf(texts: readonly TextRow[], store: SessionStore, columnId: string): string {
   let keptFrom = 'before'
   for (const { id } of texts) {
@@ -94,7 +94,7 @@ function originOf(texts: readonly TextRow[], store: SessionStore, columnId: stri
   return `These answers are kept from ${keptFrom}; nothing was sent since.`
 }
 
-/** The calls of a column as they went out, and what came back to the one chosen. */
+/** The calls of a column as sent, and the answer to the chosen one. */
 export function Responses({ columnId, call, isExact }: Props) {
   const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
   const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
@@ -134,7 +134,7 @@ export function Responses({ columnId, call, isExact }: Props) {
       {isListed ? (
         <ol className={styles.calls} aria-label="Calls">
           {exchanges.map((one, index) => (
-            // Calls are only added at the end.
+            // Calls are only ever appended.
             <li key={`${index}`}>
               <button
                 type="button"

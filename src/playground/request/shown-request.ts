@@ -1,19 +1,19 @@
-/** Which request of a column is looked at. Its parts and its calls go by one text with its context, so that both halves show the same. */
+/** Which request of a column is shown. Its parts and its calls are found by one text with its context, so that both halves show the same. */
 import { useMemo } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
 import { rowSettings } from '../sending/column-requests.ts'
 import type { ChosenRequest, SessionState, SessionStore } from '../store/session-state.ts'
 import { useSession } from '../store/use-session.ts'
 
-/** The column whose request is shown: that of the selected cell, else the one in focus. */
+/** The column whose request is shown: that of the selected cell, or else the one in focus. */
 export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): string {
   return selectedCell?.columnId ?? focusedColumnId
 }
 
-/** Whether a request asks what is looked at. */
+/** Whether a request contains the selected question. */
 export type IsShown = (request: TranslationInput) => boolean
 
-/** What is chosen by hand; until then the selected cell, and without one the last call, which a failure ends with. */
+/** The choice made by hand; otherwise the selected cell or, without one, the last call, with which a failure ends. */
 export function useShownRequest(columnId: string): IsShown {
   const chosen = useSession((state) => (isInForce(state, columnId) ? state.chosenRequest : undefined))
   const last = useSession(({ exchanges }) => exchanges.get(columnId)?.at(-1)?.request)
@@ -32,7 +32,7 @@ export function useShownRequest(columnId: string): IsShown {
   return (request) => last !== undefined && isOf(request, { text: last.texts[0], context: last.context })
 }
 
-/** Shows the request, and what belongs to it in the other half. */
+/** Shows the request, and its counterpart in the other half. */
 export function chooseRequest(store: SessionStore, columnId: string, request: TranslationInput) {
   const state = store.getState()
   const [text = ''] = request.texts

@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (index: number) => void
 }
 
-/** Leads through several things of which one is shown; behind the last comes the first again. */
+/** Steps through several things of which one is shown; after the last comes the first again. */
 export function Steps({ label, count, chosen, onChoose }: Props) {
   return (
     <p className={styles.steps} role="group" aria-label={`${label}s`}>

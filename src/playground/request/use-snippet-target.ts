@@ -3,7 +3,7 @@ import { connectionQuery } from '../../api/connection.ts'
 import type { SnippetTarget } from '../snippets/snippet.ts'
 import { snippetTarget } from '../snippets/snippet-target.ts'
 
-/** Whom snippets call, as the gateway tells it; the sandbox by the console's own address. */
+/** The endpoint that snippets call, as reported by the gateway; for the sandbox, the console's own address. */
 type Told =
   | { readonly target: SnippetTarget; readonly isSandbox: boolean }
   | { readonly target?: undefined; readonly note: string }

@@ -1,6 +1,6 @@
 /**
- * A comparison as a file or in a link: the inputs, as "Inputs as JSON" writes them, and, where a person wants so, the answers to them in a
- * field of their own. A console that does not know that field reads the inputs.
+ * A comparison as a file or in a link: the inputs, as "Inputs as JSON" writes them, and optionally their answers in a separate field. A console that
+ * does not know that field reads the inputs.
  */
 import * as v from 'valibot'
 import { countOf } from '../../locale/numbers.ts'
@@ -10,12 +10,12 @@ import type { InputContents, Inputs } from '../inputs/inputs.ts'
 import type { AnswersByKey } from '../sending/answer-cache.ts'
 import { type OwnAnswers, readResults, resultsSchema, takeResults } from './results.ts'
 
-/** `answers` is left out where the file holds none. `newer`: written by a version of the console that says more than this one can read. */
+/** `answers` is absent where the file has none. `newer`: written by a newer version of the console that this one cannot read. */
 export type ReadComparison =
   | { readonly contents: InputContents; readonly answers?: AnswersByKey }
   | { readonly problem: 'newer' | 'damaged' }
 
-/** The comparison as JSON, with `answers` to it if they are given. Frozen columns, which belong to runs of this device, are left out. */
+/** The comparison as JSON, with `answers` if given. Frozen columns, which belong to runs on this device, are left out. */
 export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
   const file = writeInputsFile(inputs)
   if (!answers) return file
@@ -25,7 +25,7 @@ export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
 
 const answersSchema = v.object({ results: v.optional(resultsSchema) })
 
-/** What a file holds, or why there is nothing; undefined for a file of something else. */
+/** The contents of a file, or why there are none; undefined for a file of another kind. */
 export function readComparison(text: string): ReadComparison | undefined {
   const read = readInputsFile(text)
   if (!read || 'problem' in read) return read

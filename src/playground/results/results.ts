@@ -1,6 +1,6 @@
 /**
- * The answers to what a set of inputs asks, written down so that they can be kept and handed on: the bodies the service sent, and, for each
- * row of each column, which entries of them answer it. Read again by the decoder that reads the service.
+ * Serialises the answers to a set of inputs, so that they can be kept and shared: the bodies that the service sent and, for each row of each column,
+ * which of their entries answer it. Read back by the decoder for the service's answers.
  */
 import * as v from 'valibot'
 import { readTranslations, type Translation } from '../../api/translate.ts'
@@ -23,11 +23,11 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const LATEST = 8.64e15
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST))
 
-/** How results are written down. */
+/** The serialised results. */
 export const resultsSchema = v.object({
   /** Bodies of answers (§2.2), each once. */
   bodies: v.array(v.string()),
-  /** Indexes of the bodies that were handed on, by a link or in a file; left out where none was. */
+  /** Indexes of the bodies that came by a link or in a file; absent where none did. */
   handedOn: v.optional(v.array(index)),
   /** When answers came, each moment once; milliseconds since the epoch. Left out where it is known of none. */
   times: v.optional(v.array(moment)),
@@ -46,15 +46,15 @@ export const resultsSchema = v.object({
 
 type Results = v.InferOutput<typeof resultsSchema>
 
-/** All own answers under a key, by entry: those of an example that nobody has asked are none. */
+/** All own answers under a key, by entry, without those of an example that were never requested. */
 export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
 
-/** How many answers are written down. */
+/** How many answers the results contain. */
 export function countResults({ columns }: Results): number {
   return columns.flatMap(({ rows }) => rows).reduce((sum, places) => sum + (places.length - 1) / 2, 0)
 }
 
-/** The answers to the inputs as they stand; columns that ask the same are written down once. */
+/** The answers to the current inputs; columns that ask the same are written once. */
 export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
   const bodies = new Map<string, number>()
   const handedOn = new Set<number>()
@@ -164,7 +164,7 @@ export function readResults(
   return byKey
 }
 
-/** The answers with something more said of where they are from. */
+/** The answers with further information on their origin. */
 export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']>): AnswersByKey {
   const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, ...mark } })
   return new Map(

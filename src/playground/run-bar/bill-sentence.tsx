@@ -9,7 +9,7 @@ type Circumstances = {
   readonly targets: number
 }
 
-/** What a press sends and bills, in a sentence; `aside` is its end, which may be left out where there is no room. */
+/** What a press sends and bills, in a sentence; its end, `aside`, may be left out where there is no room. */
 export function billSentence(
   plan: Plan,
   { hasAnswers, hasMarkup, targets }: Circumstances,
@@ -25,7 +25,7 @@ export function billSentence(
   }
   const missing = hasAnswers ? ' to send' : ''
   const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
-  // Some services do not count tags; which do is not in the contract.
+  // Some services do not count tags; the contract does not say which.
   const most = hasMarkup ? 'at most ' : ''
   const later =
     plan.laterCharacters === 0
@@ -42,7 +42,7 @@ function tooLargeInWords(count: number, what: string): string {
   return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
 }
 
-/** A sentence with its figures in the ink of what counts. */
+/** A sentence with its figures emphasised. */
 export function inFigures(sentence: string): ReactNode {
   return sentence
     .split(/(\p{Nd}[\p{Nd}.,\u00A0\u202F’٬]*\p{Nd}|\p{Nd})/u)

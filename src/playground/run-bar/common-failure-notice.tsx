@@ -16,7 +16,7 @@ import styles from './run-bar.module.css'
 
 const listed = new Intl.ListFormat('en')
 
-/** What failed and is not told in the table: where all columns failed alike, once for all; and what failed in languages that are not shown. */
+/** Failures that the table does not show: where all columns failed alike, once for all; and failures in languages that are not shown. */
 export function FailureNotice() {
   const common = useCommonFailure()
   const elsewhere = useFailedElsewhere()
@@ -41,7 +41,7 @@ function Common({ failure, elsewhere }: CommonProps) {
   )
 }
 
-/** "Both columns failed.", or, where some texts are answered, how many are not. */
+/** "Both columns failed." or, where some texts are answered, how many are not. */
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
@@ -61,7 +61,7 @@ function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
   if (!failure) return null
   const isAlike = failures.every((other) => areAlike(other, failure))
   const names = targets.map(languageName)
-  // What failed for another reason is told where that language is shown.
+  // Failures with another reason are reported where that language is shown.
   const what = isAlike ? listed.format(names) : `${names.length} languages failed, ${names[0]}`
   return (
     <Line what={`${what}:`} failure={failure}>
@@ -72,7 +72,7 @@ function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
 
 type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
 
-/** What failed, why, and what can be done. */
+/** What failed, why, and what to do. */
 function Line({ what, failure, children }: LineProps) {
   const changed = useChangedCause(failure)
   const { title, advice } = changed ?? describeFailure(failure)

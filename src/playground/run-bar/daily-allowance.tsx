@@ -10,7 +10,7 @@ type Props = {
   readonly needed: number
 }
 
-/** What a visitor may still send today, beside the bill; nothing where the gateway sets no limit. */
+/** How much a visitor may still send today, beside the bill; nothing where the gateway sets no limit. */
 export function DailyAllowance({ needed }: Props) {
   const { data: connection } = useQuery(connectionQuery)
   const said = useSyncExternalStore(subscribeCharactersLeft, lastCharactersLeft)

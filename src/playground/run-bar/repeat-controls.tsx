@@ -14,7 +14,7 @@ const scopes: readonly { readonly value: RepeatScope; readonly label: string }[]
   { value: 'all', label: 'all rows' },
 ]
 
-/** How often each request is sent, to tell a change from chance, and for which texts. */
+/** How often each request is sent, to distinguish a change from chance, and for which texts. */
 export function RepeatControls() {
   const store = useSessionStore()
   const repeats = useSession(({ inputs }) => inputs.repeats)

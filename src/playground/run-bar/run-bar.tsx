@@ -17,7 +17,7 @@ const RunWarnings = lazyComponent<RunWarningsProps>(
   () => null,
 )
 
-/** On their way from the start, and waited for by none: they stand at the right end, so that their coming moves nothing. */
+/** Fetched from the start, and nothing waits for them: they are at the right end, so that their arrival moves nothing. */
 const RunControls = lazyComponent(
   () => import('./run-controls.tsx').then(({ RunControls }) => RunControls),
   () => null,
@@ -29,7 +29,7 @@ const RunPause = lazyComponent(
   () => null,
 )
 
-/** The words for failures: nobody needs them before the first, but then they may be beyond reach. */
+/** The words for failures: not needed before the first failure, but then the server may be out of reach. */
 const FailureNotice = lazyComponent(
   async () => (await import('./common-failure-notice.tsx')).FailureNotice,
   () => null,
@@ -37,12 +37,12 @@ const FailureNotice = lazyComponent(
 )
 
 /**
- * Stop takes the place of Translate: within this time of a press, in milliseconds, the next one there is the second half of a double press,
- * unless it comes from a key.
+ * Stop replaces Translate: within this time after a press, in milliseconds, another press there is the second half of a double press, unless it comes
+ * from a key.
  */
 const DOUBLE_PRESS = 600
 
-/** Below the table: the press, what it sends and bills, how often each is asked, and which rows are shown. */
+/** Below the table: the button, what it sends and bills, how often each request is sent, and which rows are shown. */
 export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
@@ -82,10 +82,10 @@ export function RunBar() {
   )
 }
 
-/** What a press on Translate would send and bill, before it is pressed; above it, once for all, what failed in all columns. */
+/** What a press on Translate would send and bill, before the press; above it, once for all, what failed in all columns. */
 function Bill() {
   const store = useSessionStore()
-  // Measured behind the typing; the press itself plans anew.
+  // Measured after typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0

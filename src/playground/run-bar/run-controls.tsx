@@ -1,7 +1,7 @@
 import { RepeatControls } from './repeat-controls.tsx'
 import { ViewControls } from './view-controls.tsx'
 
-/** How often each request is sent, and how its answers are looked at. */
+/** How often each request is sent, and how the answers are shown. */
 export function RunControls() {
   return (
     <>

@@ -3,7 +3,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** Holds a run, and lets it go on. Comes with the first run. */
+/** Pauses and resumes a run. Fetched with the first run. */
 export function RunPause() {
   const store = useSessionStore()
   const isPaused = useSession((state) => state.isPaused)

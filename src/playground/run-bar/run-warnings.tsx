@@ -14,7 +14,7 @@ export type RunWarningsProps = {
   readonly needed: number
 }
 
-/** What to know before a press: it may be sent all the same. */
+/** Warnings before a press, which may be sent all the same. */
 export function RunWarnings({ needed }: RunWarningsProps) {
   const same = useSession(({ inputs: { sourceLanguage, targetLanguage } }) =>
     isSameWriting(sourceLanguage, targetLanguage) ? languageName(sourceLanguage) : '',
@@ -28,7 +28,7 @@ export function RunWarnings({ needed }: RunWarningsProps) {
   )
 }
 
-/** Variants aside; simplified and traditional Chinese are not the same. */
+/** Ignores variants, except that simplified and traditional Chinese differ. */
 function isSameWriting(source: string, target: string): boolean {
   const script = (code: string) => new Intl.Locale(languageTag(code)).maximize().script
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)

@@ -11,7 +11,7 @@ import { loadAskLimit, saveAskLimit } from '../sending/ask-limit.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** Asks once before a press bills very much, or sends a template as it is written. Nothing has been sent yet. */
+/** Asks once before a press bills very much, or sends a template as written. Nothing has been sent yet. */
 export function SendDialog() {
   const store = useSessionStore()
   const question = useSession((state) => state.question)
@@ -49,7 +49,7 @@ export function SendDialog() {
   )
 }
 
-/** A template that would be sent with its braces, and the way to make columns of it instead. */
+/** A template that would be sent with its braces, and an offer to make columns of it instead. */
 function Template({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
@@ -80,7 +80,7 @@ function Template({ columnId }: { readonly columnId: string }) {
   )
 }
 
-/** From where on to ask, for this device. */
+/** The limit above which to ask, for this device. */
 function Limit() {
   const id = useId()
   const [limit, setLimit] = useState(() => `${loadAskLimit()}`)

@@ -10,7 +10,7 @@ import type { SessionStore } from '../store/session-state.ts'
 import { isSetClose } from '../store/is-set-close.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** How the answers are looked at: which rows, how close together, with or without what was removed. */
+/** How the answers are shown: which rows, how close together, with or without removed words. */
 export function ViewControls() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning)
@@ -36,7 +36,7 @@ export function ViewControls() {
         ]}
         value={filter}
         onChange={(filter) => {
-          // Where the language shown has none, to the one that has.
+          // Where the language shown has none, leads to one that has.
           const [other] = filter === 'problems' && counts.problems === 0 ? problemsElsewhere(store) : []
           if (other) store.showTarget(other.target)
           store.show({ filter, focusedRowId: '' })
@@ -84,10 +84,10 @@ function problemsElsewhere(store: SessionStore) {
     .filter(({ problems }) => problems > 0)
 }
 
-/** "+ 2 in Arabic": what the count of the language shown leaves out. */
+/** "+ 2 in Arabic": the problems that the count of the language shown leaves out. */
 function ProblemsElsewhere() {
   const store = useSessionStore()
-  // Counted behind the typing: in each language, over all columns.
+  // Counted after typing: in each language, over all columns.
   useDeferredValue(useSession((state) => state))
   const others = problemsElsewhere(store)
   const [first] = others
@@ -102,7 +102,7 @@ function ProblemsElsewhere() {
   )
 }
 
-/** What sending everything again bills, as things stand when the menu is open. */
+/** What sending everything again would bill, computed when the menu opens. */
 function BillOfAll() {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)

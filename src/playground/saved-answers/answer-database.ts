@@ -8,9 +8,9 @@ import type { HandedOn } from '../sending/answer-cache.ts'
 const NAME = 'playground-answers'
 const VERSION = 1
 
-/** Bytes, as near as the lengths of the strings tell; the oldest answers make room for new ones. */
+/** The most bytes, estimated from the lengths of the strings; the oldest answers make room for new ones. */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** What is left after that, so that not each further answer has to make room. */
+/** How many bytes remain after that, so that not every further answer has to make room. */
 const LEFT_BYTES = 0.9 * KEPT_BYTES
 
 export type SavedAnswer = {
@@ -19,7 +19,7 @@ export type SavedAnswer = {
   /** The digest of a text with a context of its own; absent where all texts have one. */
   readonly entry?: string
   readonly texts: readonly string[]
-  /** The answer as it came. */
+  /** The raw answer. */
   readonly body: string
   /** When it came; milliseconds since the epoch. Absent from what was kept before this was. */
   readonly answeredAt?: number
@@ -44,7 +44,7 @@ function database(): Promise<IDBPDatabase<AnswerSchema>> {
       created.createObjectStore('answers', { autoIncrement: true }).createIndex('question', 'question')
       created.createObjectStore('total')
     },
-    // A newer version of the console waits in another tab.
+    // A newer version of the console is waiting in another tab.
     blocking: () => void closeAnswers(),
     terminated() {
       opened = undefined
@@ -56,7 +56,7 @@ function database(): Promise<IDBPDatabase<AnswerSchema>> {
   return opened
 }
 
-/** Lets go of the database. */
+/** Closes the database. */
 export async function closeAnswers() {
   const closing = opened
   opened = undefined
@@ -102,7 +102,7 @@ export async function readAnswers(question: string): Promise<readonly SavedAnswe
   return (await database()).getAllFromIndex('answers', 'question', question)
 }
 
-/** Forgets all of them. */
+/** Deletes all of them. */
 export async function clearAnswers(): Promise<void> {
   const work = (await database()).transaction(['answers', 'total'], 'readwrite')
   await Promise.all([work.objectStore('answers').clear(), work.objectStore('total').clear(), work.done])

@@ -1,6 +1,6 @@
 /**
- * Keeps the answers of a session on this device as they come, and brings them back after a reload: what was answered is shown, and only
- * the rest is asked again. What reads and writes comes with the first answer, or with inputs of an earlier visit.
+ * Keeps the answers of a session on this device as they arrive, and restores them after a reload: what was answered is shown, and only the rest is
+ * requested. The code is fetched with the first answer, or with inputs of an earlier visit.
  */
 import type { Inputs } from '../inputs/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews } from '../keep-texts.ts'
@@ -9,10 +9,10 @@ import type { SessionStore } from '../store/session-state.ts'
 
 const followed = new WeakSet<SessionStore>()
 
-/** A pause in typing before it is looked up whether what is asked now has been answered before. Milliseconds. */
+/** The pause in typing before stored answers to the current question are looked up, in milliseconds. */
 const PAUSE = 500
 
-/** Follows a session from now on. `whichService`: a name of the service that answers, which others do not have. */
+/** Follows a session from now on. `whichService` returns a unique name of the service that answers. */
 export function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
   if (followed.has(store)) return
   followed.add(store)
@@ -20,7 +20,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   let brought: AnswersByKey | undefined
   let settings: Pick<Inputs, 'columns' | 'targets' | 'sourceLanguage' | 'markup'> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** One after the other, so that what is cleared is not written again behind that. */
+  /** One after the other, so that nothing is written again after it was cleared. */
   let work: Promise<unknown> = Promise.resolve()
 
   function inTurn(next: () => Promise<unknown>, onTrouble?: () => void) {
@@ -37,7 +37,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
         import('./saved-question.ts'),
         whichService(),
       ])
-      // The switch may have been turned meanwhile.
+      // The switch may have been changed meanwhile.
       if (mayKeepTexts()) await saveAnswer(recordOf(service, cacheKey, request, answered))
     }, sayTrouble)
   })

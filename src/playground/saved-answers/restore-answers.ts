@@ -1,4 +1,4 @@
-/** Puts the answers that are on the device where the page has none. Sends nothing. */
+/** Fills in stored answers where the page has none. Sends nothing. */
 import { dropHandedOn } from '../actions/drop-handed-on.ts'
 import { isFilled, isSent } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
@@ -8,7 +8,8 @@ import type { SessionStore } from '../store/session-state.ts'
 import { readAnswers } from './answer-database.ts'
 import { answersFrom, questionOf } from './saved-question.ts'
 
-/** Looks up what the session asks, the language shown first; each question once: `looked` grows. Rejects where the storage is unavailable. */
+/** Looks up the questions of the session, the language shown first and each question once: `looked` grows. Rejects where the storage is
+ *  unavailable. */
 export async function restoreAnswers(
   store: SessionStore,
   service: string,

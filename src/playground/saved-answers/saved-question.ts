@@ -1,4 +1,4 @@
-/** From the answers on the device to those on the page, and back. */
+/** Converts between stored answers and those on the page. */
 import { readTranslations } from '../../api/translate.ts'
 import type { ContextColumn, Inputs } from '../inputs/inputs.ts'
 import { digestOf } from '../inputs/row-contexts.ts'
@@ -15,10 +15,10 @@ import { askedBy, columnCacheKey } from '../sending/column-question.ts'
 import { rowSettings } from '../sending/column-requests.ts'
 import type { SavedAnswer } from './answer-database.ts'
 
-/** Decoded at once; then the page gets its turn. */
+/** How many answers are decoded before the page gets its turn. */
 const PIECE = 200
 
-/** The record of an answer. `service`: who gave it, which is a part of the question. */
+/** The record of an answer. `service` names its origin, which is part of the question. */
 export function recordOf(
   service: string,
   cacheKey: CacheKey,
@@ -63,7 +63,7 @@ export async function answersFrom(
   return preferOwn(own, handedOn).byEntry(cacheKey)
 }
 
-/** The request that a record answers; undefined where the column asks it no more. */
+/** The request that a record answers; undefined where the column no longer asks it. */
 function requestsBy(
   inputs: Inputs,
   column: ContextColumn,

@@ -1,28 +1,27 @@
-/** The answers of a session, by question: what has been answered is shown again and not billed again. Kept in memory only. */
+/** The answers of a session, by question: what has been answered is shown again without being billed again. Kept in memory only. */
 import type { Translation, TranslationInput, TranslationResult } from '../../api/translate.ts'
 
-/** What, beside the text, decides a translation: languages, markup, context. */
+/** What determines a translation besides the text: languages, markup, context. */
 export type RequestSettings = Omit<TranslationInput, 'texts'>
 
-/** What an answer answers: the text and the settings as they were sent. */
+/** The question of an answer: the text and the settings as sent. */
 export type Question = { readonly text: string; readonly settings: RequestSettings }
 
 /**
- * One answer to one text. It knows its question, so that its language and its direction stay what they were, and the body it came in, of
- * which it is one entry.
+ * One answer to one text, with its question, so that its language and direction stay the same, and the body in which it is one entry.
  */
 export type Answer = Translation & {
   readonly question: Question
   readonly source: {
     readonly body: string
     readonly index: number
-    /** Whether nothing was sent for it: it is the recorded answer of an example. */
+    /** Whether it is the recorded answer of an example, for which nothing was sent. */
     readonly isRecorded: boolean
     /** When it came; milliseconds since the epoch. Unknown of what was recorded, and of what was kept before this was. */
     readonly answeredAt?: number | undefined
-    /** When the run was whose answer was brought back, as it is shown. */
+    /** The time of the run it was restored from, as shown. */
     readonly keptFrom?: string
-    /** How it came here, where it was not asked here: whoever handed it on may have changed it. */
+    /** How it got here, where it was not requested here: it may have been changed on the way. */
     readonly handedOn?: HandedOn
   }
 }
@@ -30,8 +29,8 @@ export type Answer = Translation & {
 export type HandedOn = 'link' | 'file'
 
 /**
- * A request as it is sent. `entry`: of one that has a context for its one text alone, the name of that text with that context in the
- * cache; without it a text is its own name.
+ * A request as it is sent. `entry`: where the context is for its single text alone, the name of that text with its context in the cache; otherwise
+ * the text itself is the name.
  */
 export type PlannedRequest = TranslationInput & { readonly entry?: string }
 
@@ -58,7 +57,7 @@ export function cacheKeyOf({
   ])
 }
 
-/** All kept answers are evidence; more than twice the most that can be asked for at once add nothing, so older ones make room. */
+/** All kept answers are evidence; more than twice the largest number of repeats adds nothing, so older ones make room. */
 const KEPT_ANSWERS = 10
 
 /** Answers by the key of their settings and by entry. */
@@ -68,13 +67,13 @@ export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly An
 export type AnswerCache = {
   /** The answers to an entry, which is a text unless it has a context of its own, under settings; oldest first. */
   readonly answers: (cacheKey: CacheKey, entry: string) => readonly Answer[]
-  /** All answers under settings, by entry: for those who look up many. */
+  /** All answers under settings, by entry, for many lookups. */
   readonly byEntry: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
-  /** Grows with every answer under settings: what is computed from them is computed anew. */
+  /** Grows with every answer under settings, so that results computed from them are recomputed. */
   readonly version: (cacheKey: CacheKey) => number
   /** Adds the answers to one request, one per text, in order. */
   readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
-  /** Puts lists of answers in the place of those there are to the same questions, and returns these; an empty list is none. */
+  /** Replaces the answers to the same questions with these lists, and returns the old ones; an empty list means no answers. */
   readonly put: (answers: AnswersByKey) => AnswersByKey
 }
 
@@ -142,7 +141,7 @@ export function createAnswerCache(): AnswerCache {
   }
 }
 
-/** `own` answers, and where there are none, `others`. Those are never mixed: a text has answers of the one or of the other. */
+/** `own` answers or, where there are none, `others`. They are never mixed for one text. */
 export function preferOwn(own: KnownAnswers, others: KnownAnswers): KnownAnswers {
   const merged = new Map<
     CacheKey,

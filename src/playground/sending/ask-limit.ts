@@ -1,8 +1,8 @@
-/** From how many characters on a person wants to be asked before a press sends them; kept on this device. */
+/** Above how many characters a press must be confirmed; kept on this device. */
 
 const KEY = 'playground-ask-above'
 
-/** Characters; more are asked about, unless a person has said otherwise. */
+/** Ask for confirmation above this many characters. */
 const USUAL_ASK_LIMIT = 100_000
 
 export function loadAskLimit(): number {
@@ -10,7 +10,7 @@ export function loadAskLimit(): number {
     const kept = Number(localStorage.getItem(KEY) ?? '')
     if (Number.isSafeInteger(kept) && kept > 0) return kept
   } catch {
-    // Forbidden storage: what is usual holds.
+    // Forbidden storage: the default applies.
   }
   return USUAL_ASK_LIMIT
 }
@@ -19,6 +19,6 @@ export function saveAskLimit(characters: number) {
   try {
     localStorage.setItem(KEY, `${characters}`)
   } catch {
-    // Not kept; the next session asks from the usual number on.
+    // Not stored; the next session uses the default.
   }
 }

@@ -8,7 +8,7 @@ import type { Answer } from './answer-cache.ts'
 import type { AskedText } from './distinct-texts.ts'
 import type { Question } from './questions.ts'
 
-/** Whether answers to one text, beside those of the baseline, are worth asking again up to `repeats` times: see the rule of the verdict. */
+/** Whether repeating one text up to `repeats` times can still change the verdict against the baseline: see its rule. */
 export type IsUndecided = (
   answers: readonly string[],
   baseline: readonly string[],
@@ -36,9 +36,9 @@ export function timesOf(
   const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   const now = noTimes(wanted)
-  /** With what may follow in the same press: where nothing is repeated, nothing does. */
+  /** Adds what may follow in the same press: nothing, where nothing is repeated. */
   const all = inputs.repeats > 1 ? noTimes(wanted) : now
-  // Rows with one text and several contexts ask the baseline the same: what any of them needs is asked once for all.
+  // Rows with one text and several contexts share the baseline's question: what any of them needs is sent once for all.
   const ask = (times: Times, question: Question, text: AskedText, count: number) => {
     const counts = times.get(question)
     if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
@@ -66,20 +66,20 @@ export function timesOf(
 const noTimes = (questions: readonly Question[]): Times =>
   new Map(questions.map((question) => [question, new Map<AskedText, number>()]))
 
-/** A row for each combination of what is asked: without contexts of single rows, one for each text. */
+/** A row for each combination of questions: without row contexts, one for each text. */
 function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly TextRow[] {
   if (questions.some(({ column }) => hasRowContexts(column))) return rows
   return (questions[0]?.asked.list ?? []).flatMap(({ place }) => rows[place] ?? [])
 }
 
-/** Asks for answers to a text, of which some are `known`: `now` at once, and at most `later` more after that, in the same press. */
+/** Requests answers to a text, some of which are `known`: `now` at once, and at most `later` more after that, in the same press. */
 type AskNowAndLater = (
   question: Question,
   text: AskedText,
   counts: { readonly known: number; readonly now: number; readonly later: number },
 ) => void
 
-/** Asks each question for one row as often as it must be, where only what differs is repeated. */
+/** How often each question is asked for one row, where only differing answers are repeated. */
 function askDiffering(
   repeats: number,
   questions: readonly Question[],
@@ -128,7 +128,7 @@ type Decided = {
 }
 const decided = new WeakMap<readonly Answer[], Decided>()
 
-/** Lists of answers never change, so each pair of them is looked at once. */
+/** Lists of answers never change, so each pair is compared once. */
 function isOpen(
   answers: readonly Answer[],
   baseline: readonly Answer[],

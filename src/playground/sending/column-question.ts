@@ -1,4 +1,4 @@
-/** The question of a column as it stands: its key in the cache, its exact body, and how large that is. */
+/** The current question of a column: its key in the cache, its exact body, and the size of that. */
 import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import {
   columnSettings,
@@ -17,10 +17,10 @@ import { bytesOf, packTexts } from './request-size.ts'
 type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
 
 const frames = new WeakMap<ContextColumn, Frame[]>()
-/** As many as a column is asked in languages at once. */
+/** As many as the target languages of a column. */
 const KEPT_FRAMES = MAX_TARGETS
 
-/** What of a question does not depend on the texts, so that typing a text computes none of it anew. */
+/** The part of a question that does not depend on the texts, so that typing a text recomputes none of it. */
 function frameOf(inputs: Inputs, column: ContextColumn): Frame {
   const ofColumn = frames.get(column) ?? []
   for (const known of ofColumn) {
@@ -47,7 +47,7 @@ export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey 
   return frameOf(inputs, column).cacheKey
 }
 
-/** The key of what a frozen column shows in a target language: no question has it. */
+/** The key of a frozen column's answers in a target language: no question has it. */
 export function frozenKey({ run, column }: FrozenOrigin, target: string): CacheKey {
   return `frozen ${run} ${column} ${target.toUpperCase()}`
 }
@@ -58,8 +58,8 @@ export function askedBy(inputs: Inputs, column: ContextColumn): AskedTexts {
 }
 
 /**
- * Tells under which entry of the cache the answers to a row of the column are; undefined where the row is not asked. Free where all rows
- * have one context.
+ * Returns a function from a row of the column to the cache entry of its answers; undefined where the row is not asked. Costs nothing where all rows
+ * share one context.
  */
 export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
   if (!hasRowContexts(column)) return (row) => row.text
@@ -67,9 +67,9 @@ export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow)
   return (row) => byRow.get(row.id)?.entry
 }
 
-/** How large the whole question of a column is. */
+/** The size of a column's whole question. */
 export type QuestionSize = {
-  /** Bytes of the exact body; of the largest, where there are more texts than go into one request. */
+  /** Bytes of the exact body, or of the largest where the texts need several requests. */
   readonly bytes: number
   /** The requests it takes; undefined where it is too large, so that nothing is sent. */
   readonly requests: number | undefined
@@ -90,7 +90,7 @@ export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSiz
   return { bytes, requests: inputs.mayBeSplit ? packTexts(sizes, frame)?.length : undefined }
 }
 
-/** Contexts of single rows that are larger together are not sent: all other texts of a table grow with the square of its rows. */
+/** Row contexts that are larger in total are not sent: "all other texts" grow with the square of the number of rows. */
 const MAX_BYTES_BY_ROW = 32 * 1024 * 1024
 
 const measures = new WeakMap<
@@ -115,7 +115,7 @@ function measure(asked: AskedTexts) {
 
 const batches = new WeakMap<readonly TextRow[], { readonly largest: number; readonly count: number }>()
 
-/** The texts cut only by their number: how many requests that makes, and the bytes of the texts in the largest. */
+/** The requests where only the number of texts is limited, and the bytes of the texts in the largest. */
 function batchesOf(rows: readonly TextRow[]) {
   const known = batches.get(rows)
   if (known) return known

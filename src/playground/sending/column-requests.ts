@@ -1,4 +1,4 @@
-/** The question of a column as it is shown: whole, whatever has been answered, and row by row. */
+/** The question of a column as shown: whole, whatever has been answered, and row by row. */
 import type { TranslationInput } from '../../api/translate.ts'
 import { columnSettings, type ContextColumn, hasRowContexts, type Inputs } from '../inputs/inputs.ts'
 import { contextOfRow } from '../inputs/row-contexts.ts'
@@ -6,14 +6,14 @@ import type { RequestSettings } from './answer-cache.ts'
 import { askedBy, questionSize, requestsFor } from './column-question.ts'
 import { type AskedText, type AskedTexts, distinctTexts } from './distinct-texts.ts'
 
-/** What the column asks of one row, beside its text. */
+/** What the column asks about one row, besides its text. */
 export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string): RequestSettings {
   const settings = columnSettings(inputs, column)
   const asked = hasRowContexts(column) ? askedBy(inputs, column).byRow.get(rowId) : undefined
   return asked ? { ...settings, context: contextOfRow(inputs.texts, column.kind, asked.place) } : settings
 }
 
-/** The whole question of a column, each text once, before any splitting; of contexts of single rows, the largest request. */
+/** The whole question of a column, each text once, before any splitting; with row contexts, the largest request. */
 export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
   if (hasRowContexts(column)) {
     const largest = largestOf(askedBy(inputs, column))
@@ -32,7 +32,7 @@ export function columnRequests(
   return requests === undefined ? undefined : requestsFor(inputs, column, askedBy(inputs, column).list)
 }
 
-/** What takes the most bytes. */
+/** The part with the most bytes. */
 export function largestOf({ list }: AskedTexts): AskedText | undefined {
   return list.reduce<AskedText | undefined>(
     (largest, asked) => (largest && largest.bytes >= asked.bytes ? largest : asked),

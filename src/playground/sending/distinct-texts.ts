@@ -1,24 +1,24 @@
-/** What is asked, each once: equal rows are one question. Measured once for each row, so that a keystroke measures one. */
+/** The distinct questions: equal rows are one question. Measured once for each row, so that a keystroke measures only one. */
 import { billedCharacters } from '../../api/translate.ts'
 import { type ContextKind, type TextRow } from '../inputs/inputs.ts'
 import { contextOfRow, rowsSent, rowsWithContext, type RowWithContext } from '../inputs/row-contexts.ts'
 import { textBytes } from './request-size.ts'
 
-/** A text, or a text with a context of its own: what it bills, and what it takes in a body. */
+/** A text, or a text with its own context: its bill, and its size in a body. */
 export type AskedText = {
   readonly text: string
-  /** Its name in the cache: the text itself, unless it has a context of its own. */
+  /** Its name in the cache: the text itself, unless it has its own context. */
   readonly entry: string
   readonly characters: number
-  /** Of the text, and of a context of its own. */
+  /** Bytes of the text, and of its own context. */
   readonly bytes: number
-  /** Rows that ask it. */
+  /** How many rows ask it. */
   readonly rows: number
   /** Index of the first of these rows among those that are sent. */
   readonly place: number
 }
 
-/** What is asked in a column, in order, and by the id of the row. */
+/** The questions of a column, in order, and by the id of the row. */
 export type AskedTexts = {
   readonly list: readonly AskedText[]
   readonly byRow: ReadonlyMap<string, AskedText>
@@ -35,7 +35,7 @@ export function distinctTexts(rows: readonly TextRow[]): readonly AskedText[] {
   return askedTexts(rows, 'written').list
 }
 
-/** What a column of that kind asks. With a context for each row, two rows are one question only if their contexts are alike too. */
+/** The questions of a column of that kind. With a context for each row, two rows are one question only if their contexts are equal too. */
 export function askedTexts(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
   const known = lists.get(rows) ?? new Map<ContextKind, AskedTexts>()
   lists.set(rows, known)
@@ -73,7 +73,7 @@ function collect(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
 type Known = { readonly placed: RowWithContext; readonly asked: AskedText }
 const asked = new Map<ContextKind, WeakMap<TextRow, Known>>()
 
-/** A text with its own context; computed anew only where the row or one that its context is made of has changed. */
+/** A text with its own context; recomputed only where the row, or one that its context consists of, has changed. */
 function askWithContext(
   rows: readonly TextRow[],
   kind: ContextKind,
@@ -88,7 +88,7 @@ function askWithContext(
     return known.asked
   }
   const { characters, bytes } = sizeOf(row)
-  // `,"context":` and the string. A line break between two texts is escaped: it takes as much as the quotes around each of them.
+  // `,"context":` and the string. A line break between two texts is escaped and takes as many bytes as a pair of quotes.
   const context = kind === 'notes' ? noteBytes(row) : kind === 'others' ? all - bytes : bytesOfAll(near)
   const found = {
     text: row.text,

@@ -1,9 +1,9 @@
-/** Holds requests back while a person has paused: what is on its way goes on, nothing new goes out. */
+/** Holds requests back while a run is paused: requests under way continue, no new ones are sent. */
 export type Gate = {
   readonly isClosed: () => boolean
   readonly close: () => void
   readonly open: () => void
-  /** Settles as soon as the gate is open, or whoever waits is stopped. */
+  /** Settles as soon as the gate is open, or the waiting request is stopped. */
   readonly pass: (signal: AbortSignal) => Promise<void>
 }
 

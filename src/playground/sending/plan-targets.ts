@@ -5,7 +5,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { IsUndecided } from './ask-times.ts'
 import { type Plan, planRequests, type PlanOptions } from './plan.ts'
 
-/** The plans of all languages as one, the language shown first. */
+/** Combines the plans of all languages, the language shown first. */
 export function planTargets(
   inputs: Inputs,
   cache: AnswerCache,

@@ -14,26 +14,26 @@ export type Job = {
   readonly columnIds: readonly string[]
   readonly cacheKey: CacheKey
   readonly requests: readonly PlannedRequest[]
-  /** Asked on purpose also where it is answered. */
+  /** Whether it is sent on purpose even where it is answered. */
   readonly isForced: boolean
 }
 
 export type Plan = {
-  /** In the order to run them: the baseline first. */
+  /** In order of execution: the baseline first. */
   readonly jobs: readonly Job[]
   readonly requests: number
-  /** The target languages these are for. */
+  /** The target languages of the jobs. */
   readonly languages: number
   /** What will be billed: characters of the texts; the context is free (§4.1 rule 9). */
   readonly characters: number
   /**
-   * What the same press may bill after that, at most: texts without an answer yet are repeated if their answers turn out to differ. 0
-   * where everything is known.
+   * The most that the same press may bill after that: texts without an answer yet are repeated if their answers turn out to differ. 0 where
+   * everything is known.
    */
   readonly laterCharacters: number
-  /** The requests that takes, at most. */
+  /** The most requests that this takes. */
   readonly laterRequests: number
-  /** What is not billed because it has been answered before. */
+  /** Characters that are not billed because they have been answered before. */
   readonly savedCharacters: number
   /** Columns that are not sent because their body is over the limit. */
   readonly tooLarge: readonly string[]
@@ -44,9 +44,9 @@ export type Plan = {
 }
 
 export type PlanOptions = {
-  /** Columns to be asked also where they are answered, and no others: this bills again. */
+  /** Columns to send even where they are answered, and no others: this bills again. */
   readonly force?: readonly string[] | undefined
-  /** Only further answers to what has been answered: the second half of a press. */
+  /** Whether only answered questions are repeated: the second half of a press. */
   readonly onlyRepeats?: boolean
 }
 
@@ -107,7 +107,7 @@ function charactersOf(times: Times): number {
   return characters
 }
 
-/** How many requests it takes to go from asking so often to asking as often as that. */
+/** How many requests it takes to get from one number of answers to another. */
 function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
   return sum([...all], ([question, counts]) => {
     const left = [...counts].flatMap(([text, count]): [AskedText, number][] => {
@@ -118,7 +118,7 @@ function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
   })
 }
 
-/** Requests for each text as often as asked; in whole rounds, so that a stop leaves the rows alike. */
+/** Requests each text as often as needed, in whole rounds, so that a stop leaves all rows equally far. */
 function inRounds(
   inputs: Inputs,
   column: ContextColumn,

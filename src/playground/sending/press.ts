@@ -1,6 +1,6 @@
 /**
- * One press on Translate from beginning to end. Where only what differs is repeated, it has two halves: all that is missing is asked once;
- * then what differs is asked again. Nothing is sent that the inputs, as they stand at that moment, no longer ask for.
+ * One press on Translate from beginning to end. Where only differing answers are repeated, it has two halves: first everything missing is requested
+ * once, then what differs is repeated. Nothing is sent that the current inputs no longer need.
  */
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationResult } from '../../api/translate.ts'
@@ -18,9 +18,9 @@ type Parts = {
   readonly translate: Translate
   readonly cache: AnswerCache
   readonly isUndecided: IsUndecided
-  /** The playground as it stands. */
+  /** The current state of the playground. */
   readonly getInputs: () => Inputs
-  /** `rows`: the texts as they stood when the press began. */
+  /** `rows` are the texts at the start of the press. */
   readonly onPhase: (job: Job, run: ColumnRun, rows: readonly TextRow[]) => void
   /** After the answers have been put into the cache. */
   readonly onResult: (
@@ -36,17 +36,17 @@ type Parts = {
     failure: ServiceFailure,
     milliseconds: number,
   ) => void
-  /** The first half has ended; these go on. */
+  /** The first half has ended; these columns go on. */
   readonly onHalf: (goingOn: readonly Job[]) => void
-  /** All has ended. `bug`: something other than the service failed. */
+  /** Everything has ended. `bug`: something other than the service failed. */
   readonly onEnd: (bug?: unknown) => void
 }
 
 /** A press under way. */
 export type Press = Pick<Run, 'retryNow' | 'recheck' | 'stop'> & {
-  /** Holds back whatever has not gone out yet. */
+  /** Holds back whatever has not been sent yet. */
   readonly gate: Pick<Gate, 'close' | 'open'>
-  /** Whether a second half may follow, so that what a column says is not its last word. */
+  /** Whether a second half may follow, so that the result of a column is not final. */
   readonly mayGoOn: () => boolean
 }
 
@@ -86,7 +86,7 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
     else parts.onEnd()
   }
 
-  /** What failed or was stopped is left alone, and all else in its language with it where it is the baseline. */
+  /** Columns that failed or were stopped are left alone, and where that is the baseline, all others in its language too. */
   function repeatsOfPress(): Job[] {
     const baseline = pressed.columns.find(({ id }) => id === pressed.baselineId)
     if (!baseline) return []
@@ -114,12 +114,12 @@ export function startPress(jobs: readonly Job[], hasSecondHalf: boolean, parts: 
   }
 }
 
-/** What columns ask, by the key of their settings. */
+/** The questions of columns, by the key of their settings. */
 type Wanted = ReadonlyMap<CacheKey, ReadonlySet<string>>
 const wantedByInputs = new WeakMap<Inputs, Wanted>()
 
 /**
- * Whether an answer is still of use: a column asks this entry of the cache, and it lacks answers, unless it is asked again on purpose.
+ * Whether an answer is still wanted: a column asks this entry of the cache, and answers are missing or it is repeated on purpose.
  */
 export function isWanted(
   inputs: Inputs,

@@ -1,14 +1,14 @@
-/** What a person is asked before a press sends anything: about a large bill, and about a template that would go out as it is. */
+/** What a person is asked before a press sends anything: about a large bill, and about a template that would be sent as written. */
 import { hasRowContexts, type Inputs } from '../inputs/inputs.ts'
 import { isTemplate } from '../inputs/is-template.ts'
 import type { Job, Plan } from './plan.ts'
 
-/** A press that waits for an answer. */
+/** A press that waits for a decision. */
 export type Question = {
   readonly requests: number
   /** What the press bills. */
   readonly characters: number
-  /** What it may bill after that, at most. */
+  /** The most it may bill after that. */
   readonly laterCharacters: number
   readonly isLarge: boolean
   /** Columns whose context has alternatives in braces that have not been made columns of their own. */
@@ -17,7 +17,7 @@ export type Question = {
 
 type Press = Pick<Plan, 'requests' | 'characters' | 'laterCharacters'> & { readonly jobs: readonly Job[] }
 
-/** The question to ask first; undefined where the press can go ahead. `asWritten`: templates that are meant to be sent as they are. */
+/** The question to ask first; undefined where the press can go ahead. `asWritten` are templates that are meant to be sent as they are. */
 export function questionBefore(
   inputs: Inputs,
   { jobs, requests, characters, laterCharacters }: Press,

@@ -26,7 +26,7 @@ export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly 
     ...inputs.columns.filter(({ id }) => id !== inputs.baselineId),
   ]
   for (const column of rowsSent(inputs.texts).length > 0 ? baselineFirst : []) {
-    // A frozen baseline decides what is asked again; itself it is never asked.
+    // A frozen baseline decides what is repeated, but is itself never sent.
     const isFrozen = column.frozen !== undefined
     if (isFrozen ? column.id !== inputs.baselineId : !isFilled(inputs, column)) continue
     if (!isFrozen && questionSize(inputs, column).requests === undefined) {

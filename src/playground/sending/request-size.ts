@@ -15,13 +15,13 @@ export function fits(input: TranslationInput, limit = MAX_TRANSLATION_BODY_BYTES
   return bytesOf(input) <= limit
 }
 
-/** Where requests are cut: bytes of the body (§8), and texts, of which many services take no more than this. */
+/** The limits at which requests are split: bytes of the body (§8), and the number of texts that many services accept. */
 const LIMITS = { bytes: MAX_TRANSLATION_BODY_BYTES, texts: USUAL_MAX_TEXTS }
 type Limits = typeof LIMITS
 
 /**
- * Texts in as few requests as keep their order and the limits; as the index behind the last text of each request. `sizes` are the bytes
- * of each text in the body, `frame` those of all else. Undefined where a single text is too large already.
+ * Splits texts into as few requests as keep their order and the limits; returns the index after the last text of each request. `sizes` are the bytes
+ * of each text in the body, `frame` those of everything else. Undefined where a single text is already too large.
  */
 export function packTexts(
   sizes: readonly number[],
@@ -33,7 +33,7 @@ export function packTexts(
   let bytes = frame
   for (const [index, size] of sizes.entries()) {
     if (frame + size > limit) return undefined
-    // A comma stands between two entries.
+    // A comma separates two entries.
     const added = index === start ? size : size + 1
     if (bytes + added > limit || index - start === most) {
       ends.push(index)
@@ -47,7 +47,7 @@ export function packTexts(
   return ends
 }
 
-/** The question in as few requests as keep the order of its texts and the limits; undefined where a text with the context is too large. */
+/** Splits the question into as few requests as keep the order of its texts and the limits; undefined where a text with the context is too large. */
 export function splitRequests(
   input: TranslationInput,
   limits: Partial<Limits> = {},

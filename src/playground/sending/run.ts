@@ -1,7 +1,7 @@
 /**
- * Sends the requests of a plan: the baseline first, two columns at a time, one request of a column after the other. Asks before each
- * request whether its texts are still wanted, so that nothing goes out that has been edited away meanwhile. Knows nothing of React and of
- * the screen; whoever starts a run listens to what becomes of each column.
+ * Sends the requests of a plan: the baseline first, two columns at a time, one request of a column after the other. Checks before each request
+ * whether its texts are still wanted, so that nothing is sent that has been edited away meanwhile. Knows nothing of React or the screen; the caller
+ * listens to the progress of each column.
  */
 import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
@@ -9,7 +9,7 @@ import { entryOfText, type PlannedRequest } from './answer-cache.ts'
 import { createGate, type Gate } from './gate.ts'
 import type { Job } from './plan.ts'
 
-/** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
+/** The progress of a column. `done` and `total` count requests of this run; `left` are those without an answer. */
 export type ColumnRun = {
   readonly done: number
   readonly total: number
@@ -18,21 +18,21 @@ export type ColumnRun = {
   | { readonly phase: 'waiting' }
   /** `since`: when the request under way went out (milliseconds since the epoch). */
   | { readonly phase: 'sending'; readonly since: number }
-  /** Repeats the request by itself at the time `until` (milliseconds since the epoch). */
+  /** Repeats the request automatically at the time `until` (milliseconds since the epoch). */
   | {
       readonly phase: 'pausing'
       readonly failure: ServiceFailure
       readonly until: number
       readonly attempt: number
     }
-  /** `done` may be 0: all that was left to send has been edited away. */
+  /** `done` may be 0: everything left to send has been edited away. */
   | { readonly phase: 'answered' }
   | { readonly phase: 'failed'; readonly failure: ServiceFailure }
-  /** `wasSent`: a request was on its way, so it may have been billed. */
+  /** `wasSent`: a request was under way, so it may have been billed. */
   | { readonly phase: 'stopped'; readonly wasSent: boolean }
 )
 
-/** Whether something of the column is still to come. */
+/** Whether the column is not finished yet. */
 export function isUnderWay(phase: ColumnRun['phase'] | undefined): boolean {
   return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
 }
@@ -46,12 +46,12 @@ type Parts = {
   /** Closed while a person has paused; open unless given. */
   readonly gate?: Gate
   readonly translate: Translate
-  /** Whether the answer to a text, by its entry in the cache, is still of use to the one who pressed. */
+  /** Whether the answer to a text, by its entry in the cache, is still wanted. */
   readonly isWanted: (job: Job, entry: string) => boolean
   readonly onPhase: (job: Job, run: ColumnRun) => void
-  /** `run`: how far the column is with this answer. */
+  /** `run` is the progress of the column including this answer. */
   readonly onResult: (job: Job, request: PlannedRequest, result: TranslationResult, run: ColumnRun) => void
-  /** Also of a request that was on its way when a person stopped it. `milliseconds`: from sending to the failure. */
+  /** Also for a request that was under way when a person stopped it. `milliseconds`: from sending to the failure. */
   readonly onFailure: (
     job: Job,
     request: PlannedRequest,
@@ -62,21 +62,21 @@ type Parts = {
 
 /** A run under way. */
 export type Run = {
-  /** Stops the job of this column in this language, or in all, or all jobs. Answers that have come stay. */
+  /** Stops the job of this column in this language, or in all, or all jobs. Answers that have arrived stay. */
   readonly stop: (columnId?: string, target?: string) => void
   /** Ends the pause before a repetition of this column's request. */
   readonly retryNow: (columnId: string, target?: string) => void
-  /** To be called when texts or contexts change: ends the pause of those whose request is no longer wanted at all. */
+  /** To be called when texts or contexts change: ends the pauses of requests that are no longer wanted at all. */
   readonly recheck: () => void
   /** Settles when every job has; rejects only where something other than the service failed, which is a bug. */
   readonly finished: Promise<void>
 }
 
-/** Columns on their way at the same time. */
+/** How many columns are sent at the same time. */
 const LANES = 2
-/** Repetitions without a press. */
+/** How many times a request is repeated automatically. */
 const MAX_RETRIES = 3
-/** Pause before the first repetition where the service names none; it doubles each time. Milliseconds. */
+/** Pause before the first repetition where the service names none, in milliseconds; it doubles each time. */
 const FIRST_PAUSE = 1_000
 
 export function startRun(jobs: readonly Job[], parts: Parts): Run {
@@ -160,7 +160,7 @@ async function runJob(entry: RunningJob, parts: Parts) {
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
-      // A press on Stop that crosses the answer on its way loses nothing: the answer has come and is kept.
+      // A Stop that coincides with the arrival of the answer loses nothing: the answer is kept.
       done += 1
       attempt = 0
       entry.left = entry.left.slice(1)
@@ -192,13 +192,13 @@ function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
   throw error
 }
 
-/** What the service asks for, else longer each time; milliseconds. */
+/** The pause that the service asks for, or else a longer one each time, in milliseconds. */
 function pauseBefore(failure: ServiceFailure, attempt: number): number {
   const asked = 'retryAfter' in failure ? failure.retryAfter : undefined
   return asked ?? FIRST_PAUSE * 2 ** attempt
 }
 
-/** Ends after the time, on Stop, or when the person does not want to wait. */
+/** Ends after this time, on Stop, or when the person does not want to wait. */
 function pause(milliseconds: number, entry: RunningJob): Promise<void> {
   const { signal } = entry.controller
   return new Promise((resolve) => {

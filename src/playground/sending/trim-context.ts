@@ -1,13 +1,13 @@
-/** What else to do about a body over the limit (§8) than to split it: a context can be shortened, and the longest text be taken out. */
+/** Alternatives to splitting a body over the limit (§8): shortening the context, or removing the longest text. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { bodyBytes, type TranslationInput } from '../../api/translate.ts'
 import { bytesOf, fits, textBytes } from './request-size.ts'
 
-/** A shorter context: what stays and what goes. */
+/** A shorter context: the part that stays and the part that goes. */
 export type Trimmed = { readonly kept: string; readonly removed: string }
 
 /**
- * The context cut behind a whole sentence, as long as the limit allows; behind a word, where even its first sentence is too long. Texts
+ * The context cut after a whole sentence, as long as the limit allows; after a word, where even its first sentence is too long. Texts
  * that are too large together, so that they must be split anyway, leave room for the longest of them only. Undefined where there is
  * nothing to gain: no context, or a text that is too large without one.
  */
@@ -44,7 +44,7 @@ function fitting(text: string, room: number, granularity: 'sentence' | 'word'): 
   return text.slice(0, end)
 }
 
-/** The text that takes most of the body, by its index among the texts, with its size in bytes. */
+/** The index and the size in bytes of the largest text. */
 export function longestText(texts: readonly string[]): { readonly index: number; readonly bytes: number } {
   let longest = { index: 0, bytes: 0 }
   for (const [index, text] of texts.entries()) {

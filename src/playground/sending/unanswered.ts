@@ -1,9 +1,9 @@
-/** Requests that were sent and got no answer that could be read: the service may have billed them all the same. */
+/** Requests that were sent but got no readable answer: the service may have billed them all the same. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 
-/** How many requests those are, and how many characters they bill at most. */
+/** How many such requests there are, and the most characters they may have billed. */
 type Unanswered = { readonly requests: number; readonly characters: number }
 
 type Call = { readonly request: TranslationInput; readonly failure?: ServiceFailure }
@@ -14,7 +14,7 @@ export function countUnanswered(calls: readonly Call[]): Unanswered {
   return { requests: atRisk.length, characters: charactersOf(atRisk.map(({ request }) => request)) }
 }
 
-/** What to know of a request whose answer never came; undefined where one came, or the request never left. */
+/** What to say about a request whose answer never came; undefined where it came, or the request was never sent. */
 export function adviceOn({ request, failure }: Required<Call>): string | undefined {
   const isWithoutAnswer =
     failure.kind === 'interrupted' || failure.kind === 'timed-out' || failure.kind === 'stopped'

@@ -1,6 +1,6 @@
 /**
- * Inputs in an address, with or without the answers to them, behind its `#`, which browsers send to no server: `#inputs=1.…`, the file that
- * "Inputs as JSON" saves, deflated and written in base64url. The number is the version of this form; what is in the file has its own.
+ * Inputs in an address, with or without their answers, after the `#`, which browsers send to no server: `#inputs=1.…`, the file that
+ * "Inputs as JSON" saves, deflated and written in base64url. The number is the version of this format; the file has its own.
  */
 import { type ReadComparison, readComparison } from '../results/comparison-file.ts'
 import { deflate, inflate } from '../results/deflate.ts'
@@ -8,16 +8,16 @@ import { LINK_NAME } from './link-name.ts'
 
 const VERSION = 1
 
-/** Longest link, in characters: 8 KiB. Chats and mails cut longer ones, and proxies take no longer address. */
+/** Longest link, in characters: 8 KiB. Chats and mails truncate longer ones, and proxies accept no longer address. */
 export const MAX_LINK_LENGTH = 8_192
 
-/** More than all texts of a comparison are likely to be; bytes. A few kilobytes can be deflated from a thousand times as much. */
+/** More bytes than all texts of a comparison are likely to have. A few kilobytes can inflate to a thousand times as much. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The link, or how long it would be where that is too long. */
+/** The link, or its length where that is too long. */
 export type Link = { readonly link: string } | { readonly tooLong: number }
 
-/** The address of `page`, which has no fragment, with a comparison (JSON). */
+/** The address of `page`, which has no fragment, with a comparison (JSON) added. */
 export async function linkTo(comparison: string, page: string): Promise<Link> {
   const bytes = await deflate(JSON.stringify(JSON.parse(comparison)))
   const head = `${page}${LINK_NAME}${VERSION}.`
@@ -25,7 +25,7 @@ export async function linkTo(comparison: string, page: string): Promise<Link> {
   return length > MAX_LINK_LENGTH ? { tooLong: length } : { link: head + toBase64Url(bytes) }
 }
 
-/** What the fragment of an address holds, or why there is nothing. */
+/** The contents of an address's fragment, or why there are none. */
 export async function readLink(fragment: string): Promise<ReadComparison> {
   const [, version = '', data = ''] = /^#inputs=(\d{1,9})\.(.*)$/s.exec(fragment) ?? []
   if (Number(version) > VERSION) return { problem: 'newer' }

@@ -22,7 +22,7 @@ const listed = new Intl.ListFormat('en')
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Hands the inputs on: as a link, or, where they are too much for one, as a file. */
+/** Shares the inputs: as a link or, where they are too large for one, as a file. */
 export function ShareDialog({ isOpen, onClose }: Props) {
   return (
     <DialogWindow

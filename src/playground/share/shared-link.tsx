@@ -9,17 +9,17 @@ import { mayKeepTexts } from '../keep-texts.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
 
-/** The fragment of one address, as it was opened; another object each time. */
+/** The fragment of an opened address; a new object each time. */
 export type OpenedLink = { readonly fragment: string }
 
 type Props = { readonly link: OpenedLink }
 
 const NO_ANSWERS = new Map<string, never>()
 
-/** React mounts twice while developing; a link is opened once. */
+/** React mounts twice in development; a link is opened once. */
 const opened = new WeakSet<OpenedLink>()
 
-/** Loads the inputs of a link, which one press takes back, and says what it was; or says why it could not. */
+/** Loads the inputs of a link, which one press undoes, and says what they were, or why it could not. */
 export function SharedLink({ link }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
@@ -28,7 +28,7 @@ export function SharedLink({ link }: Props) {
   useEffect(() => {
     if (opened.has(link)) return
     opened.add(link)
-    // A reload must not put the link over what has been typed since. Where nothing is kept, it opens the link again.
+    // A reload must not overwrite what has been typed since with the link. Where nothing is kept, it opens the link again.
     if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
     async function open() {
       const read = await readLink(link.fragment)

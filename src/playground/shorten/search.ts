@@ -1,12 +1,12 @@
 /**
- * The fewest sentences that still do, by leaving out parts and asking again: first all, then halves, quarters and so on down to single
+ * The fewest sentences that still work, found by leaving out parts and asking again: first all, then halves, quarters and so on down to single
  * sentences, the last ones first (greedy delta debugging). The same answers lead to the same result.
  */
 
-/** More contexts than this are not tried, so that a long context is no long bill. */
+/** The most contexts tried, so that a long context does not mean a long bill. */
 export const MOST_TRIALS = 30
 
-/** Yields which sentences to try, by index, and is told whether they still do; returns the fewest found. */
+/** Yields the indexes of the sentences to try and receives whether they still work; returns the fewest found. */
 export function* searchFewest(count: number): Generator<readonly number[], readonly number[], boolean> {
   let kept: readonly number[] = Array.from({ length: count }, (_, index) => index)
   const tried = new Set<string>()
@@ -25,20 +25,20 @@ export function* searchFewest(count: number): Generator<readonly number[], reado
   return kept
 }
 
-/** How many contexts are tried at most. */
+/** The most contexts that are tried. */
 export function mostTrials(count: number): number {
   const trials = partsOf(count).reduce((sum, part) => sum + Math.ceil(count / part), 0)
   return Math.min(trials, MOST_TRIALS)
 }
 
-/** How many sentences are left out at once: all, half of them, half of that … one. */
+/** How many sentences are left out at once: all, half, half of that … one. */
 function partsOf(count: number): number[] {
   const parts = count > 0 ? [count] : []
   for (let part = count; part > 1;) parts.push((part = Math.ceil(part / 2)))
   return parts
 }
 
-/** Those sentences as a context of their own. */
+/** These sentences as a context. */
 export function contextOf(sentences: readonly string[], kept: readonly number[]): string {
   return kept.length === sentences.length
     ? sentences.join('')

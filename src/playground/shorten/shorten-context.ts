@@ -6,7 +6,8 @@ import { type ColumnRun, startRun } from '../sending/run.ts'
 import type { Loan } from '../store/session-state.ts'
 import { contextOf, mostTrials, searchFewest } from './search.ts'
 
-/** A context that was tried. `flaky`: some of its answers were as expected, and that is not enough. `unproven`: none was, and none was missed: it is another wording. */
+/** A context that was tried. `flaky`: only some of its answers were as expected. `unproven`: none was as expected and none missed, because the
+ *  wording is different. */
 export type Trial = {
   readonly context: string
   readonly outcome: 'works' | 'fails' | 'flaky' | 'unproven'
@@ -21,28 +22,28 @@ export type Shortening = {
   readonly context: string
   readonly kept: number
   readonly phase: 'asking' | 'done' | 'stopped' | 'failed'
-  /** How the request under way stands: it may be waiting for its repetition. */
+  /** The state of the request under way, which may be waiting for its repetition. */
   readonly run?: ColumnRun
   readonly failure?: ServiceFailure
 }
 
 type ShorteningTask = {
   readonly text: string
-  /** Without a context. */
+  /** The result without a context. */
   readonly settings: RequestSettings
   readonly sentences: readonly string[]
   readonly repeats: number
-  /** Undefined where only other wordings were called right or wrong. */
+  /** Undefined where only other wordings were marked as right or wrong. */
   readonly judge: (answer: Answer) => { readonly isMet: boolean } | undefined
 }
 
-/** What it sends and bills at most. */
+/** The most it sends and bills. */
 export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'judge' | 'settings'>) {
   const requests = mostTrials(sentences.length) * repeats
   return { requests, characters: requests * billedCharacters(text) }
 }
 
-/** What answers say of their context; undefined stands for one that is not judged, which proves nothing. */
+/** The judgement of a context by its answers; undefined stands for an answer that is not judged and proves nothing. */
 function outcomeOf(met: readonly (boolean | undefined)[]): Trial['outcome'] {
   if (met.every((isMet) => isMet === true)) return 'works'
   if (met.includes(true)) return 'flaky'
@@ -77,7 +78,7 @@ export function startShortening(
     if (!isLeft) onChange(state)
   }
 
-  /** The answers under a context; undefined where it was stopped or has failed. */
+  /** The answers under a context; undefined where the request was stopped or failed. */
   async function ask(settings: RequestSettings): Promise<readonly Answer[] | undefined> {
     const { text, repeats } = task
     const cacheKey = cacheKeyOf(settings)

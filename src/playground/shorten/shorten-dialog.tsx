@@ -33,7 +33,7 @@ export type ShortenDialogProps = {
   readonly onClose: () => void
 }
 
-/** Looks for the smallest context that still works for one text. Says first what that bills at most; sends nothing before a press. */
+/** Searches for the smallest context that still works for one text. First says how much that bills at most; sends nothing before a press. */
 export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenDialogProps) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
@@ -207,7 +207,7 @@ const outcomes = {
   flaky: { words: 'flaky: not each time', Icon: CircleDashed },
 } as const
 
-/** What was tried, in order. */
+/** The contexts tried, in order. */
 function Trials({ trials }: { readonly trials: readonly Trial[] }) {
   if (trials.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * Checks a comparison without the console: what the exported script runs. Its text goes into the script below the data and the rule for
- * words, so that it imports nothing else and runs on Node alone.
+ * Checks a comparison without the console: what the exported script runs. Its text is written into the script below the data and the rule for words,
+ * so that it imports nothing and runs on Node alone.
  */
 import { judgeText } from '../expectations/match-words.mjs'
 
@@ -17,15 +17,13 @@ import { judgeText } from '../expectations/match-words.mjs'
  * }} Comparison `rows` count from 1, as on the page.
  */
 
-/** Not `fetch` by name: of the console's own code, one file calls that. */
+/** Not `fetch` by name: only one file of the console's own code calls that. */
 const call = globalThis.fetch
 
 /**
- * Sends the comparison, prints how each column does, and lists what is not as expected in the columns that are checked. The exit code is
- * 0 where all is as expected, 1 where something is not, and 2 where it could not be found out.
- * @param {Service} service
- * @param {Comparison} comparison
- * @param {readonly string[]} checked
+ * Sends the comparison, prints the result of each column, and lists what is not as expected in the checked columns. The exit code is 0 where
+ * everything is as expected, 1 where something is not, and 2 where it could not be determined. @param {Service} service @param {Comparison}
+ * comparison @param {readonly string[]} checked
  */
 export async function runCheck(service, comparison, checked) {
   const key = process.env[service.keyVariable]
@@ -139,7 +137,7 @@ function reason({ has, lacks }) {
   return lacks === undefined ? 'called wrong' : `lacks “${lacks}”`
 }
 
-/** Signs that a terminal would obey are escaped. */
+/** Characters that a terminal would interpret are escaped. */
 function shown(text) {
   const unseen = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
   const escape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -15,7 +15,7 @@ type Asked = {
   readonly rows: readonly number[]
 }
 
-/** Checked are the columns with a context; where there is none, the one without. */
+/** The checked columns: those with a context or, where there are none, the one without. */
 export function checkScript(inputs: Inputs, target: SnippetTarget): string {
   const filled = inputs.columns.flatMap((column, index) =>
     isFilled(inputs, column)
@@ -98,7 +98,7 @@ function billOf({ texts, repeats }: Inputs, requests: readonly Asked[]): string 
   return (characters * repeats).toLocaleString('en-US')
 }
 
-/** The text of a module without what it imports and exports. */
+/** The text of a module without imports and exports. */
 function withoutModules(text: string): string {
   return text.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 }

@@ -1,11 +1,11 @@
-/** A request as a command for bash, which zsh and sh read alike. */
+/** A request as a command for bash, which also works in zsh and sh. */
 import { bodyBytes } from '../../api/translate.ts'
 import { bodyLine, type SnippetTarget, type SnippetWriter, visibleJson } from './snippet.ts'
 
-/** Linux takes no longer argument than 128 KiB; bytes, with room for the rest of the line. */
+/** Linux accepts arguments of up to 128 KiB; in bytes, with room for the rest of the line. */
 const MAX_ARGUMENT_BYTES = 100_000
 
-/** One request as everybody knows cURL. Several, or one that is too long for an argument, one body a line through a loop. */
+/** One request as an ordinary cURL command. Several, or one too long for an argument, as one body per line in a loop. */
 export const curlSnippet: SnippetWriter = (requests, target) => {
   const lines = requests.map(bodyLine)
   const [line = ''] = lines
@@ -40,7 +40,7 @@ function authorization({ scheme, keyVariable }: SnippetTarget): string {
   return `Authorization: ${scheme} $${keyVariable}`
 }
 
-/** The context as it stands in the command: quoted, or, in a loop, as it is. */
+/** The context as written in the command: quoted, or, in a loop, as it is. */
 export function curlContext(context: string, command: string): string {
   const field = `"context":${visibleJson(JSON.stringify(context))}`
   return command.includes(field) ? field : escaped(field)

@@ -8,7 +8,7 @@ import {
   type SnippetWriter,
 } from './snippet.ts'
 
-/** What the reader's program calls; ours calls it in one place only. */
+/** The function that the exported program calls; the console calls it in one place only. */
 const CALL = 'await fetch'
 
 export const nodeSnippet: SnippetWriter = (requests, target) => {
@@ -50,7 +50,7 @@ const { translations } = await response.json();
 for (const translation of translations) console.log(translation.text);`
 }
 
-/** JSON as JavaScript writes it: names of fields without quotes. An escaped quote stands before every quote in a text. */
+/** JSON as JavaScript writes it, with unquoted field names. Every quote within a text is escaped. */
 function objectCode(value: unknown, depth: number): string {
   return indentedJson(value, 2, depth).replaceAll(/^( *)"(\w+)":/gm, '$1$2:')
 }

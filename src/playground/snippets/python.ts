@@ -40,7 +40,7 @@ export function pythonContext(context: string): string {
   return `"context": ${visibleJson(JSON.stringify(context))}`
 }
 
-/** Written as compactly as the console does: what fits into 128 KiB there (§8) fits here. */
+/** As compact as in the console, so that what fits into 128 KiB there (§8) fits here. */
 function call({ address, scheme, keyVariable }: SnippetTarget, encoding: string): string {
   return `request = urllib.request.Request(
     ${visibleJson(JSON.stringify(address))},
@@ -55,7 +55,7 @@ with urllib.request.urlopen(request) as response:
         print(translation["text"])`
 }
 
-/** Half a character, which UTF-8 has no bytes for, goes out as the escape that JSON has for it. */
+/** A lone surrogate, which UTF-8 cannot encode, is sent as its JSON escape. */
 function encodingOf(requests: readonly TranslationInput[]): string {
   return requests.some((request) => /\\ud[89a-f]/.test(translationBody(request)))
     ? '"utf-8", "backslashreplace"'

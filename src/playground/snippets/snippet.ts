@@ -1,10 +1,10 @@
-/** A column's request as a program of somebody's own: what the languages of the snippets have in common. */
+/** A column's request as a program: what the snippet languages have in common. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 
-/** Whom a snippet calls, and with which key. Never holds the key itself. */
+/** The endpoint a snippet calls, and the name of its key. Never contains the key itself. */
 export type SnippetTarget = {
-  /** Whole address of the translation operation (§4.1). */
+  /** Full address of the translation operation (§4.1). */
   readonly address: string
   /** Name of the scheme in `Authorization` (§5): one word. */
   readonly scheme: string
@@ -12,10 +12,10 @@ export type SnippetTarget = {
   readonly keyVariable: string
 }
 
-/** Writes the requests of one question, of which there is at least one, in their order. All of them have the same settings; contexts may differ. */
+/** Writes the requests of one question, at least one, in order. All have the same settings; contexts may differ. */
 export type SnippetWriter = (requests: readonly TranslationInput[], target: SnippetTarget) => string
 
-/** Characters that editors and terminals hide, obey or lose, although JSON has them as they are. */
+/** Characters that editors and terminals hide, interpret or lose, although JSON allows them unescaped. */
 const UNSEEN = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
 /** JSON that says the same with those characters written as escapes, which JavaScript and Python read alike. */
@@ -23,14 +23,14 @@ export function visibleJson(json: string): string {
   return json.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The body on one line, as it may be pasted into a terminal. Escapes take more bytes: where they are too many, it is as sent (§8). */
+/** The body on one line, safe to paste into a terminal. Escapes take more bytes: where that is too many, the body is as sent (§8). */
 export function bodyLine(request: TranslationInput): string {
   const body = translationBody(request)
   const visible = visibleJson(body)
   return bodyBytes(visible) <= MAX_TRANSLATION_BODY_BYTES ? visible : body
 }
 
-/** JSON on lines of its own, `indent` spaces a step, from a line that is indented by `depth` steps. */
+/** JSON on separate lines, with `indent` spaces per step, starting from a line indented by `depth` steps. */
 export function indentedJson(value: unknown, indent: number, depth: number): string {
   return visibleJson(JSON.stringify(value, null, indent)).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)
 }
@@ -40,7 +40,7 @@ export function bodyFields(request: TranslationInput): Readonly<Record<string, u
   return JSON.parse(translationBody(request))
 }
 
-/** What several requests of a question share, and what each has of its own: its texts; where contexts differ, its context too. */
+/** What several requests of a question share, and what is specific to each: its texts and, where contexts differ, its context. */
 export function sharedFields(requests: readonly TranslationInput[]): {
   readonly settings: Readonly<Record<string, unknown>>
   readonly own: readonly unknown[]
