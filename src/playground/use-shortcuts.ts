@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { pressTranslate } from './actions/press-translate.ts'
 import { useSessionStore } from './store/use-session.ts'
 
-/** The keys that work wherever the focus is, but in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
+/** The keys that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
 export function useShortcuts(onShowList: () => void) {
   const store = useSessionStore()
   const showList = useEffectEvent(onShowList)
 
   useEffect(() => {
-    /** Hears of the key before what has the focus does: the same keys press a button, and choose in a menu. */
+    /** Listens before the focused element: the same keys press a button, and choose in a menu. */
     function onKeyDownFirst(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
       if (isComposing(event) || isInDialog()) return
       event.preventDefault()
       event.stopPropagation()
       if (event.repeat) return
-      // An open editor would lie over the answers.
+      // An open editor would cover the answers.
       flushSync(() => store.show({ editedColumnId: '' }))
       finishTyping()
       pressTranslate(store, { isForced: false })
@@ -39,12 +39,12 @@ function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
 
-/** Menus are surfaces of the same kind, but no place of their own. */
+/** Menus are surfaces of the same kind, but not separate places. */
 function isInDialog(): boolean {
   return document.querySelector('[role="dialog"]:not(:has([role="menu"]))') !== null
 }
 
-/** A box that takes what was typed only when it is left, as that of a language does, takes it now. */
+/** A box that accepts its text only when it is left, such as that of a language, accepts it now. */
 function finishTyping() {
   const box = document.activeElement
   if (!(box instanceof HTMLInputElement)) return

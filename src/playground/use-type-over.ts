@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useSessionStore } from './store/use-session.ts'
 
 /**
- * On the first visit, the text of the example has the focus and is selected, so that typing replaces it. So is whatever of the example is
- * pressed for the first time; the next press sets the cursor as anywhere.
+ * On the first visit, the text of the example has the focus and is selected, so that typing replaces it. So is any other part of the example that is
+ * pressed for the first time; the next press sets the cursor as usual.
  */
 export function useTypeOver(page: RefObject<HTMLElement | null>) {
   const store = useSessionStore()
@@ -26,7 +26,7 @@ export function useTypeOver(page: RefObject<HTMLElement | null>) {
       if (type === 'click') pressed.add(target)
       const isUntouched = () => target.value === value
       if (type !== 'click') queueMicrotask(() => isUntouched() && target.select())
-      // The browser sets the cursor in what is selected only after the press. Who selects some words by hand means these.
+      // The browser sets the cursor in a selection only after the press. Words selected by hand are kept.
       else
         setTimeout(() => {
           if (isUntouched() && target.selectionStart === target.selectionEnd) target.select()
@@ -37,7 +37,7 @@ export function useTypeOver(page: RefObject<HTMLElement | null>) {
     return () => {
       document.removeEventListener('focusin', select)
       document.removeEventListener('click', select)
-      // What was typed over it is no example any more when the page is shown again.
+      // Once typed over, it is no longer an example when the page is shown again.
       const { firstVisit, inputs } = store.getState()
       if (firstVisit !== inputs) store.show({ firstVisit: undefined })
     }

@@ -17,7 +17,7 @@ import { bytesOf, packTexts } from './request-size.ts'
 type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
 
 const frames = new WeakMap<ContextColumn, Frame[]>()
-/** As many as the target languages of a column. */
+/** How many are cached: one for each target language of a column. */
 const KEPT_FRAMES = MAX_TARGETS
 
 /** The part of a question that does not depend on the texts, so that typing a text recomputes none of it. */

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
-/** What is said of a failure whose cause has changed since. */
+/** The words about a failure whose cause has changed since. */
 type ChangedCause = { readonly title: string; readonly advice: string }
 
-/** Under which key a failure was seen first. */
+/** The key under which a failure was first seen. */
 const seenUnder = new WeakMap<ServiceFailure, number>()
 
-/** What to say of a failure that would not be the same now: the key is another, or the device is online again. */
+/** What to say about a failure that would not occur now: the key has changed, or the device is online again. */
 export function useChangedCause(failure: ServiceFailure | undefined): ChangedCause | undefined {
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('translate'))
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)

@@ -3,7 +3,7 @@ import { isFilled } from '../inputs/inputs.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
-/** The failure of all columns, where there are several of them and all failed alike: it is said once. */
+/** The failure of all columns, where there are several and all failed alike: it is shown once. */
 export function useCommonFailure(): ServiceFailure | undefined {
   return useSession(commonFailure)
 }
@@ -21,7 +21,7 @@ function commonFailure({ inputs, runs }: SessionState, store: SessionStore): Ser
   return common
 }
 
-/** The target languages that are not shown and in which something failed, by their codes. */
+/** The codes of the target languages that are not shown and in which something failed. */
 export function useFailedElsewhere(): readonly string[] {
   const codes = useSession(({ inputs }, store) =>
     inputs.targets.filter((target) => target !== inputs.targetLanguage && failureIn(store, target)).join(' '),
@@ -29,7 +29,7 @@ export function useFailedElsewhere(): readonly string[] {
   return codes === '' ? [] : codes.split(' ')
 }
 
-/** The first failure that is left in a target language. */
+/** The first remaining failure in a target language. */
 export function failureIn(store: SessionStore, target: string): ServiceFailure | undefined {
   for (const { id } of store.getState().inputs.columns) {
     const run = store.inTarget(target).runs.get(id)
@@ -38,7 +38,7 @@ export function failureIn(store: SessionStore, target: string): ServiceFailure |
   return undefined
 }
 
-/** Whether a person reads the same of both: the trace is another for each request. */
+/** Whether both read the same to a person: the trace id differs for each request. */
 export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
   return nameOf(one) === nameOf(other)
 }

@@ -1,4 +1,4 @@
-/** What has to be settled before a press sends anything: one press at a time, answers of an earlier visit, questions to the person. */
+/** What must be settled before a press sends anything: one press at a time, answers of an earlier visit, questions to the person. */
 import { charactersOf } from '../../api/translate.ts'
 import { loadAskLimit } from '../sending/ask-limit.ts'
 import { planTargets } from '../sending/plan-targets.ts'
@@ -24,11 +24,11 @@ export function createPressGuard(
   let afterRestoring: (() => void) | undefined
   /** The press that waits for an answer. */
   let waiting: (() => void) | undefined
-  /** Contexts that look like templates and are meant as they are. */
+  /** Contexts that look like templates but are meant as written. */
   const asWritten = new Set<string>()
   let isLent = false
 
-  /** Goes ahead, or asks a person first. Nothing can be typed while the question stands. */
+  /** Goes ahead, or asks a person first. Nothing can be typed while the question is open. */
   function askFirst(plan: Parameters<typeof questionBefore>[1], sendNow: () => void) {
     const question = questionBefore(getState().inputs, plan, { limit: loadAskLimit(), asWritten })
     waiting = question && sendNow

@@ -2,7 +2,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { askedBy } from '../sending/column-question.ts'
 import type { Job } from '../sending/plan.ts'
 
-/** The rows that ask each entry, as they stand, by the key of the job that asks it. */
+/** The current rows that ask each entry, by the key of the job that asks it. */
 export function rowsOfJobs(inputs: Inputs, jobs: readonly Job[]) {
   const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const { cacheKey, columnIds } of jobs) {

@@ -1,22 +1,22 @@
-/** How far a press on Translate is, over all columns and languages, and how long the rest may take. */
+/** The progress of a press on Translate, over all columns and languages, and how long the rest may take. */
 import type { CacheKey } from '../sending/answer-cache.ts'
 
 export type RunProgress = {
   readonly done: number
-  /** Requests of the press, as far as they are known: repeats may follow. */
+  /** Requests of the press known so far: repeats may follow. */
   readonly total: number
-  /** Milliseconds that the rest takes at the pace so far; undefined as long as that says nothing. */
+  /** Milliseconds left at the pace so far; undefined while that is not meaningful. */
   readonly left: number | undefined
 }
 
-/** Fewer answers, or a shorter time, say nothing of the pace. */
+/** With fewer answers, or less time, the pace is not meaningful. */
 const ENOUGH_ANSWERS = 3
 const ENOUGH_MILLISECONDS = 2_000
 
 type ProgressCount = {
-  /** Notes how far a job is: requests answered, and all of them. */
+  /** Records the progress of a job: requests answered, and all of them. */
   readonly note: (job: CacheKey, done: number, total: number) => void
-  /** The jobs so far have ended; what is noted from now on is counted beside them. */
+  /** The jobs so far have ended; later ones are counted in addition. */
   readonly goOn: () => void
   /** The clock stands still while nothing new is sent. */
   readonly pause: () => void
@@ -24,7 +24,7 @@ type ProgressCount = {
   readonly read: () => RunProgress
 }
 
-/** `now`: a clock in milliseconds. */
+/** `now` is a clock in milliseconds. */
 export function countProgress(now: () => number = () => performance.now()): ProgressCount {
   let jobs = new Map<CacheKey, { readonly done: number; readonly total: number }>()
   let ended = 0
@@ -61,7 +61,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** "about 3 min left"; not to the second, because nobody knows it. */
+/** "about 3 min left"; not to the second, because that is unknowable. */
 export function timeLeftInWords(milliseconds: number): string {
   if (milliseconds < 55 * SECOND)
     return `about ${Math.max(1, Math.ceil(milliseconds / (5 * SECOND))) * 5} s left`

@@ -9,7 +9,7 @@ type SessionCells = Pick<
 >
 
 export function createSessionCells({ getState, slots, shownSlot }: SessionCore): SessionCells {
-  /** The part of the state that cells depend on, in that language. */
+  /** The part of the state on which cells depend, in that language. */
   function stateIn(target = getState().inputs.targetLanguage) {
     const { inputs, answerCount } = getState()
     const { views, runs } = slots.of(target)

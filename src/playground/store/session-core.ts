@@ -1,4 +1,4 @@
-/** What all parts of a session work on: its state and who hears of it, the answers, and what is kept for each target language. */
+/** What all parts of a session share: its state and listeners, the answers, and what is kept for each target language. */
 import { type AnswerCache, type CacheKey, createAnswerCache, preferOwn } from '../sending/answer-cache.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 import { createTargetSlots, type TargetSlot, type TargetSlots } from './target-slots.ts'
@@ -6,7 +6,7 @@ import { createTargetSlots, type TargetSlot, type TargetSlots } from './target-s
 export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe'> & {
   /** The answers to what has been sent. */
   readonly cache: AnswerCache
-  /** Recorded answers to requests that nobody has sent. */
+  /** Recorded answers to requests that were never sent. */
   readonly recorded: AnswerCache
   /** The keys of what has been sent. */
   readonly asked: Set<CacheKey>
@@ -14,9 +14,9 @@ export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe'> & {
   /** The slot of the language shown. */
   readonly shownSlot: () => TargetSlot
   readonly update: (change: Partial<SessionState>) => void
-  /** What is kept of the language shown is a part of the state. */
+  /** The slot of the language shown is part of the state. */
   readonly updateSlot: (slot: TargetSlot, change: Partial<Pick<TargetSlot, 'runs' | 'exchanges'>>) => void
-  /** Listeners, of which each cell has some, hear once of all that `work` changes. */
+  /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
   readonly batch: (work: () => void) => void
 }
 
@@ -24,14 +24,14 @@ export function createSessionCore(begun: SessionState): SessionCore {
   const cache = createAnswerCache()
   const recorded = createAnswerCache()
   const withRecorded = preferOwn(cache, recorded)
-  /** What has been sent, if only once. */
+  /** The keys of everything that has been sent, even once. */
   const asked = new Set<CacheKey>()
-  /** What the cells show: recorded answers on the first visit only, and to no question that has been sent. */
+  /** What the cells show: recorded answers only on the first visit, and only to questions that have not been sent. */
   const shown = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? withRecorded : cache)
   const slots = createTargetSlots({
     answers: (cacheKey, text) => shown(cacheKey).answers(cacheKey, text),
     byEntry: (cacheKey) => shown(cacheKey).byEntry(cacheKey),
-    // Other answers, another number.
+    // Different answers get a different number.
     version: (cacheKey) =>
       (state.firstVisit ? withRecorded : cache).version(cacheKey) + (asked.has(cacheKey) ? 1 : 0),
   })

@@ -1,4 +1,4 @@
-/** What is typed in a session, and what of it is looked at. Nothing here sends anything. */
+/** The inputs of a session, and what is viewed. Nothing here sends anything. */
 import { describeChange } from '../undo/describe-change.ts'
 import { type InputHistory, record, redo, undo } from '../undo/input-history.ts'
 import { inTarget } from '../inputs/targets.ts'
@@ -15,7 +15,7 @@ export function createSessionInputs(
 ): SessionInputs {
   let isRuleLoading = false
 
-  /** How to tell whether answers are as expected comes with the first expectation. */
+  /** The code that judges answers is fetched with the first expectation. */
   async function loadRule() {
     if (isRuleLoading || !getState().inputs.texts.some(({ expectations }) => expectations)) return
     isRuleLoading = true
@@ -28,12 +28,12 @@ export function createSessionInputs(
     }
   }
 
-  /** Shows the inputs of a history, and stops what nobody asks any more. */
+  /** Shows the inputs of a history, and stops requests that are no longer wanted. */
   function follow(history: InputHistory | undefined) {
     if (!history) return
     const state = getState()
     const { targets, targetLanguage } = state.inputs
-    // A step does not lead away from the language that is looked at, as long as that is asked for.
+    // A step keeps the shown language, as long as that is still a target.
     const inputs = inTarget(history.inputs, targetLanguage)
     const columns = new Set(inputs.columns.map(({ id }) => id))
     slots.follow(targets, inputs.targets)

@@ -1,4 +1,4 @@
-/** The press under way in a session: what it sends, what comes back, and who is told of it. */
+/** The press under way in a session: what it sends, what comes back, and who is notified. */
 import type { TextRow } from '../inputs/inputs.ts'
 import { entryOfText } from '../sending/answer-cache.ts'
 import type { Job } from '../sending/plan.ts'
@@ -14,11 +14,11 @@ import type { TargetSlot } from './target-slots.ts'
 type Listener = Parameters<SessionStore['onAnswer']>[0]
 
 export type SessionRun = Pick<SessionStore, 'onAnswer' | 'stop' | 'pause' | 'resume' | 'retryNow'> & {
-  /** Sends the jobs of one press. Forgets the requests of the last one of these columns. */
+  /** Sends the jobs of one press. Discards the previous requests of these columns. */
   readonly send: (jobs: readonly Job[], hasSecondHalf?: boolean) => void
-  /** Tells of an answer, whoever has asked. */
+  /** Announces an answer, whatever requested it. */
   readonly tellAnswer: Listener
-  /** Stops what is asked for no column of these. */
+  /** Stops requests that are for none of these columns. */
   readonly stopOthers: (columnIds: ReadonlySet<string>) => void
   /** To be called when the inputs have changed. */
   readonly recheck: () => void
@@ -31,7 +31,7 @@ export function createSessionRun(
 ): SessionRun {
   const listeners = new Set<Listener>()
   let press: Press | undefined
-  /** The slots of the languages of that press, by their codes as they were then. */
+  /** The slots of the languages of that press, by their codes at that time. */
   let pressed = new Map<string, TargetSlot>()
   let progress = countProgress()
 
@@ -63,7 +63,7 @@ export function createSessionRun(
       announcePending(slot)
   }
 
-  /** The baseline first: what others say refers to it. `goingOn`: what has not said its last word. */
+  /** The baseline first, because the others refer to it. `goingOn` are columns whose result is not final. */
   function announcePending(slot: TargetSlot, goingOn: readonly Job[] = []) {
     const { baselineId } = getState().inputs
     const waiting = new Set(
@@ -86,7 +86,7 @@ export function createSessionRun(
     for (const listener of listeners) listener(...answer)
   }
 
-  /** The language at the time of the press whose slot is the one shown now. */
+  /** The language, at the time of the press, whose slot is now shown. */
   function shownAtPress(): string | undefined {
     const shown = shownSlot()
     return [...pressed].find(([, slot]) => slot === shown)?.[0]
@@ -113,7 +113,7 @@ export function createSessionRun(
         getInputs: () => getState().inputs,
         onPhase: setRun,
         onResult(job, request, result, columnRun, rows) {
-          // Kept for the cell also where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
+          // Kept for the cell even where text or context has been edited meanwhile: it has been billed, and is shown as out of date.
           for (const text of request.texts) {
             const entry = entryOfText(request, text)
             const answers = cache.answers(job.cacheKey, entry)

@@ -1,6 +1,6 @@
 /**
- * One session of the playground: what is typed, what is under way, and every answer so far. It lives outside React, so that leaving the page, a
- * second mount and a slow paint change nothing about what is sent: only a call of `run` sends.
+ * One session of the playground: the inputs, what is under way, and every answer so far. It lives outside React, so that leaving the page, a second
+ * mount or a slow paint never affect what is sent: only a call of `run` sends.
  */
 import { readTranslations } from '../../api/translate.ts'
 import { emptyInputs, type Inputs } from '../inputs/inputs.ts'
@@ -22,9 +22,9 @@ type Parts = {
   readonly inputs?: Inputs
   /** Whether the inputs are the example of a first visit. */
   readonly isFirstVisit?: boolean
-  /** Whether answers of an earlier visit are waited for. */
+  /** Whether to wait for answers of an earlier visit. */
   readonly isRestoring?: boolean
-  /** Called once for each column that has all its answers, after its baseline has settled: then it can be said what changed. */
+  /** Called once for each column with all its answers, after its baseline has settled, when it is clear what changed. */
   readonly onColumnAnswered?: (columnId: string, target: string) => void
 }
 

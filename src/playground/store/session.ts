@@ -12,7 +12,7 @@ const MOST_RESTORING = 4_000
 
 let current: SessionStore | undefined
 
-/** The session; begun, with the draft of the last one, when it is first asked for. Beginning sends nothing. */
+/** The session, started with the draft of the last one when first needed. Starting sends nothing. */
 export function session(): SessionStore {
   current ??= begin()
   return current
@@ -28,9 +28,9 @@ function begin(): SessionStore {
     isRestoring: draft !== undefined,
     onColumnAnswered: (columnId, target) => announceColumn(store, columnId, target),
   })
-  // Whatever keeps them from coming: a press waits no longer than that.
+  // Whatever delays them, a press waits no longer than this.
   setTimeout(() => store.endRestoring(), MOST_RESTORING)
-  /** What is typed. An example that nobody has typed over is none of it. */
+  /** The person's own inputs, without an untouched example. */
   const getInputs = () => {
     const { inputs, firstVisit } = store.getState()
     return inputs === firstVisit ? start : inputs

@@ -1,22 +1,22 @@
-/** What a session keeps apart for each target language: how its cells stand, how far its columns are, and what they sent. */
+/** What a session keeps separately for each target language: the state of its cells, the progress of its columns, and what they sent. */
 import type { KnownAnswers } from '../sending/answer-cache.ts'
 import { type CellViews, createCellViews } from '../verdict/cell-views.ts'
 import type { Exchange, RunOfColumn } from './session-state.ts'
 
 export type TargetSlot = {
   readonly views: CellViews
-  /** How far each column is or was, by column id. */
+  /** The progress of each column, by column id. */
   runs: ReadonlyMap<string, RunOfColumn>
   /** Requests of the last run of each column, by column id. */
   exchanges: ReadonlyMap<string, readonly Exchange[]>
-  /** Columns with all their answers that nobody has been told of. */
+  /** Columns with all their answers that have not been announced yet. */
   pending: readonly string[]
 }
 
 export type TargetSlots = {
   readonly of: (target: string) => TargetSlot
   readonly all: () => Iterable<readonly [target: string, slot: TargetSlot]>
-  /** A language that has come in the place of another takes over its slot: what that has answered is out of date, and not lost. */
+  /** A language that replaces another takes over its slot: the earlier answers are out of date, but not lost. */
   readonly follow: (before: readonly string[], after: readonly string[]) => void
 }
 

@@ -8,8 +8,8 @@ import { useSession } from './use-session.ts'
 type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
 
 /**
- * The run of a column: while it is under way; afterwards with a word on whether texts, context or languages have been edited since. A
- * failure under another context or language is over; one that is left of other texts stays.
+ * The run of a column: while it is under way; afterwards with a note on whether texts, context or languages have been edited since. A failure under
+ * another context or language is over; one for other texts stays.
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useSession(({ runs }) => runs.get(columnId))
@@ -35,7 +35,7 @@ export function useColumnRun(columnId: string): ShownRun | undefined {
 
 let compared: { readonly asked: readonly [object, object]; readonly isSame: boolean } | undefined
 
-/** Whether the column asks the same of those rows; remembered, because every column asks it after every keystroke. */
+/** Whether the column asks the same about those rows; cached, because every column checks it after every keystroke. */
 function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
   const { list } = askedBy(inputs, column)
   const { list: others } = askedBy({ ...inputs, texts: rows }, column)

@@ -3,7 +3,7 @@ import { atRiskInWords } from '../sending/unanswered.ts'
 import { columnCacheKey } from '../sending/column-question.ts'
 import { useSession } from './use-session.ts'
 
-/** What is said of a column whose request was under way when the page was left; undefined where none was, or it has been asked since. */
+/** The words about a column whose request was under way when the page was left; undefined where none was, or it has been sent again since. */
 export function useInterrupted(columnId: string): string | undefined {
   const characters = useSession(({ interrupted, inputs, runs }) => {
     const column = inputs.columns.find(({ id }) => id === columnId)

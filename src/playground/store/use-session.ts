@@ -1,4 +1,4 @@
-/** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell and not the table. */
+/** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell instead of the table. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CellView } from '../verdict/cell.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
@@ -13,7 +13,7 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-/** A part of the state. `select` returns what is in the state, or a primitive: equal parts must be the same value. */
+/** A part of the state. `select` returns something from the state, or a primitive: equal parts must be the same value. */
 export function useSession<T>(select: (state: SessionState, store: SessionStore) => T): T {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))

@@ -7,13 +7,13 @@ import { useSessionStore } from '../store/use-session.ts'
 import styles from './add-text-row.module.css'
 import type { PastedHereProps } from './pasted-here.tsx'
 
-/** What tells tables and requests from lines comes with the first paste. */
+/** The code that distinguishes tables and requests from lines is fetched with the first paste. */
 const PastedHere = lazyComponent<PastedHereProps>(
   async () => (await import('./pasted-here.tsx')).PastedHere,
   () => null,
 )
 
-/** The place of the next text, below the last row and always in sight. Lines pasted here become a text each. */
+/** The place of the next text, below the last row and always visible. Lines pasted here become a text each. */
 export function AddTextRow() {
   const store = useSessionStore()
   const [pasted, setPasted] = useState('')

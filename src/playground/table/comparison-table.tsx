@@ -14,10 +14,10 @@ import { TableCorner } from './table-corner.tsx'
 import { type RowLook, TableRow } from './table-row.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
-/** More rows than this are drawn only where they are in sight. */
+/** Of more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
 
-/** A hundred rows are the exception: what draws more is fetched with the first such table. */
+/** A hundred rows are rare: the code that draws more is fetched with the first such table. */
 const VirtualRows = lazyComponent(
   async () => (await import('./virtual-rows.tsx')).VirtualRows,
   () => null,

@@ -6,7 +6,7 @@ import { revealCell } from '../actions/reveal-cell.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
 
-/** Says where texts seem to have been taken for another language, leads there, and settles it in one press. */
+/** Says where texts seem to have been mistaken for another language, leads there, and settles it in one press. */
 export function DetectionNote() {
   const store = useSessionStore()
   const flags = useSession((_, store) => store.detections())

@@ -7,7 +7,7 @@ import { useSessionStore } from '../store/use-session.ts'
 
 export type PastedHereProps = { readonly pasted: string; readonly onClose: () => void }
 
-/** What was pasted where the next text comes: read as a table or a request where it is one; else lines, which become a text each. */
+/** A paste in the place of the next text: read as a table or a request where it is one; otherwise each line becomes a text. */
 export function PastedHere({ pasted, onClose }: PastedHereProps) {
   const store = useSessionStore()
   const [source] = useState(() => recognizePasted({ text: pasted, html: '' }))

@@ -4,7 +4,7 @@ import { useSession } from '../store/use-session.ts'
 import styles from './table-corner.module.css'
 import { TextsMenu } from './texts-menu.tsx'
 
-/** Only what is answered can be taken for another language. */
+/** Only an answered text can have been mistaken for another language. */
 const DetectionNote = lazyComponent(
   async () => (await import('./detection-note.tsx')).DetectionNote,
   () => null,
@@ -12,7 +12,7 @@ const DetectionNote = lazyComponent(
 
 type Props = { readonly count: number; readonly isVirtual: boolean }
 
-/** The corner of the table: how many texts, what the ticks mean, and what is to be known of all texts. */
+/** The corner of the table: how many texts, what the ticks mean, and notes on all texts. */
 export function TableCorner({ count, isVirtual }: Props) {
   const isFlagged = useSession((_, store) => store.detections().size > 0)
   const isVerdict = useSession(({ inputs }) => inputs.repeats > 1)

@@ -4,7 +4,7 @@ import { useSession, useSessionStore } from '../store/use-session.ts'
 import { TextCell } from '../cells/text-cell.tsx'
 import { TranslationCell } from '../cells/translation-cell.tsx'
 
-/** What is the same for all rows of the table. */
+/** The props shared by all rows of the table. */
 export type RowLook = {
   readonly columns: readonly string[]
   readonly baselineId: string
@@ -19,9 +19,9 @@ export type RowLook = {
 
 type Props = RowLook & {
   readonly rowId: string
-  /** Its place among all texts, from 0. */
+  /** Its index among all texts. */
   readonly index: number
-  /** Its place among the rows shown, from 0. */
+  /** Its index among the rows shown. */
   readonly position: number
   readonly ref?: Ref<HTMLTableRowElement>
 }
@@ -37,7 +37,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       ref={ref}
       data-index={position}
       aria-rowindex={position + 2}
-      // Said here for the styles: `:has` would have them worked out anew with every answer.
+      // Set here for the styles: `:has` would be evaluated again with every answer.
       data-selected={selectedId === '' ? undefined : true}
       onFocus={() => store.show({ focusedRowId: rowId })}
     >

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 type Options = {
   /** How many more a frame may draw. */
   readonly most: number
-  /** Which of two is drawn first, where there is no room for both: the smaller. */
+  /** Decides which of two rows is drawn first, where there is no time for both: the smaller. */
   readonly rankOf: (index: number) => number
 }
 
 /**
- * Of the rows to draw those that are drawn already and a few more, in order; the others follow in the frames after. However far one
- * scrolls, no frame has more to do than that, so that none is late.
+ * The rows to draw in this frame: those already drawn and a few more, in order; the others follow in later frames. However far one scrolls, no frame
+ * has more to do, so that none is late.
  */
 export function useFewAtATime(items: readonly VirtualItem[], { most, rankOf }: Options): VirtualItem[] {
   const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(new Set())

@@ -7,8 +7,8 @@ import { visibleRows } from '../verdict/visible-rows.ts'
 export type ShownRow = { readonly id: string; readonly index: number }
 
 /**
- * The rows to show, in order, and how many texts there are. Typing changes neither, and so draws no table anew: which rows a filter
- * wants is found out behind the typing.
+ * The rows to show, in order, and how many texts there are. Typing changes neither, and so does not redraw the table: the rows of a filter are
+ * computed after typing.
  */
 export function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
   const store = useSessionStore()
@@ -34,7 +34,7 @@ function rowsOf({ texts }: Inputs): readonly ShownRow[] {
   return rows
 }
 
-/** Gives back the list it gave last where the new one has the same things in it. */
+/** Returns the previous list where the new one has the same items. */
 function remembering<T>(nameOf: (item: T) => string): (list: readonly T[]) => readonly T[] {
   let last: readonly T[] = []
   return (list) => {

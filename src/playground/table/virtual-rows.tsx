@@ -10,19 +10,19 @@ type Props = RowLook & {
   readonly rows: readonly ShownRow[]
   /** What scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Height of a row with a text of one line, in pixels; what a row really takes is measured when it is drawn. */
+  /** Height of a row with a text of one line, in pixels; the real height is measured when it is drawn. */
   readonly rowHeight: number
 }
 
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 2
 
-/** Cells a frame draws at most: what is scrolled past never keeps the hand waiting. */
+/** The most cells drawn per frame, so that scrolling never waits for rows passing by. */
 const CELLS_A_FRAME = 36
 
 /**
- * The rows in sight, and gaps that take the place of the others. The row with the focus is always drawn, with its neighbours, so that
- * scrolling takes the focus from nobody and Tab goes on from there. Rows stand in their order, and each says which it is of how many.
+ * The visible rows, and gaps in place of the others. The row with the focus is always drawn, with its neighbours, so that scrolling never loses the
+ * focus and Tab continues from there. Rows are in order, and each has its position and the total.
  */
 export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight, ...look }: Props) {
   const focusedIndex = useSession(({ focusedRowId }) =>
@@ -48,7 +48,7 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight
   const inSight = useFewAtATime(virtual.getVirtualItems(), {
     most: Math.ceil(CELLS_A_FRAME / (look.columns.length + 1)),
     rankOf(index) {
-      // Nothing takes the place of the row with the focus, and what is in sight comes before what may be soon.
+      // The row with the focus comes first, then visible rows, then those that may become visible.
       if (Math.abs(index - focusedIndex) <= 1 && focusedIndex >= 0) return -1
       const isInSight = range !== null && index >= range.startIndex && index <= range.endIndex
       const inTurn = scrollDirection === 'backward' ? rows.length - index : index

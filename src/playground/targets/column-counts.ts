@@ -1,4 +1,4 @@
-/** What a column comes to in one target language, as the summary over all of them says it. */
+/** The counts of a column in one target language, as shown in the summary over all of them. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
@@ -6,11 +6,11 @@ import { describeMet } from '../verdict/effect-words.ts'
 
 export type ColumnCounts = ColumnEffect & {
   readonly isBaseline: boolean
-  /** Whether there is a verdict, or answers only differ. */
+  /** Whether there is a verdict; otherwise answers only differ. */
   readonly isVerdict: boolean
   /** Texts that failed or were cancelled. */
   readonly failed: number
-  /** Texts that wait, or were never sent in this language. */
+  /** Texts that are waiting, or were never sent in this language. */
   readonly unsent: number
 }
 
@@ -32,10 +32,10 @@ export function countColumn(store: SessionStore, columnId: string, target: strin
   }
 }
 
-/** One part of what is said, and how it is to be looked at. */
+/** One part of the words, and how to view its texts. */
 type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
-/** What changed first, then what is to be doubted, what failed, and what is not there yet. Never empty. */
+/** First what changed, then what is doubtful, what failed, and what is missing. Never empty. */
 export function inWords(counts: ColumnCounts): readonly CountWords[] {
   const { answered, compared, changed, differing, unstable, failed, unsent, isBaseline, isVerdict } = counts
   const parts: CountWords[] = []

@@ -12,7 +12,7 @@ import styles from './add-target.module.css'
 
 type Props = { readonly recent: readonly string[]; readonly onAdd: (code: string) => void }
 
-/** Adds target languages to the one in the box beside it, and takes them away again. */
+/** Adds target languages to the one in the box beside it, and removes them. */
 export function AddTarget(props: Props) {
   return (
     <Popover

@@ -13,7 +13,7 @@ const ShareDialog = lazyComponent(
   () => null,
 )
 
-/** Ways in from a request somebody has, and out to somebody else. Each dialog comes with the first press that opens it. */
+/** Loads an existing request, and shares the inputs. Each dialog is fetched with the first press that opens it. */
 export function HandOn() {
   const [open, setOpen] = useState<'paste' | 'share'>()
   const [wasOpen, setWasOpen] = useState({ paste: false, share: false })

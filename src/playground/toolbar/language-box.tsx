@@ -14,7 +14,7 @@ export type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' |
 
 const NONE: readonly string[] = []
 
-/** A box to choose a language in: by its name, in English or in itself, or by a code, which need not be in the list. */
+/** A box to choose a language: by its name, in English or in the language itself, or by a code, which need not be in the list. */
 export function LanguageBox({ side, recent, without = NONE, ...props }: LanguageBoxProps) {
   const suggestions = useMemo(
     () =>

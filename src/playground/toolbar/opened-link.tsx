@@ -11,7 +11,7 @@ const SharedLink = lazyComponent(
 export function OpenedLink() {
   const [link, setLink] = useState(linkInAddress)
   useEffect(() => {
-    // A link put into the address of this very page loads no page anew.
+    // Entering a link in this page's address bar does not reload the page.
     const onHashChange = () => setLink((before) => linkInAddress() ?? before)
     window.addEventListener('hashchange', onHashChange)
     return () => window.removeEventListener('hashchange', onHashChange)

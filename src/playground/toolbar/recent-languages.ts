@@ -13,7 +13,7 @@ export function loadRecentLanguages(): RecentLanguages {
     const read = v.safeParse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     if (read.success) return read.output
   } catch {
-    // Forbidden or damaged storage: there is nothing recent.
+    // Forbidden or damaged storage: no recent languages.
   }
   return { source: [], target: [] }
 }
@@ -25,7 +25,7 @@ export function rememberLanguage(recent: RecentLanguages, side: keyof RecentLang
   try {
     localStorage.setItem(KEY, JSON.stringify(remembered))
   } catch {
-    // Not kept; nothing else depends on it.
+    // Not stored; nothing else depends on it.
   }
   return remembered
 }

@@ -4,7 +4,7 @@ import { HandOn } from './hand-on.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { OpenedLink } from './opened-link.tsx'
 
-/** What brings inputs in and takes them out. Fetched behind the first paint, in one piece. */
+/** Importing and exporting inputs. Fetched after the first paint, in one piece. */
 export function ToolbarActions() {
   return (
     <>

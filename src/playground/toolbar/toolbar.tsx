@@ -20,7 +20,7 @@ const markups: readonly { readonly value: Markup; readonly label: string }[] = [
   { value: 'html', label: 'HTML' },
 ]
 
-/** Until they are here, what stands for them has their size; an icon that cannot be pressed yet is not worth its bytes. */
+/** Until they are loaded, placeholders have their size; an icon that cannot be pressed yet is not worth its bytes. */
 const ToolbarActions = lazyComponent(
   async () => (await import('./toolbar-actions.tsx')).ToolbarActions,
   () => (
@@ -82,12 +82,12 @@ const UndoButtons = lazyComponent(
 
 type Props = {
   readonly onShowShortcuts: () => void
-  /** On a phone: whether all controls are shown, or those one cannot do without. */
+  /** On a phone: whether all controls are shown, or only the essential ones. */
   readonly showsMore: boolean
   readonly onShowMore: (showsMore: boolean) => void
 }
 
-/** What holds for all columns: languages and markup; and examples to begin with. */
+/** Settings for all columns: languages and markup; and examples to start with. */
 export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)

@@ -1,9 +1,9 @@
-/** What is typed where a language is chosen: its name in English or in itself, or a code. */
+/** Reads a typed language: its name in English or in the language itself, or a code. */
 import type { FreeEntry } from '../../ui/fields/combo-box-options.ts'
 import { languageName, normalCode, variants } from '../languages.ts'
 import { sources } from './language-suggestions.ts'
 
-/** "Deutsch" for DE; empty for what is no language. */
+/** "Deutsch" for DE; empty for anything that is not a language. */
 export function nameInItself(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? ''
@@ -13,8 +13,8 @@ export function nameInItself(code: string): string {
 }
 
 /**
- * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words,
- * which the grammar allows, are names of languages and none of its codes.
+ * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words, which the grammar
+ * allows, are names of languages, not codes.
  */
 export function isLanguageCode(code: string): boolean {
   if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
@@ -26,7 +26,7 @@ export function isLanguageCode(code: string): boolean {
 }
 
 /**
- * What was typed, as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
+ * The typed text as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
  * in the list. A code that is not the usual one of its language has no name here: services rarely know it.
  */
 export function freeLanguage(text: string): FreeEntry {

@@ -3,7 +3,7 @@ import { RedoButton, UndoButton } from './undo-button.tsx'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 
-/** Undo and Redo of everything that was typed, chosen or brought in. They keep the focus, also when there is nothing left to undo. */
+/** Undo and Redo of everything that was typed, chosen or imported. They keep the focus even when there is nothing left to undo. */
 export function UndoButtons() {
   const store = useSessionStore()
   const hasPast = useSession(({ history }) => history.past.length > 0)
@@ -18,8 +18,8 @@ export function UndoButtons() {
 }
 
 /**
- * Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y, also in the boxes for texts and contexts: the browser's own would take back what was typed
- * elsewhere before, forget a box that is closed, and know of no row that was moved. Other text boxes keep their own.
+ * Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y, in the boxes for texts and contexts too: the browser's own undo would revert typing elsewhere, forget a
+ * closed box, and ignore moved rows. Other text boxes keep their own.
  */
 function useUndoKeys() {
   const store = useSessionStore()
@@ -35,7 +35,7 @@ function useUndoKeys() {
       if (key === 'y' || event.shiftKey) pressRedo(store)
       else pressUndo(store)
     }
-    /** The menus of the browser have an Undo as well. */
+    /** The browser's menus have an Undo as well. */
     function onBeforeInput(event: InputEvent) {
       if (!isUndoneByPage(event.target)) return
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return

@@ -1,9 +1,9 @@
-/** Says in a few words what a change of the inputs was, so that nobody who makes one has to. */
+/** Describes a change of the inputs in a few words, so that callers need not. */
 import { formatCount } from '../../locale/numbers.ts'
 import type { StepWords } from './input-history.ts'
 import { type Inputs, letterOf } from '../inputs/inputs.ts'
 
-/** The words for a step, and, where it was typed, the box: typing on in the same box is the same step. */
+/** The words for a step and, where it was typed, the box: continued typing in the same box is the same step. */
 export function describeChange(before: Inputs, after: Inputs): StepWords {
   if (before.texts !== after.texts) return describeTexts(before, after)
   if (before.columns !== after.columns) return describeColumns(before, after)

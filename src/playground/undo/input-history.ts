@@ -1,21 +1,20 @@
 /**
- * What was typed, and how it came about: one line of steps that can be undone and redone. Pure: each function returns the history that
- * follows.
+ * The inputs and their history: one line of steps that can be undone and redone. Pure: each function returns the next history.
  *
- * A single step further back can be taken back too, as its toast offers. Later steps are not lost by that: what they touched stays as it
- * is now, the rest goes back (see `revert`). That is a step of its own, at the end of the line, and can be undone. Only where
- * both together are more columns or rows than a comparison holds, the later steps are undone one by one, which redo brings back.
+ * A single earlier step can be undone too, as its toast offers. Later steps are not lost: what they touched stays as it is now, the rest goes back
+ * (see `revert`). That is a new step at the end of the line, and can itself be undone. Only where both together exceed the columns or rows of a
+ * comparison are the later steps undone one by one, which redo restores.
  */
 import { type Inputs, isSameColumn, isSameRow, type TextRow } from '../inputs/inputs.ts'
 
-/** What a step is called, as the object of "Undo:", and whether it goes on from the step before. */
+/** The name of a step, as the object of "Undo:", and whether it continues the previous step. */
 export type StepWords = {
   readonly label: string
-  /** What is typed into. Steps of the same box become one, unless there is a pause between them or erasing begins or ends. */
+  /** The box that is typed into. Steps in the same box become one, unless there is a pause between them or erasing begins or ends. */
   readonly merge?: string
-  /** Whether a character is still being composed, as in Japanese: what it is composed of may shrink, and is no erasing. */
+  /** Whether a character is still being composed, as in Japanese: its parts may shrink, which is not erasing. */
   readonly isComposing?: boolean
-  /** Whether something was written. What is shorter afterwards was written over something selected, and is no erasing. */
+  /** Whether something was written. A shorter text then replaced a selection, which is not erasing. */
   readonly isWriting?: boolean
 }
 
@@ -23,7 +22,7 @@ export type Step = StepWords & {
   readonly id: number
   readonly before: Inputs
   readonly after: Inputs
-  /** Milliseconds, of whatever clock. */
+  /** Time of the last change, in milliseconds of any clock. */
   readonly at: number
   /** Whether its last change left fewer characters in the box. */
   readonly isErasing: boolean
@@ -33,16 +32,16 @@ export type InputHistory = {
   readonly inputs: Inputs
   /** Oldest first. */
   readonly past: readonly Step[]
-  /** What can be redone; the next to redo first. */
+  /** The steps that can be redone, the next one first. */
   readonly future: readonly Step[]
   readonly nextStep: number
 }
 
 /** A longer pause in typing begins a new step; milliseconds. */
 const PAUSE = 1_000
-/** More characters at once than this were pasted, dropped or dictated, and are a step of their own. */
+/** More characters at once than this were pasted, dropped or dictated, and are a separate step. */
 const TYPED_AT_ONCE = 24
-/** Older steps are forgotten. */
+/** The most steps kept. */
 const KEPT_STEPS = 200
 
 export function beginHistory(inputs: Inputs): InputHistory {
@@ -91,7 +90,7 @@ export function undo(history: InputHistory): InputHistory | undefined {
   }
 }
 
-/** The history with the step again that was undone last; undefined where there is none. */
+/** The history with the last undone step redone; undefined where there is none. */
 export function redo(history: InputHistory): InputHistory | undefined {
   const [next, ...future] = history.future
   if (!next) return undefined
@@ -100,7 +99,7 @@ export function redo(history: InputHistory): InputHistory | undefined {
 
 type Change = StepWords & Pick<Step, 'at' | 'isErasing'> & { readonly grown: number }
 
-/** What was typed and erased within a second are two steps: else undoing would not bring back what was typed. */
+/** Typing and erasing within a second are two steps: otherwise undoing would not restore what was typed. */
 function goesOn(last: Step, { merge, at, isErasing, grown }: Change): boolean {
   return (
     merge !== undefined &&
@@ -111,7 +110,7 @@ function goesOn(last: Step, { merge, at, isErasing, grown }: Change): boolean {
   )
 }
 
-/** By how many characters the one box that is not the same has grown; below zero where it has shrunk. */
+/** By how many characters the one changed box has grown; below zero where it has shrunk. */
 function growth(before: Inputs, after: Inputs): number {
   const text = after.texts.findIndex((row, index) => row !== before.texts[index])
   const column = after.columns.findIndex((column, index) => column !== before.columns[index])
@@ -131,7 +130,7 @@ function lengthOfRow({ text, note = '', expectations = {} }: TextRow): number {
   return length
 }
 
-/** Whether a person would see no difference. */
+/** Whether both look the same to a person. */
 function isSameInputs(one: Inputs, other: Inputs): boolean {
   const isSame = <T extends { readonly id: string }>(
     some: readonly T[],
@@ -158,12 +157,12 @@ function isSameInputs(one: Inputs, other: Inputs): boolean {
   )
 }
 
-/** Which of the languages is shown is nothing that was typed. */
+/** The choice of the shown language is not an input. */
 function isSameTargets({ targets: some }: Inputs, { targets: others }: Inputs): boolean {
   return some.length === others.length && some.every((code, index) => code === others[index])
 }
 
-/** Ids are never given twice, not even those of what was undone: answers are kept under them. */
+/** Ids are never reused, not even those of undone items: answers are kept under them. */
 function countingOn(history: InputHistory, inputs: Inputs): Inputs {
   return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
 }

@@ -1,7 +1,7 @@
 import { type InputHistory, record, undo } from './input-history.ts'
 import { withoutStep } from './without-step.ts'
 
-/** The history with one step taken back, and what came after it kept; undefined where that step is not in it any more. */
+/** The history with one step undone, keeping what came after it; undefined where that step is no longer in it. */
 export function revert(history: InputHistory, stepId: number, at: number): InputHistory | undefined {
   const place = history.past.findIndex(({ id }) => id === stepId)
   const step = history.past[place]

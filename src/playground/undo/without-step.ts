@@ -1,10 +1,10 @@
-/** Takes one step out of the middle of a history, as version control reverts a change that others were built upon. */
+/** Removes one step from the middle of a history, as version control reverts a change that others build on. */
 import { type Inputs, isSameColumn, isSameRow, MAX_COLUMNS, MAX_TEXTS } from '../inputs/inputs.ts'
 
 /**
- * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched
- * since stay as they are in `now`, all others go back. Undefined where that cannot be: what the step changed has been changed
- * again, or all of it has been replaced, or it is more than a comparison holds.
+ * The inputs as they would be without the step that led from `before` to `after`: rows, columns and settings that have been touched since stay as
+ * they are in `now`, all others go back. Undefined where that is impossible: what the step changed has been changed again, everything has been
+ * replaced, or the result exceeds a comparison.
  */
 export function withoutStep(
   now: Inputs,
@@ -71,14 +71,14 @@ function byId<T extends Item>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.id, item]))
 }
 
-/** Whether what both have in common stands in the same order. */
+/** Whether the items in common are in the same order. */
 function isSameOrder(one: readonly Item[], other: readonly Item[]): boolean {
   const [inOne, inOther] = [byId(one), byId(other)]
   const common = other.filter(({ id }) => inOne.has(id))
   return one.filter(({ id }) => inOther.has(id)).every(({ id }, index) => common[index]?.id === id)
 }
 
-/** Puts each of the others behind the item of the list it follows in `order`; at the end, where they have nothing to do with each other. */
+/** Inserts each of the others after the item it follows in `order`; at the end, where there is none. */
 function weave<T extends Item>(
   list: readonly T[],
   others: readonly T[],

@@ -1,4 +1,4 @@
-/** Whether answers still hold the tags and placeholders of their texts, and whether texts are well-formed; each looked at once. */
+/** Whether answers still contain the tags and placeholders of their texts, and whether texts are well-formed; each checked once. */
 import type { TagHandling } from '../../api/contract.ts'
 import { isSent, type TextRow } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
@@ -8,7 +8,7 @@ import { findMarkupFault, type MarkupFault } from './markup-fault.ts'
 
 const found = new WeakMap<Answer, readonly IntegrityIssue[]>()
 
-/** What has become of the tags and placeholders in an answer; empty where all is well. */
+/** What happened to the tags and placeholders in an answer; empty where all are intact. */
 export function integrityOf(answer: Answer): readonly IntegrityIssue[] {
   const known = found.get(answer)
   if (known) return known
@@ -22,7 +22,7 @@ export function integrityOf(answer: Answer): readonly IntegrityIssue[] {
   return issues
 }
 
-// Cells and filters ask whether an answer is damaged; how to tell takes a parser, which comes after the first paint.
+// Cells and filters need to know whether an answer is damaged; that takes a parser, which is fetched after the first paint.
 tellDamageBy((answer) => integrityOf(answer).some(({ isProblem }) => isProblem))
 
 const faults = new WeakMap<

@@ -3,7 +3,7 @@ import type { KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { AnswersOfRow } from './column-effect.ts'
 
-/** The answers to what a column asks of each row. */
+/** The answers to a column's question for each row. */
 export function answersOfRows(cache: KnownAnswers, inputs: Inputs, column: ContextColumn): AnswersOfRow {
   const byEntry = cache.byEntry(columnCacheKey(inputs, column))
   const entryOf = entriesOf(inputs, column)

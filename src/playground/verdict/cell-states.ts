@@ -1,4 +1,4 @@
-/** How each cell stands, by itself and down its column, worked out anew only where something it depends on has changed. */
+/** The state of each cell, alone and within its column, recomputed only where something it depends on has changed. */
 import { isCompared, isSent, type Inputs, type TextRow } from '../inputs/inputs.ts'
 import type { Answer, CacheKey, KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
@@ -10,7 +10,7 @@ import { type CountedStatuses, takeOnStatuses } from './column-statuses.ts'
 import { indexed } from './inputs-index.ts'
 import { keepIfSame, rememberEach } from './remember.ts'
 
-/** The part of the state of a session that cells depend on. */
+/** The part of a session's state on which cells depend. */
 export type Surroundings = {
   readonly inputs: Inputs
   readonly runs: ReadonlyMap<string, LastRun>
@@ -48,7 +48,7 @@ export function createCellStates(cache: KnownAnswers): CellStates {
     const ours = answersOfRows(cache, inputs, column)
     const theirs = isCompared(inputs, baseline) ? answersOfRows(cache, inputs, baseline) : undefined
     const earlier = kept.get(column.id)
-    // What became of another question says nothing of this one.
+    // The outcome of another question says nothing about this one.
     const last = runs.get(column.id)
     const run = last?.cacheKey === columnCacheKey(inputs, column) ? last : undefined
     return (row: TextRow): CellFacts => {

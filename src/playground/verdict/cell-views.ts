@@ -1,4 +1,4 @@
-/** What the cells, columns and rows of a session show. Equal views are the same object, so that nothing is drawn anew without need. */
+/** What the cells, columns and rows of a session show. Equal views are the same object, so that nothing is redrawn needlessly. */
 import type { TextRow } from '../inputs/inputs.ts'
 import type { Answer, KnownAnswers } from '../sending/answer-cache.ts'
 import { answersOfRows } from './answers-of-row.ts'

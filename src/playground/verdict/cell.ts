@@ -5,7 +5,7 @@ import type { Answer } from '../sending/answer-cache.ts'
 import { type ColumnRun, isUnderWay } from '../sending/run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
-/** The state of a cell, as its chip says it. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
+/** The state of a cell, as in its chip. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
 export type CellStatus =
   | Verdict
   | 'answered'
@@ -19,11 +19,11 @@ export type CellStatus =
 
 export type CellView = {
   readonly status: CellStatus
-  /** What is shown: answers to the question as it stands, or, where `isOlder`, to an earlier one. */
+  /** The answers shown: to the current question or, where `isOlder`, to an earlier one. */
   readonly answers: readonly Answer[]
-  /** What the answers are compared with; empty where there is nothing to compare with. */
+  /** The answers they are compared with; empty where there are none. */
   readonly baseline: readonly Answer[]
-  /** Whether the answers are not to the question as it stands: each names the question it answers. */
+  /** Whether the answers are not to the current question: each names the question it answers. */
   readonly isOlder: boolean
 }
 
@@ -32,25 +32,25 @@ export type CellFacts = {
   readonly isBaseline: boolean
   /** Whether there is a text, and a context where the column needs one. */
   readonly isAsked: boolean
-  /** Whether the answers are those of an earlier run, to which none is added. */
+  /** Whether the answers come from an earlier run, to which none are added. */
   readonly isFrozen: boolean
-  /** All kept answers to the question as it stands. */
+  /** All kept answers to the current question. */
   readonly current: readonly Answer[]
-  /** What the cell showed last, of what its column has sent. */
+  /** The last answers to what its column has sent. */
   readonly earlier: readonly Answer[]
-  /** Of the baseline, to the question as it stands. */
+  /** The baseline's answers to the current question. */
   readonly baseline: readonly Answer[]
-  /** Of the last run of the column, if this very text under these very settings is among what that left without an answer. */
+  /** The last run of the column, if it left this exact text under these exact settings without an answer. */
   readonly phase: ColumnRun['phase'] | undefined
 }
 
-/** One and the same, so that views without answers are equal. */
+/** Always the same object, so that views without answers are equal. */
 const NONE: readonly Answer[] = []
 
 export function viewCell(facts: CellFacts): CellView {
   const status = statusOf(facts)
   const isOlder = facts.current.length === 0
-  // A failure is shown by itself: an answer to something else would read as if it had not failed.
+  // A failure is shown alone: an answer to another question would look as if it had not failed.
   const hidesEarlier = status === 'empty' || status === 'failed' || status === 'not-sent'
   const earlier = hidesEarlier ? NONE : facts.earlier
   const answers = status === 'empty' ? NONE : isOlder ? earlier : facts.current
@@ -77,7 +77,7 @@ export function statusOf(facts: CellFacts): CellStatus {
 type Judged = { readonly baseline: readonly Answer[]; readonly verdict: Verdict | 'answered' }
 const judged = new WeakMap<readonly Answer[], Judged>()
 
-/** The verdict on answers; lists never change, so each pair of them is judged once. */
+/** The verdict on answers; lists never change, so each pair is judged once. */
 export function verdictOf(answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' {
   const known = judged.get(answers)
   if (known?.baseline === baseline) return known.verdict
@@ -95,12 +95,12 @@ export function verdictOf(answers: readonly Answer[], baseline: readonly Answer[
   return verdict
 }
 
-/** Whether the row of such a cell is shown when only changes are asked for. */
+/** Whether the row of such a cell is shown when only changes are shown. */
 export function isChange(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs'
 }
 
-/** Whether something about the cell wants attention. Out of date is no problem: the bill counts it. */
+/** Whether something about the cell needs attention. Being out of date is not a problem: the bill counts it. */
 export function isProblem(
   status: CellStatus,
   answers: readonly Answer[],
@@ -118,27 +118,27 @@ export function isProblem(
   )
 }
 
-/** The column of a cell, and what it stands among. */
+/** The column of a cell, and its surroundings. */
 export type CellColumn = { readonly inputs: Inputs; readonly column: ContextColumn }
 
-/** Whether translations must be as expected there: where there is a context, the answers without one are there to compare with. */
+/** Whether translations must be as expected there: where there is a context, the answers without one are only for comparison. */
 export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
   const [first, ...others] = inputs.columns
   return column !== first || !others.some((other) => isFilled(inputs, other))
 }
 
 /**
- * How answers stand to what a person expects of them. `partly`: some of them are as expected, others are not. `open`: only other wordings
- * were called right or wrong, so that these are not judged.
+ * How answers compare with a person's expectations. `partly`: some of them are as expected, others are not. `open`: only other wordings were marked
+ * as right or wrong, so that these are not judged.
  */
 export type Standing = 'met' | 'partly' | 'missed' | 'open'
 
-/** Undefined where nothing is expected, or nothing is known of these answers. */
+/** Undefined where nothing is expected, or these answers cannot be judged. */
 type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
 
 let judgeRow: JudgeRow | undefined
 
-/** How the answers to a row stand to what is expected of them. */
+/** How the answers to a row compare with their expectations. */
 export function standingOf(row: TextRow, answers: readonly Answer[]): Standing | undefined {
   return row.expectations && judgeRow?.(row, answers)
 }
@@ -148,24 +148,24 @@ function isMissed(row: TextRow, answers: readonly Answer[]): boolean {
   return standing === 'missed' || standing === 'partly'
 }
 
-/** Says how to tell whether answers are as expected. Until then, nothing is expected. */
+/** Sets the rule that judges answers. Until then, nothing is expected. */
 export function judgeRowsBy(rule: JudgeRow) {
   judgeRow = rule
 }
 
-/** The rule itself: what is counted by another is counted anew. */
+/** The rule itself: counts made with another rule are recounted. */
 export const ruleOfRows = () => judgeRow
 
 let isFaulty: (row: TextRow, markup: Markup) => boolean = () => false
 
-/** Says how to tell whether the markup of a text is not well-formed. Until then, all is. */
+/** Sets the check for markup that is not well-formed. Until then, all markup passes. */
 export function tellFaultBy(rule: (row: TextRow, markup: Markup) => boolean) {
   isFaulty = rule
 }
 
 let isDamaged: (answer: Answer) => boolean = () => false
 
-/** Says how to tell whether an answer has lost something of its text. Until then, none has. */
+/** Sets the check for answers that have lost something of their text. Until then, none has. */
 export function tellDamageBy(rule: (answer: Answer) => boolean) {
   isDamaged = rule
 }

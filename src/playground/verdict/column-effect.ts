@@ -1,21 +1,21 @@
-/** What a context did to the texts, counted over a column. */
+/** The effect of a context on the texts, counted over a column. */
 import { type TextRow, isSent } from '../inputs/inputs.ts'
 import type { Answer } from '../sending/answer-cache.ts'
 import { standingOf, verdictOf } from './cell.ts'
 
 export type ColumnEffect = {
-  /** Texts with an answer to the question as it stands. */
+  /** Texts with an answer to the current question. */
   readonly answered: number
-  /** Of these, those whose baseline is answered too. */
+  /** Of these, texts whose baseline is answered too. */
   readonly compared: number
   readonly changed: number
-  /** Differ, with too few answers for a verdict. */
+  /** Texts that differ, with too few answers for a verdict. */
   readonly differing: number
   readonly unstable: number
-  /** Texts with answers of which it is known whether they are as expected, and of these, those that are. */
+  /** Texts whose answers were judged, and of these, those that are as expected. */
   readonly judged: number
   readonly met: number
-  /** Texts of which something is expected, with answers that are not judged. */
+  /** Texts with an expectation whose answers cannot be judged. */
   readonly open: number
 }
 
@@ -30,7 +30,7 @@ export const NO_EFFECT: ColumnEffect = {
   open: 0,
 }
 
-/** The answers to what is asked of a row, if any. */
+/** The answers to the question about a row, if any. */
 export type AnswersOfRow = (row: TextRow) => readonly Answer[] | undefined
 const NONE: readonly Answer[] = []
 
@@ -38,8 +38,8 @@ const NONE: readonly Answer[] = []
 export type CountedEffect = { readonly rows: readonly TextRow[]; readonly effect: ColumnEffect }
 
 /**
- * Counts the texts of a column; `baseline` is left out where the column is the baseline. `before`, a count of the same answers, is taken on
- * from where the number of rows is the same: then a keystroke counts one row.
+ * Counts the texts of a column; `baseline` is left out where the column is the baseline. `before`, a count of the same answers, is continued where
+ * the number of rows is the same: then a keystroke counts one row.
  */
 export function countEffect(
   rows: readonly TextRow[],

@@ -1,4 +1,4 @@
-/** What the context of each column did, counted anew only where answers or texts have changed. */
+/** The effect of each column's context, recounted only where answers or texts have changed. */
 import { type Inputs, isCompared } from '../inputs/inputs.ts'
 import type { KnownAnswers } from '../sending/answer-cache.ts'
 import { answersOfRows } from './answers-of-row.ts'
@@ -6,7 +6,7 @@ import { type ColumnEffect, type CountedEffect, countEffect, NO_EFFECT } from '.
 import { dependenciesOf, pairOf } from './column-pair.ts'
 import { keepIfSame, rememberEach } from './remember.ts'
 
-/** By column id; equal effects are the same object, so that nothing is drawn anew without need. */
+/** By column id; equal effects are the same object, so that nothing is redrawn needlessly. */
 export function createColumnEffects(cache: KnownAnswers) {
   const effects = rememberEach<CountedEffect>()
   return ({ inputs }: { readonly inputs: Inputs }, columnId: string): ColumnEffect => {

@@ -1,4 +1,4 @@
-/** A column beside its baseline, and what everything that is said of both depends on. */
+/** A column with its baseline, and what everything said about both depends on. */
 import { type ContextColumn, hasRowContexts, type Inputs, isCompared } from '../inputs/inputs.ts'
 import type { KnownAnswers } from '../sending/answer-cache.ts'
 import { columnCacheKey } from '../sending/column-question.ts'

@@ -1,8 +1,8 @@
-/** How the texts of a column stand, one status for each row: what a strip draws, a filter shows and a count counts. */
+/** The status of a column's texts, one for each row: drawn by a strip, shown by a filter and counted. */
 import type { TextRow } from '../inputs/inputs.ts'
 import type { CellStatus } from './cell.ts'
 
-/** How the rows of a column stand. Equal lists are the same list, so that nothing is drawn anew without need. */
+/** The statuses of a column's rows. Equal lists are the same list, so that nothing is redrawn needlessly. */
 export type CountedStatuses = {
   readonly rows: readonly TextRow[]
   readonly statuses: readonly CellStatus[]
@@ -13,8 +13,8 @@ export type CountedStatuses = {
 type Standing = { readonly status: CellStatus; readonly isProblem: boolean }
 
 /**
- * Works out how `rows` stand. `before`, worked out of the same answers, is taken on from where the number of rows is the same: then a
- * keystroke works out one row.
+ * Computes the statuses of `rows`. `before`, computed from the same answers, is continued where the number of rows is the same: then a keystroke
+ * computes one row.
  */
 export function takeOnStatuses(
   rows: readonly TextRow[],

@@ -1,9 +1,9 @@
 /**
- * Recognises contexts that ask for what a context does not do (§1: no channel for instructions). Such a context is still sent when asked:
- * this only says so, and names the feature that does it. A good context must never be blamed, so only clear signs count.
+ * Recognises contexts that ask for something a context cannot do (§1: no channel for instructions). Such a context can still be sent: this only says
+ * so, and names the feature that does it. A good context must never be flagged, so only clear signs count.
  */
 
-/** A word about a context. `title` says what it reads like, `advice` what does the work instead. */
+/** A hint about a context. `title` says what it reads like, `advice` what to use instead. */
 export type ContextHint = {
   readonly kind: 'term-rule' | 'instruction' | 'same-as-text' | 'single-word' | 'other-script'
   readonly title: string
@@ -38,7 +38,7 @@ const hints: Readonly<Record<ContextHint['kind'], ContextHint>> = {
   },
 }
 
-/** The hint that fits best; undefined for a context that is as it should be, and for none. */
+/** The best hint; undefined for a good context, and without one. */
 export function contextHint(context: string, texts: readonly string[]): ContextHint | undefined {
   const trimmed = context.trim()
   if (trimmed === '') return undefined
@@ -68,7 +68,7 @@ const termRules: readonly RegExp[] = [
   /\b(?:must|should|has to)\s+(?:always\s+|never\s+|not\s+)?be\s+(?:translated|rendered)\b/i,
 ]
 
-/** What an instruction to a translator speaks of. */
+/** The subjects of instructions to a translator. */
 const CRAFT =
   'ton(?:e|fall|fall)?|tono|register|registre|registro|formal(?:ity|ly|e|er|en)?|informal(?:ly)?|formell(?:e|en|er)?|informell(?:e|en|er)?|formel(?:le)?|informel(?:le)?|informale|formale|' +
   'style|stil|estilo|stile|translat\\w*|übersetz\\w*|traduc\\w*|tradui\\w*|traduzion\\w*|traduz\\w*|wording|wortlaut|phrasing|terminolog\\w*|glossar\\w*|' +
@@ -115,13 +115,13 @@ function isInstruction(context: string): boolean {
   return instructions.some((rule) => rule.test(context))
 }
 
-/** Scripts that no two of which are mixed by accident. */
+/** Scripts that are not mixed by accident. */
 const scripts: readonly RegExp[] = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Hang', 'Thai', 'Deva'].map(
   (script) => new RegExp(`\\p{sc=${script}}`, 'gu'),
 )
 const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu
 
-/** As much of the texts, in characters, tells their script as all of them would. */
+/** This many characters of the texts reveal their script as well as all of them would. */
 const TELLING_LENGTH = 4_000
 
 /** Whether not a single letter of the context is in the script most letters of the texts are in. */

@@ -1,7 +1,7 @@
-/** Several answers to one question, as they are shown: which wordings there are, how often each came, and which the baseline has, too. */
+/** Several answers to one question, as shown: the wordings, how often each occurred, and which the baseline has too. */
 import { comparable, tally } from './verdict.ts'
 
-/** An answer with the number of times it came. */
+/** An answer with its number of occurrences. */
 type CountedAnswer<T> = { readonly answer: T; readonly count: number }
 
 /** Equal answers collapsed, the most frequent first, then in order of arrival. */
@@ -22,7 +22,7 @@ export function outsideBaseline(answers: readonly string[], baseline: readonly s
   return answers.filter((answer) => !theirs.has(comparable(answer))).length
 }
 
-/** Whether two answers are one wording. */
+/** Whether two answers have the same wording. */
 export function isSameWording(one: string, other: string): boolean {
   return one === other || comparable(one) === comparable(other)
 }

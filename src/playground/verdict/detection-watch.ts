@@ -1,7 +1,7 @@
-/** Watches the languages a service detected: a short text taken for another language is the commonest cause of a wrong translation. */
+/** Watches the languages a service detected: a short text mistaken for another language is the commonest cause of a wrong translation. */
 import { isSameLanguage } from '../languages.ts'
 
-/** Why a row deserves a look, and the language to set as source, which settles it. */
+/** Why a row needs a look, and the source language that settles it. */
 export type DetectionFlag = {
   readonly kind: 'columns-disagree' | 'unlike-most'
   /** The languages detected for the row, in upper case, without repetition. */
@@ -35,7 +35,7 @@ export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string,
   return flags
 }
 
-/** The code more than half of all have; two rows are not enough to say which of them is unusual. */
+/** The code of more than half of all rows; two rows are not enough to say which of them is unusual. */
 function majority(rows: readonly { readonly codes: readonly string[] }[]): string | undefined {
   const counts = new Map<string, number>()
   let all = 0

@@ -1,4 +1,4 @@
-/** Which languages texts were taken for, worked out anew only where answers or texts have changed. */
+/** The languages detected for texts, recomputed only where answers or texts have changed. */
 import {
   type ContextColumn,
   hasRowContexts,
@@ -21,11 +21,12 @@ const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createDetections(cache: KnownAnswers) {
   const flags = remember<ReadonlyMap<string, DetectionFlag>>()
-  /** The languages detected for each row, for as long as no answer comes and no context changes. */
+  /** The languages detected for each row, cached until an answer arrives or a context changes. */
   const detected = remember<WeakMap<TextRow, readonly string[]>>()
   const languages = rememberEach<string>()
 
-  /** The rows that seem to have been taken for another language; equal flags are the same object, so that nothing is drawn anew without need. */
+  /** The rows that seem to have been mistaken for another language; equal flags are the same object, so that nothing is redrawn
+   *  needlessly. */
   function detections({ inputs, answerCount }: Detected): ReadonlyMap<string, DetectionFlag> {
     if (inputs.sourceLanguage !== '') return NO_FLAGS
     const columns = inputs.columns.filter((column) => isCompared(inputs, column))
@@ -42,7 +43,7 @@ export function createDetections(cache: KnownAnswers) {
     })
   }
 
-  /** The language of the newest answer of each column: what an older one was taken for is of no interest any more. */
+  /** The language of the newest answer of each column: older detections no longer matter. */
   function* detectedRows(inputs: Inputs, columns: readonly ContextColumn[]) {
     const dependencies = columns.flatMap((column) => {
       const cacheKey = columnCacheKey(inputs, column)
@@ -62,7 +63,7 @@ export function createDetections(cache: KnownAnswers) {
     return columns.flatMap((answersOf) => answersOf(row)?.at(-1)?.detectedSourceLanguage ?? [])
   }
 
-  /** The language most texts of a column were taken for. */
+  /** The language detected for most texts of a column. */
   function language({ inputs }: Pick<Detected, 'inputs'>, columnId: string): string {
     const column = indexed(inputs).columns.get(columnId)
     if (!column || !isCompared(inputs, column)) return ''
@@ -87,7 +88,7 @@ function mostFrequent(rows: readonly TextRow[], answersOf: AnswersOfRow): string
   return most
 }
 
-/** The earlier object where the later one says the same. */
+/** The earlier object where the later one is equal. */
 function keepIfEqual(earlier: DetectionFlag | undefined, later: DetectionFlag): DetectionFlag {
   return earlier && JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
 }

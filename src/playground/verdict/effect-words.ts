@@ -4,7 +4,7 @@ import type { ColumnEffect } from './column-effect.ts'
 
 type MetCounts = Pick<ColumnEffect, 'judged' | 'met'> & { readonly open?: number | undefined }
 
-/** How many texts are as expected, and how many are not judged; empty where nothing is expected of any. */
+/** How many texts are as expected, and how many are not judged; empty where none has an expectation. */
 export function describeMet({ judged, met, open = 0 }: MetCounts): string {
   return [
     ...(judged === 0 ? [] : [`${formatCount(met)} of ${formatCount(judged)} as expected`]),
@@ -12,7 +12,7 @@ export function describeMet({ judged, met, open = 0 }: MetCounts): string {
   ].join(', ')
 }
 
-/** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is no verdict yet. */
+/** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is not a verdict yet. */
 export function describeEffect(
   {
     compared,

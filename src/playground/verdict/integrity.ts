@@ -1,4 +1,4 @@
-/** Whether a translation still holds the tags and placeholders of its text: programs need them, and nobody sees them missing. */
+/** Whether a translation still contains the tags and placeholders of its text: programs need them, and a missing one is easily overlooked. */
 import type { TagHandling } from '../../api/contract.ts'
 import { faultInWords, findMarkupFault } from './markup-fault.ts'
 import { isChoice, placeholdersOf } from './placeholders.ts'
@@ -6,11 +6,11 @@ import { cutAtTags, tagKey } from './tags.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
-  /** The piece it is about, as it stands in the text; in the translation, where it stands only there. */
+  /** The piece in question, as in the text, or as in the translation where it occurs only there. */
   readonly piece: string
   /** In a sentence: "{name} is missing". */
   readonly words: string
-  /** Whether it wants attention. A language may order tags and named placeholders in its own way. */
+  /** Whether it needs attention. A language may order tags and named placeholders in its own way. */
   readonly isProblem: boolean
 }
 
@@ -20,7 +20,7 @@ type Answered = {
   readonly tagHandling?: TagHandling | undefined
 }
 
-/** What has become of the tags and placeholders of a text; empty where all is well. */
+/** What happened to the tags and placeholders of a text; empty where all are intact. */
 export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
   const isOnce = isChoice(source)
   const broken = brokenBy(source, translation, tagHandling, isOnce)
@@ -53,7 +53,7 @@ type Piece = {
   readonly text: string
   readonly key: string
   readonly name: string
-  /** Whether its place says what it stands for. */
+  /** Whether its position determines its meaning. */
   readonly isOrdered: boolean
 }
 

@@ -10,14 +10,14 @@ export type MarkupFault = {
   readonly words: string
 }
 
-/** Elements of HTML without an end tag … */
+/** Elements of HTML without an end tag, */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** … and those whose end tag may be left out. */
+/** and those whose end tag may be omitted. */
 const MAY_STAY_OPEN = new Set(
   'body colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr'.split(' '),
 )
 
-/** The first fault of a piece of markup, which may be any number of elements with text between them. */
+/** The first fault in a piece of markup, which may consist of several elements with text between them. */
 export function findMarkupFault(text: string, markup: 'xml' | 'html'): MarkupFault | undefined {
   const isXml = markup === 'xml'
   const { tags, gaps } = cutAtTags(text)

@@ -1,17 +1,17 @@
-/** What of a text a program fills in: `{name}`, `{{x}}`, `%s`, `%1$d`, and messages of ICU with plurals and choices. */
+/** The parts of a text that a program fills in: `{name}`, `{{x}}`, `%s`, `%1$d`, and ICU messages with plurals and choices. */
 import { parseIcu } from 'pofile-ts'
 
 /** A placeholder. */
 type Placeholder = {
   /** As it stands in the text. */
   readonly text: string
-  /** Equal for two that are filled with the same: `{{ x }}` and `{{x}}`. */
+  /** Equal for two with the same value: `{{ x }}` and `{{x}}`. */
   readonly key: string
-  /** What is filled in, where a name or number says so; empty where the place alone decides, as with `%s`. */
+  /** What is filled in, where a name or number says so; empty where only the position decides, as with `%s`. */
   readonly name: string
 }
 
-/** Twice braced, dollar and percent with braces, braced; named and numbered `%`. A `%` behind a figure is a per cent sign. */
+/** Twice braced, dollar and percent with braces, braced; named and numbered `%`. A `%` after a digit is a percent sign. */
 const PLACEHOLDER =
   /\{\{\{?\s*(?<mustache>[^{}]+?)\s*\}?\}\}|[$%#]\{\s*(?<template>[^{}]+?)\s*\}|\{\s*(?<braced>[\p{L}\d_][\p{L}\d_.-]*)\s*(?:,(?<format>[^{}]*))?\}|\{\}|%\((?<python>[^()]+)\)[#0+-]*\d*(?:\.\d+)?[a-z]|(?<![\d%])%(?:(?<number>\d+)\$)?[#0+'-]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoScCp@]/giu
 
@@ -48,7 +48,7 @@ function inNode(node: IcuNode): Placeholder[] {
       return node.children.flatMap(inNode)
     case 'plural': {
       const kind = node.pluralType === 'ordinal' ? 'selectordinal' : 'plural'
-      // Which forms a language has is its own affair; exact numbers are not.
+      // Plural forms depend on the language; exact numbers do not.
       const exact = Object.keys(node.options).filter((option) => option.startsWith('='))
       return [
         choice(node.value, kind, exact),

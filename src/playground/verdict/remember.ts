@@ -1,6 +1,6 @@
 /**
- * What a computation came to last, kept for as long as what it depends on is the same. `isCurrent` may ask more of the last result;
- * `compute` gets it, and whether it depended on the same, to take on from it.
+ * The last result of a computation, kept while its dependencies are the same. `isCurrent` may require more of it; `compute` receives it, and whether
+ * it had the same dependencies, to continue from it.
  */
 type Remembered<T> = (
   dependencies: readonly unknown[],
@@ -18,7 +18,7 @@ export function remember<T>(): Remembered<T> {
   }
 }
 
-/** The same for each of several things, by name. */
+/** The same for several things, by name. */
 export function rememberEach<T>(): (name: string) => Remembered<T> {
   const all = new Map<string, Remembered<T>>()
   return (name) => {
@@ -32,7 +32,7 @@ function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
-/** The earlier object where the later one holds the same, so that nothing is drawn anew without need. */
+/** The earlier object where the later one has the same contents, so that nothing is redrawn needlessly. */
 export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
   if (before === undefined) return now
   for (const name in now) if (before[name] !== now[name]) return now

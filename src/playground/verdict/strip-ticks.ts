@@ -1,10 +1,10 @@
-/** The ticks of a strip, and where it leads to. */
+/** The ticks of a strip, and where it leads. */
 import type { CellStatus } from './cell.ts'
 
-/** What a tick of a strip says of its row. */
+/** What a tick of a strip says about its row. */
 type TickKind = 'changed' | 'unstable' | 'failed' | 'stale' | 'same' | 'none'
 
-/** The strongest first: where a tick stands for several rows, it says what the strongest of them says. */
+/** The strongest first: a tick for several rows shows the strongest of them. */
 const strongest: readonly TickKind[] = ['changed', 'unstable', 'failed', 'stale', 'same', 'none']
 
 const kinds: Readonly<Record<CellStatus, TickKind>> = {
@@ -42,7 +42,7 @@ function isStop(status: CellStatus | undefined): boolean {
   return kind === 'changed' || kind === 'unstable' || kind === 'failed'
 }
 
-/** The row nearest to a place that is not the same as the baseline; that place where there is none. */
+/** The row nearest to a place that differs from the baseline; that place where there is none. */
 export function nearestStop(statuses: readonly CellStatus[], place: number): number {
   for (let distance = 0; distance < statuses.length; distance += 1) {
     if (isStop(statuses[place - distance])) return place - distance

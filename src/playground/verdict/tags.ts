@@ -1,11 +1,11 @@
-/** Where the tags of a text are. XML and HTML alike, and numbered ones as in `<0>here</0>`; what is no tag is text. */
+/** Where the tags of a text are. XML and HTML alike, and numbered ones as in `<0>here</0>`; anything that is not a tag is text. */
 
 /** Comments, processing instructions, declarations, CDATA sections and elements' tags. */
 const TAG =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<(?<slash>\/?)(?:(?<name>[\p{L}_:][^\s/<>]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?|(?<number>\d+)\s*)\/?>/giu
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/gu
 
-/** Attributes that people read, so that a translation may change them. */
+/** Attributes that people read, which a translation may change. */
 const READ_BY_PEOPLE = new Set(['alt', 'title', 'placeholder', 'aria-label', 'label', 'equiv-text'])
 
 /** A tag of an element. `empty`: it needs no end tag, as `<br/>`. */
@@ -41,7 +41,7 @@ export function cutAtTags(text: string): CutText {
   return { tags, gaps }
 }
 
-/** The name of a tag by which two are alike: spaces, quotes and the order of attributes do not matter, nor do words that people read. */
+/** The normalised form of a tag: spaces, quotes, the order of attributes and words that people read do not matter. */
 export function tagKey({ kind, name, text }: Tag): string {
   if (kind === 'end') return `</${name}>`
   const inside = text.slice(1 + name.length, text.endsWith('/>') ? -2 : -1)

@@ -1,4 +1,4 @@
-/** What the verdicts mean and how often they are wrong, as a person reads it. The rates are those verdict-rates.test.ts holds. */
+/** What the verdicts mean and how often they are wrong, as a person reads it. verdict-rates.test.ts verifies the rates. */
 import type { CellStatus } from './cell.ts'
 
 /** How the repeats turn a difference into a verdict. */
@@ -7,7 +7,7 @@ export const RATES =
   'and “changed, varies” where its answers vary but are never what the baseline keeps saying. ' +
   'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
 
-/** What a status says, for those that need a word. `isVarying`: the answers are not all alike. */
+/** The words for a status that needs some. `isVarying`: the answers are not all alike. */
 export function verdictMeaning(status: CellStatus, isVarying = false): string | undefined {
   switch (status) {
     case 'differs':

@@ -8,11 +8,11 @@ export type RowFilter = 'all' | 'changed' | 'problems'
 type Rows = {
   readonly ids: readonly string[]
   readonly filter: RowFilter
-  /** The row being typed in: it never disappears under the hands. */
+  /** The row being typed in, which never disappears. */
   readonly focusedRowId: string
 }
 
-/** What is known of the cells. */
+/** The state of the cells. */
 type Cells = {
   readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
   readonly detections: () => ReadonlyMap<string, unknown>

@@ -1,12 +1,11 @@
 /** Which words of a translation differ from those of the baseline. Words are those of the language, so that Japanese, Thai and Arabic are right. */
 import { diffArrays } from 'diff'
 
-/** A run of the text. `removed` runs stand in the baseline only and are shown on demand. */
+/** A run of the text. `removed` runs are only in the baseline and are shown on demand. */
 export type MarkedRun = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
 
 /**
- * The runs in reading order. `isCoarse`: comparing every word would have taken longer than a person should wait, so some changed
- * paragraphs are marked as a whole.
+ * The runs in reading order. `isCoarse`: comparing every word would have taken too long, so some changed paragraphs are marked as a whole.
  */
 export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse: boolean }
 
@@ -14,7 +13,7 @@ export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse
 const PIECE = 1_000
 /** Both texts together; longer ones are first compared paragraph by paragraph. */
 const LONG = 20_000
-/** Longer paragraphs are cut behind their sentences. */
+/** Longer paragraphs are cut after sentences. */
 const LONG_PARAGRAPH = 2_000
 const TIME_LIMIT_MILLISECONDS = 200
 
@@ -22,8 +21,8 @@ const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word; what is left after `timeLimit` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts;
- * the answer is remembered. `language` is that of both texts.
+ * Compares word by word; what is left after `timeLimit` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts and
+ * cached. `language` is that of both texts.
  */
 export function markWords(
   baseline: string,
@@ -71,7 +70,7 @@ function runsOf(before: string[], after: string[], deadline: number): MarkedRun[
   }))
 }
 
-/** Finds the paragraphs that differ; in these, the words that do, for as long as there is time. */
+/** Finds the paragraphs that differ and, while there is time, the words in them that do. */
 function compareParagraphs(baseline: string, text: string, language: string, deadline: number): WordMarks {
   const whole = [
     { kind: 'removed', text: baseline },
@@ -106,14 +105,14 @@ function compareParagraphs(baseline: string, text: string, language: string, dea
   return { runs: joinAcrossSpaces(runs), isCoarse }
 }
 
-/** Lines with what ends them; long ones cut behind their sentences. Joined they are the text again. */
+/** Lines with their endings; long ones are cut after sentences. Joined, they are the text again. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/(?<=\n)/)
     .flatMap((line) => (line.length > LONG_PARAGRAPH ? line.split(/(?<=[.!?…]\s)|(?<=[。！？])/u) : [line]))
 }
 
-/** The words of the text with what stands between them, in order; joined they are the text again. Undefined past the deadline. */
+/** The words of the text and what is between them, in order; joined, they are the text again. Undefined past the deadline. */
 function wordsOf(text: string, language: string, deadline: number): string[] | undefined {
   const segmenter = segmenterOf(language)
   const words: string[] = []
@@ -126,7 +125,7 @@ function wordsOf(text: string, language: string, deadline: number): string[] | u
   return words
 }
 
-/** Cuts behind a space where there is one near, so that no word is cut in two; never inside a character. */
+/** Cuts after a nearby space where there is one, so that no word is split; never inside a character. */
 function endOfPiece(text: string, start: number): number {
   const end = start + PIECE
   if (end >= text.length) return text.length
@@ -146,14 +145,14 @@ function endOfPiece(text: string, start: number): number {
 }
 
 /**
- * Changed words with only a space between them are one change to a reader: what went first, what came after it. White space is a mark of
- * its own only where nothing but white space has changed.
+ * Changed words with only a space between them are one change to a reader: what went first, what came after it. White space is marked separately only
+ * where nothing else has changed.
  */
 function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
   const joined: MarkedRun[] = []
   let removed = ''
   let added = ''
-  /** White space behind the last change: part of the mark only if another change follows. */
+  /** White space after the last change is part of the mark only if another change follows. */
   let tail = ''
   const push = (kind: MarkedRun['kind'], text: string) => {
     if (text !== '') joined.push({ kind, text })
@@ -197,7 +196,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   try {
     segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   } catch {
-    // A code that is no language tag, as free entry allows.
+    // A code that is not a language tag, which free entry allows.
     segmenter = new Intl.Segmenter('en', { granularity: 'word' })
   }
   segmenters.set(language, segmenter)
