@@ -3,7 +3,7 @@ import styles from './message-page.module.css'
 
 type Props = { readonly visitor: string | undefined }
 
-/** Stands in the place of the usage page for those who may translate only. */
+/** Replaces the usage page for visitors who may only translate. */
 export function AdministratorsOnly({ visitor }: Props) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import styles from './connection-button.module.css'
 
-/** The dialog, whose code comes after the first paint. */
+/** The dialog, whose code is fetched after the first paint. */
 export const ConnectionDialog = lazyComponent(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
   () => null,
@@ -17,7 +17,7 @@ function nameOf({ service, engine }: Connection): string {
   return engine === undefined ? service : `${engine.model} (${service})`
 }
 
-/** Says which service is connected, and whether it can be used: without a key it cannot; a press opens what can be said and set about it. */
+/** Says which service is connected, and whether it can be used, which needs a key; a press opens the dialog about it. */
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)

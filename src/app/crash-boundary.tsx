@@ -4,7 +4,7 @@ import { CrashScreen } from './crash-screen.tsx'
 type Props = { readonly children: ReactNode }
 type State = { readonly error?: unknown; readonly crashed: boolean }
 
-/** Catches what a page throws, so that a fault of ours is said and not a blank page. */
+/** Catches what a page throws, so that a bug shows a message instead of a blank page. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import styles from './message-page.module.css'
 
-/** Shown where the console itself is at fault. Says so, keeps what was typed, and offers a way on. */
+/** Shown where the console itself has a bug. Says so, keeps the inputs, and offers a way on. */
 export function CrashScreen({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.page}>

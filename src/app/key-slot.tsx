@@ -36,7 +36,7 @@ const tests = {
   },
 } satisfies Record<Operation, { explained: string; run: () => Promise<void> }>
 
-/** Why this is no key. */
+/** Why this is not a key. */
 function refusalOf(typed: string): string {
   if (typed === '') return 'Enter a key.'
   if (/\s/.test(typed)) return 'There is a space in this key. A key has none.'
@@ -56,7 +56,7 @@ export function KeySlot({ operation, holder }: Props) {
   const shown = useRef<HTMLElement>(null)
   const [isMoved, setMoved] = useState(false)
 
-  // What had the focus goes away. It goes to the key as it is shown, on which Enter does nothing: the test may be billed.
+  // The focused control disappears. The focus moves to the masked key, on which Enter does nothing: the test may be billed.
   useEffect(() => {
     if (isMoved) (shown.current ?? input.current)?.focus()
   }, [isMoved, masked])
@@ -79,7 +79,7 @@ export function KeySlot({ operation, holder }: Props) {
     forgetReports()
   }
 
-  /** What another key was allowed to see does not count for this one. */
+  /** Data loaded with another key is not shown for this one. */
   function forgetReports() {
     if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
   }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import styles from './message-page.module.css'
 
-/** Shown for an address that is none of ours. */
+/** Shown for an address the console does not have. */
 export function NotFound() {
   return (
     <div className={styles.page}>

@@ -13,7 +13,7 @@ const Playground = lazyComponent(
 )
 const UsageAtItsAddress = lazyComponent(
   async () => {
-    // On a phone, charts are below the table: whatever the figures do not need is fetched after them.
+    // On a phone, charts are below the table: code that the figures do not need is fetched after them.
     if (isNarrow()) holdBackCode()
     return (await import('./usage-address.tsx')).UsageAtItsAddress
   },
@@ -36,12 +36,12 @@ const NotFound = lazyComponent(
   { Missing: PartMissing },
 )
 
-/** Fetches the code of the page at `path`. A failure is told where the page is opened, not here. */
+/** Fetches the code of the page at `path`. A failure is reported where the page is opened, not here. */
 export function fetchPage(path: string): Promise<void> {
   return (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
 }
 
-/** Which page stands at which address. A page that crashes leaves the others usable. */
+/** Which page belongs to which address. A page that crashes leaves the others usable. */
 export function Pages() {
   const [path] = useLocation()
   return (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../api/failure.ts'
 
-/** The cache of what the service said. Nothing is asked again unless a person asks: requests are billed, reports are big. */
+/** The cache of the service's answers. Nothing is requested again unless a person asks: requests are billed, reports are big. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -13,7 +13,7 @@ const Tooltips = lazyComponent(
   () => null,
 )
 
-/** What stands around every page: the header, the place for the page, and where things are announced. */
+/** The frame of every page: the header, the place for the page, and the announcements. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>

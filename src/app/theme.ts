@@ -2,7 +2,7 @@
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Under this name `index.html` finds the choice before the first paint. */
+/** The name under which `index.html` finds the choice before the first paint. */
 const STORAGE_KEY = 'theme'
 
 export function storedTheme(): Theme {
@@ -22,6 +22,6 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Blocked storage costs the memory of the choice, not the choice.
+    // With blocked storage the choice works but is not remembered.
   }
 }

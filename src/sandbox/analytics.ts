@@ -10,12 +10,12 @@ import { streamReport } from './report-stream.ts'
 import type { UsageRecord } from './usage-record.ts'
 
 type Surroundings = {
-  /** Keys of the pretended organisation. */
+  /** How many keys the invented organisation has. */
   readonly keys: number
-  /** Days of its history, up to and including yesterday. */
+  /** How many days of history it has, up to and including yesterday. */
   readonly days: number
   readonly now: () => number
-  /** What the playground has really used. */
+  /** The playground's real usage. */
   readonly usageRecord: UsageRecord
   /** The playground's key as a report shows it. */
   readonly maskedKey: string
@@ -53,8 +53,7 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
 
 /**
  * The keys of a report, the playground's first. The organisation reports up to yesterday. The playground's usage is there
- * as soon as it is spent, so that a person finds their own characters on the usage page: the one thing the sandbox reports
- * about the running day.
+ * as soon as it is spent, so that people find their own characters on the usage page: the only thing the sandbox reports about the current day.
  */
 function keysOf({ keys, days, now, usageRecord, maskedKey }: Surroundings, everyDay: boolean) {
   const today = dayNumberOf(now())

@@ -1,6 +1,6 @@
 /** Bodies that are made while they are read. */
 
-/** A body of what `pieces` yields, made no further than it is read; it ends as soon as the reader leaves. */
+/** A body of the pieces that `pieces` yields, made only as far as it is read; it ends as soon as the reader disconnects. */
 export function streamOf(
   pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
 ): ReadableStream<Uint8Array> {

@@ -1,11 +1,11 @@
 /**
- * Detects the language of one text, on its own: neither other texts nor the context have a say (§2.1). The words the tables
- * know decide where they can, because a statistical detector is at a loss with "Tor"; for all else there is `eld`.
+ * Detects the language of one text, on its own: other texts and the context have no influence (§2.1). Words in the tables decide where they can,
+ * because a statistical detector fails at "Tor"; everything else is left to `eld`.
  */
 import { find, isKnown } from './language/lexicon.ts'
 import type { SourceLanguage } from './language/table.ts'
 
-/** Upper case code of the language of `text`. `target` breaks a tie: nobody asks for a text in its own language. */
+/** Upper case code of the language of `text`. `target` breaks a tie: nobody wants a text translated into its own language. */
 type LanguageDetector = (text: string, target: string) => Promise<string>
 
 /** Loads the detector's data in the background; the first detection waits for it. */

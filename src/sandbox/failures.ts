@@ -1,5 +1,5 @@
 /**
- * Inputs that force a failure, so that people and tests can see each of them. A text or a context that holds
+ * Inputs that force a failure, so that people and tests can see each of them. A text or a context with
  * `sandbox:<name>` forces a failure of translating; a usage range that starts on a day of January 1999 forces one of
  * analytics. Everything here can be typed in the console.
  */
@@ -50,7 +50,7 @@ export const translateFailures = {
 /** Name of a forced failure of translating. */
 export type TranslateFailure = keyof typeof translateFailures
 
-/** A text that begins with this word is worded differently from call to call: an honest source of variation. */
+/** A text that begins with this word is translated differently from call to call: a declared source of variation. */
 export const VARY = 'sandbox:vary'
 
 /** Forced failures of analytics by the `start_date` that forces them. Rows are made up for the days asked. */

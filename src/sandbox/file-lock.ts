@@ -1,7 +1,7 @@
 /** Lets one of several processes at a time change a file. */
 import { open, rm, stat } from 'node:fs/promises'
 
-/** A lock that is older was left by a process that has died, in milliseconds: changing a small file takes a few. */
+/** An older lock, in milliseconds, was left by a process that has died: changing a small file takes only a few. */
 const STALE_MS = 5000
 const POLL_MS = 20
 

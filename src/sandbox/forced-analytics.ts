@@ -1,4 +1,4 @@
-/** The forced failures of analytics: honest reports for the days asked, each spoilt in one way. */
+/** The forced failures of analytics: correct reports for the requested days, each spoilt in one way. */
 import type { WireUsageResponse } from '../api/contract.ts'
 import type { AnalyticsFailure } from './failures.ts'
 import * as answers from './forced-answers.ts'
@@ -7,7 +7,7 @@ import { writeReport, type ReportQuestion } from './report-stream.ts'
 import * as spoil from './spoilt-reports.ts'
 
 type Question = { readonly question: ReportQuestion; readonly request: Request; readonly attempts: Attempts }
-/** What was asked, and the honest report. */
+/** The request, and the correct report. */
 type Occasion = Question & { readonly honest: () => string }
 type Forced = (occasion: Occasion) => Response | Promise<Response>
 
@@ -17,7 +17,7 @@ const once =
   ({ request, attempts, honest }) =>
     attempts.stillFails(request.url, 1) ? refusal() : json(honest())
 
-/** The honest report, spoilt. */
+/** Spoils the correct report. */
 const spoilt =
   (change: (report: WireUsageResponse) => unknown, space?: number): Forced =>
   ({ honest }) =>

@@ -41,7 +41,7 @@ export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =
 export function breakOff(body: string): Response {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(body.slice(0, Math.ceil(body.length / 2)))
-    // Lets the first half reach the client, which else sees nothing but a failed request.
+    // Lets the first half reach the client, which otherwise only sees a failed request.
     await sleep(50)
     const error = new Error('The sandbox broke the connection off, as asked.')
     // Servers print the stack of a broken body; this one is no accident.
@@ -66,7 +66,7 @@ export function trickle(body: string, count: number, pause: number): Response {
 
 /** Counts how often the same request failed, for failures that go away after a few tries. */
 export type Attempts = {
-  /** Whether this request is still one of the first `count` to fail; begins anew once it was let through. */
+  /** Whether this request is still one of the first `count` to fail; starts again once it was let through. */
   readonly stillFails: (request: string, count: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** The forced failures of translating: what goes wrong in place of, or with, the honest answer. */
+/** The forced failures of translating: what goes wrong instead of, or with, the correct answer. */
 import { createHash } from 'node:crypto'
 import type { WireTranslation, WireTranslationResponse } from '../api/contract.ts'
 import type { FoundFailure, TranslateFailure } from './failures.ts'
@@ -26,7 +26,7 @@ const atFirst =
     return attempts.stillFails(request, count) ? refusal() : honest(occasion)
   }
 
-/** The honest translations in a wrong shape. */
+/** The correct translations in a wrong shape. */
 const spoilt =
   (spoil: (translations: readonly WireTranslation[]) => object): Forced =>
   async ({ answer }) =>

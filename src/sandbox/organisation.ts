@@ -1,7 +1,7 @@
 /**
- * The pretended organisation: its keys and what each used on each day. Numbers depend on the key and the day alone, so
- * every range tells the same story. The few events that must be recent to be of use (a key that is new, one gone silent,
- * one with a spike, one renamed) hang on the current UTC month, so they move when a month begins.
+ * The invented organisation: its keys and the usage of each on each day. Numbers depend only on the key and the day, so every range is consistent.
+ * The few events that must be recent to be of use (a key that is new, one gone silent, one with a spike, one renamed) hang on the current UTC month,
+ * so they move when a month begins.
  */
 import { monthStart, weekdayOf } from './calendar.ts'
 
@@ -102,7 +102,7 @@ function workingDayFrom(day: number): number {
   return weekday > 4 ? day + 7 - weekday : day
 }
 
-/** Documents come in lumps: nothing on a third of the days, a lot on a few. */
+/** Documents come in bursts: none on a third of the days, many on a few. */
 const burst = (chance: number): number => (chance < 0.33 ? 0 : chance > 0.94 ? 3.4 * chance : chance)
 
 function write(into: Usage, text: number, documents: number, improvement: number, speech: number): boolean {
@@ -136,7 +136,7 @@ function maskOf(index: number): string {
     Math.floor(value * 65_536)
       .toString(16)
       .padStart(4, '0')
-  // The index is woven in, so that no two keys of the organisation mask alike.
+  // The index is included, so that no two keys of the organisation have the same mask.
   const start = ((Math.floor(noise(index + 1, 0, 7) * 16) << 12) | (index & 0xfff)) & 0xffff
   return `${start.toString(16).padStart(4, '0')}${'*'.repeat(28)}${digits(noise(index >> 12, index, 8))}`
 }

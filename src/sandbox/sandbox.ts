@@ -1,7 +1,7 @@
 /**
- * The embedded translation service: an honest stand-in with the two operations of the interface (§4), so that the console
- * can be tried, developed and tested without an account. It translates by mechanism from a small table, or by a language model,
- * and reports the usage of a pretended organisation, plus what was really spent here.
+ * The embedded translation service: a stand-in with the two operations of the interface (§4), so that the console can be tried, developed and tested
+ * without an account. It translates by mechanism from a small table, or by a language model, and reports the usage of an invented organisation, plus
+ * what was really used here.
  */
 import { Hono } from 'hono'
 import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
@@ -24,11 +24,11 @@ export const sandboxAdminKey = 'sandbox-not-a-secret-key-for-analytics'
 
 /** How a sandbox is set up; everything has a default. */
 export type SandboxOptions = {
-  /** Keys of the pretended organisation, up to 5,000. */
+  /** How many keys the invented organisation has, up to 5,000. */
   keys?: number
   /** Days of its history, up to and including yesterday (UTC). */
   days?: number
-  /** A language model that translates in place of the tables. */
+  /** A language model that translates instead of the tables. */
   engine?: EngineSettings
   /** File in which usage survives a restart; none: memory only. */
   usageFile?: string
@@ -49,7 +49,7 @@ const MAX_KEYS = 5000
 const DEFAULT_DAYS = 760
 const MAX_DAYS = 10_000
 
-/** Starts a sandbox. It listens nowhere by itself: whoever holds it passes requests in. */
+/** Starts a sandbox. It listens nowhere by itself: its owner passes requests in. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { usageFile, now = Date.now, onTranslateBody, warn = (sentence) => console.warn(sentence) } = options
   const maskedKey = mask(sandboxTranslateKey)
@@ -102,7 +102,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return { fetch: async (request) => app.fetch(request), close: () => usageRecord.close() }
 }
 
-/** What keeps a request from its operation: the other operation's key, or an empty body for any other, as from services of this kind (§5, §7). */
+/** Why a request is refused: the other operation's key, or an empty body for any other, as with services of this kind (§5, §7). */
 function checkKey(request: Request, right: string, other: string): Response | undefined {
   const key = /^Service-Auth-Key (\S+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
   if (key === right) return undefined

@@ -1,4 +1,4 @@
-/** Ways to spoil an honest usage report, each in one respect. */
+/** Ways to spoil a correct usage report, each in one respect. */
 import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 
 type Usage = NonNullable<WireUsageRow['usage']>
@@ -68,7 +68,7 @@ const hostileLabels = [
   'Very long '.repeat(60).trim(),
 ]
 
-/** A label that tries to break whoever shows it. */
+/** A label that tries to break the page that shows it. */
 export function withHostileLabel(row: WireUsageRow): WireUsageRow[] {
   const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
   return [{ ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }]

@@ -12,7 +12,7 @@ import { vary } from './vary.ts'
 /** Codes of the languages that the sandbox translates into, as a service writes them. */
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
-/** One entry and what its translation depends on. */
+/** One entry and everything its translation depends on. */
 type EntryQuestion = {
   readonly text: string
   /** Upper case code of the source language; a language without a table leaves the text as it is. */

@@ -34,7 +34,7 @@ export function createTranslator({ attempts, bill, engine }: Surroundings): Tran
   async function translate(question: Question, signal: AbortSignal): Promise<WireTranslationResponse> {
     const { text: texts, source_lang, tag_handling: tagHandling, context = '' } = question
     const target = targetOf(question)
-    // What one entry cannot get, no other needs any more.
+    // Once one entry fails, the others are no longer needed.
     const failed = new AbortController()
     const translateOne = async (text: string) => {
       const visible = tagHandling === undefined ? text : visibleText(text)
@@ -77,7 +77,7 @@ export function createTranslator({ attempts, bill, engine }: Surroundings): Tran
         return await answerWithTranslateFailure({ failure, request, body, attempts, answer })
       return Response.json(await answer())
     } catch (error) {
-      // Nobody is there any more to read another answer.
+      // Nobody is left to read another answer.
       if (request.signal.aborted) return new Response(null, { status: 499 })
       if (!(error instanceof EngineFailure)) throw error
       const { status, message, retryAfter } = error

@@ -23,7 +23,7 @@ type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
 export type Engine = {
   /** Name of the model; absent for the tables. */
   readonly model?: string
-  /** The target languages it knows; absent where nobody can tell. */
+  /** The target languages it knows; absent where that is unknown. */
   readonly targets?: readonly string[]
   /** Upper case code of the language of a text, by the text alone. `target` may break a tie. */
   readonly detectLanguage: (text: string, target: string) => Promise<string>

@@ -1,5 +1,5 @@
 /**
- * What the playground's key has really used: characters of text per UTC day. Kept in a small file, so that it survives a
+ * The real usage of the playground's key: characters of text per UTC day. Kept in a small file, so that it survives a
  * restart. Several consoles in one folder add to the same file. Holds masked keys only.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ type Options = {
   readonly warn: (sentence: string) => void
 }
 
-/** Opens the record. A file that cannot be read is set aside beside itself and a new one is begun; nothing is thrown. */
+/** Opens the record. An unreadable file is renamed and a new one is started; nothing is thrown. */
 export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageRecord {
   /** As last read from the file. */
   let saved: Days = file === undefined ? new Map() : readDays(file, now, warn)
@@ -117,7 +117,7 @@ async function writeDays(file: string, maskedKey: string, days: Days): Promise<v
   const content = { version: 1, maskedKey, textCharacters: Object.fromEntries(inOrder) }
   const half = `${file}.${process.pid}.part`
   await writeFile(half, `${JSON.stringify(content, null, 2)}\n`)
-  // A rename replaces the file in one step: whoever reads sees the old usage or the new one, never half of it.
+  // A rename replaces the file in one step: a reader sees the old usage or the new one, never half of it.
   await rename(half, file)
 }
 

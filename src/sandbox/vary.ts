@@ -1,4 +1,4 @@
-/** The honest source of variation: a text that asks for it is worded differently from call to call, always in turn. */
+/** The declared source of variation: a text that asks for it is worded differently from call to call, in a fixed order. */
 import { VARY } from './failures.ts'
 import type { Language } from './language/table.ts'
 

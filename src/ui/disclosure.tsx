@@ -6,11 +6,11 @@ type Props = {
   readonly label: string
   readonly children: ReactNode
   readonly isOpen?: boolean
-  /** Told when it opens or closes, for contents that are not worth drawing unseen. */
+  /** Called when it opens or closes, for contents that need not be drawn while hidden. */
   readonly onToggle?: (isOpen: boolean) => void
 }
 
-/** Something folded away until asked for. */
+/** Content that is folded until a person opens it. */
 export function Disclosure({ label, children, isOpen = false, onToggle }: Props) {
   return (
     <details

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
   readonly tone?: 'accent' | 'text'
 }
 
-/** A press that reads like a link, for where a button would be too heavy. */
+/** A button that looks like a link, where an ordinary button would be too heavy. */
 export function LinkButton({ tone = 'accent', ...props }: Props) {
   return (
     <button {...props} type="button" className={`${styles.link} ${tone === 'accent' ? styles.accent : ''}`} />

@@ -1,14 +1,14 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type MouseEvent, use } from 'react'
 
 export type PressProps = Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'> & {
-  /** Called once a press: by pointer, finger or key, or by a reader. */
+  /** Called once per press: by pointer, finger, key or screen reader. */
   readonly onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly isDisabled?: boolean
   /** Shown on hover and keyboard focus (`Tooltips`). */
   readonly tooltip?: string
 }
 
-/** What a surface that is opened by a button adds to that button. */
+/** What a surface adds to the button that opens it. */
 export type OpenerProps = {
   readonly 'aria-haspopup': 'menu' | 'dialog'
   readonly 'aria-expanded': boolean
@@ -22,8 +22,8 @@ export const OpenerContext = createContext<OpenerProps | null>(null)
 type Props = PressProps & { readonly className: string }
 
 /**
- * The platform's own button, without a look. What lies around it is not pressed with it, a key that is held presses once, and it has the
- * focus when it was pressed in every browser, so that what it opens can give the focus back.
+ * The platform's own button, unstyled. Surrounding elements are not pressed with it, a held key presses once, and in every browser it has the focus
+ * after a press, so that what it opens can return the focus.
  */
 export function PressButton({ onPress, isDisabled = false, tooltip, type = 'button', ...props }: Props) {
   const opener = use(OpenerContext)

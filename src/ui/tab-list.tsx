@@ -4,7 +4,7 @@ import styles from './tab-list.module.css'
 type Tab<T extends string> = {
   readonly id: T
   readonly label: ReactNode
-  /** What is read aloud in the place of the label. */
+  /** Read aloud instead of the label. */
   readonly name?: string
 }
 
@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Tabs of which one is chosen, by press or arrow key. Nothing is measured, so that what the panel shows may change with every key. */
+/** Tabs of which one is chosen, by press or arrow key. Nothing is measured, so the panel's contents may change with every key. */
 export function TabList<T extends string>({ label, tabs, chosen, onChoose, panelId, className }: Props<T>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const index = tabs.findIndex(({ id }) => id === chosen)

@@ -12,7 +12,7 @@ const GOING = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
 type Shown = { readonly control: HTMLElement; readonly text: string }
 
 /**
- * The tooltip of whatever control says `data-tooltip`: names it on hover and on keyboard focus; Escape, a press and leaving it close it.
+ * The tooltip of any control with `data-tooltip`: names it on hover and on keyboard focus; Escape, a press and leaving it close it.
  * Mounted once for the whole console, so that a control with a tooltip costs no more than one without.
  */
 export function Tooltips() {
@@ -21,13 +21,13 @@ export function Tooltips() {
   return shown ? <Tooltip {...shown} onGone={() => setShown(undefined)} /> : null
 }
 
-/** Tells which control is to show its tooltip, until the function it returns is called. */
+/** Reports which control should show its tooltip, until the function it returns is called. */
 function watchControls(show: (shown: Shown | undefined) => void): () => void {
   const stop = new AbortController()
   let current: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastHidden = -Infinity
-  /** Whether the focus is where a key of a person took it: not where a press left it. */
+  /** Whether the focus was moved by a key, not by a press. */
   let isGoing = false
 
   function open(control: HTMLElement) {
@@ -62,7 +62,7 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   listen('pointerdown', () => {
     close()
     isGoing = false
-    // The next one is not asked for by a press.
+    // A press does not ask for the next one.
     lastHidden = -Infinity
   })
   listen('click', close)
@@ -102,7 +102,7 @@ function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => voi
   }, [control])
 
   useLayoutEffect(() => {
-    // A name is not said twice.
+    // A name is not shown twice.
     const isSaid = control.getAttribute('aria-label') !== text
     if (isSaid) control.setAttribute('aria-describedby', id)
     const observer = new MutationObserver(() => {

@@ -1,16 +1,16 @@
-/** One question to an OpenAI-compatible server (`POST /chat/completions`), its answer read as it is written. */
+/** One question to an OpenAI-compatible server (`POST /chat/completions`), whose answer is read as it streams. */
 import * as v from 'valibot'
 import { EngineFailure } from '../translation-engine.ts'
 
-/** Where a model is, and how it is asked. */
+/** Where a model is, and how it is called. */
 export type EngineSettings = {
-  /** Address up to and with `/v1`. */
+  /** Address up to and including `/v1`. */
   readonly url: URL
   readonly model: string
   readonly key?: string | undefined
   /** Texts at the model at the same time. */
   readonly concurrency: number
-  /** The longest wait for one text, in milliseconds. */
+  /** The timeout for one text, in milliseconds. */
   readonly patienceMs: number
 }
 
@@ -30,7 +30,7 @@ export function engineHeaders({ key }: EngineSettings): Record<string, string> {
   return { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) }
 }
 
-/** What the model wrote. Rejects with an `EngineFailure`, or with the signal's reason where nobody waits any more. */
+/** What the model wrote. Rejects with an `EngineFailure`, or with the signal's reason where nobody is waiting any more. */
 export async function askModel(
   settings: EngineSettings,
   body: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ export async function askModel(
     const answer = await fetch(engineAddress(settings, 'chat/completions'), {
       method: 'POST',
       headers: engineHeaders(settings),
-      // Streamed, so that a server stops its model as soon as nobody listens.
+      // Streamed, so that a server stops its model as soon as nobody is listening.
       body: JSON.stringify({ model: settings.model, stream: true, ...body }),
       signal: AbortSignal.any([signal, late]),
       redirect: 'error',
@@ -63,7 +63,7 @@ export async function askModel(
   }
 }
 
-/** A refusal whose cause may be the form asked for. */
+/** A refusal that may be caused by the requested format. */
 export class RefusedForm extends EngineFailure {}
 
 async function refusal({ model }: EngineSettings, answer: Response): Promise<EngineFailure> {

@@ -5,7 +5,7 @@ import { markTags } from './placeholders.ts'
 import { answerForm, messagesFor, readAnswer } from './prompt.ts'
 import { createTurns } from './turns.ts'
 
-/** A second try must not repeat the first: its seed is that much greater. */
+/** Added to the seed of a second try, so that it does not repeat the first. */
 const SECOND_TRY = 1_000_000
 
 export function createModelEngine(settings: EngineSettings): Engine {
@@ -60,7 +60,7 @@ export function createModelEngine(settings: EngineSettings): Engine {
 
 class LostTag extends EngineFailure {}
 
-/** What is wrong with the engine of `settings`, as far as it can be told at start; `undefined` where nothing is. */
+/** What is wrong with the engine of `settings`, as far as can be known at startup; `undefined` where nothing is. */
 export async function findEngineFault(settings: EngineSettings): Promise<string | undefined> {
   const at = `The engine at ${settings.url.host}`
   try {

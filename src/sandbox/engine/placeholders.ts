@@ -1,15 +1,15 @@
-/** Tags travel through a model as marks, which it can neither translate nor mend (§4.1 rule 8). */
+/** Tags pass through a model as marks, which it can neither translate nor repair (§4.1 rule 8). */
 import { cutMarkup, findMarkupFault, nameOf } from '../markup.ts'
 import type { TagHandling } from '../../api/contract.ts'
 
-/** A text whose tags are marks, and the way back. */
+/** A text with marks for tags, and a function that restores the tags. */
 type MarkedText = {
   readonly text: string
   /** The translation with its tags; `undefined` where a mark is lost, doubled or no longer well nested. */
   readonly restore: (translation: string) => string | undefined
 }
 
-/** Pairs of brackets, of which a text hardly holds all. */
+/** Pairs of brackets; a text will hardly contain all of them. */
 const brackets = ['⟦⟧', '⟪⟫', '⦃⦄', '⟬⟭']
 
 export function markTags(entry: string, tagHandling: TagHandling | undefined): MarkedText {
@@ -34,7 +34,7 @@ export function markTags(entry: string, tagHandling: TagHandling | undefined): M
   }
 }
 
-/** For the number of each tag that opens something, the number of the one that closes it. */
+/** For the number of each opening tag, the number of its closing tag. */
 function pairsOf(tags: readonly string[]): Map<number, number> {
   const pairs = new Map<number, number>()
   const open: { name: string; number: number }[] = []

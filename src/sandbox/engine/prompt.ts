@@ -1,4 +1,4 @@
-/** What a model is told: the rules once, and each entry as data. */
+/** The prompt for a model: the rules once, and each entry as data. */
 import type { EngineQuestion } from '../translation-engine.ts'
 
 const RULES = `You translate for a translation service. The user's message is a JSON object.
@@ -32,7 +32,7 @@ export function messagesFor({ text, context, source, target }: EngineQuestion) {
   ]
 }
 
-/** The form of an answer, for servers that hold their models to one. */
+/** The schema of an answer, for servers that enforce one. */
 export const answerForm = {
   type: 'json_schema',
   json_schema: {
@@ -47,7 +47,7 @@ export const answerForm = {
   },
 }
 
-/** The translation in an answer; `undefined` where it has another form. What a model thinks aloud, and fences, are cut off. */
+/** The translation in an answer; `undefined` where it has another form. A model's reasoning and code fences are removed. */
 export function readAnswer(content: string): string | undefined {
   const json = content
     .replace(/^[^]*<\/think>/, '')

@@ -1,11 +1,11 @@
-/** Runs `work` when it is its turn; rejects with the signal's reason for whoever leaves while waiting. */
+/** Runs `work` when it is its turn; rejects with the signal's reason if the caller leaves while waiting. */
 type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
 
 /** Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. */
 export function createTurns(atOnce: number): Turns {
   const waiting = new Set<() => void>()
   let free = atOnce
-  /** The turn passes on to whoever waits longest. */
+  /** The turn passes to the one that has waited longest. */
   const passOn = () => {
     const [next] = waiting
     if (next === undefined) free += 1

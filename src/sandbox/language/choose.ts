@@ -1,14 +1,14 @@
-/** What a reader asks while it reads an entry: which meaning, which gender, which spelling, and what "it" stands for. */
+/** The choices made while reading an entry: which meaning, which gender, which spelling, and what "it" refers to. */
 import { joinClues, traceClues } from './gender.ts'
 import { find, formsIn, isSomebody, type Found, type Meaning } from './lexicon.ts'
 import { createNameSpeller, findCompleteNames } from './names.ts'
 import { scoreCues, wordsOf } from './senses.ts'
 import type { Language } from './table.ts'
 
-/** Answers what a reader has to choose, for one entry under one context. */
+/** Makes these choices for one entry under one context. */
 export type Chooser = ReturnType<typeof createChooser>
 
-/** What a text says that may help to read another. */
+/** Clues in a text that may help to read another. */
 export type Background = ReturnType<typeof readBackground>
 
 /** Reads a text once for all entries that it helps with; persons and things only where one of them is asked about. */

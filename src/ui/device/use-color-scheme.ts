@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(resolution: 1dppx)']
 
-/** A word that changes whenever colours or pixel density do: what is drawn on a canvas must be drawn again then. */
+/** A word that changes whenever colours or pixel density do: canvases must be redrawn then. */
 export function useColorScheme(): string {
   return useSyncExternalStore(subscribe, currentScheme)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = '(max-width: 700px)'
 
-/** Whether the page is as narrow as a phone: there, the table comes before the charts, also when read aloud. */
+/** Whether the page is as narrow as a phone: there the table comes before the charts, also when read aloud. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(onChange, isNarrow)
 }

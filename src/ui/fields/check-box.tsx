@@ -4,11 +4,11 @@ import styles from './check-box.module.css'
 type Props = {
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** The words behind it. */
+  /** The words after it. */
   readonly children: ReactNode
 }
 
-/** A box to tick, with its words behind it. */
+/** A check box with its words after it. */
 export function CheckBox({ isChecked, onChange, children }: Props) {
   return (
     <label className={styles.check}>

@@ -22,10 +22,10 @@ import popup from '../overlay/popup.module.css'
 /** How long a refusal stays after the box was left, in milliseconds. */
 const REFUSAL_STAYS = 10_000
 
-/** A box to search a list of suggestions in, or, with `freeEntry`, to type something that is not in it. */
+/** A box to search a list of suggestions or, with `freeEntry`, to type something that is not in it. */
 export function ComboBoxList(props: ComboBoxProps) {
   const { label, value, onChange, suggestions, placeholder = '', isLabelHidden = false } = props
-  // What is being typed; null while nothing is, then the box shows the chosen value.
+  // The text being typed; null while nothing is typed, when the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const lastKey = useRef('')
@@ -46,7 +46,7 @@ export function ComboBoxList(props: ComboBoxProps) {
     onChange(value)
   }
 
-  /** Enter, Tab and leaving the box take what is marked in the list, which is the first option unless another was gone to. */
+  /** Enter, Tab and leaving the box accept the marked option, which is the first unless another was moved to. */
   function settle() {
     if (typed === null) return
     const [first] = offer.options
@@ -56,7 +56,7 @@ export function ComboBoxList(props: ComboBoxProps) {
     } else if (first) take(first.value)
     else {
       const why = offer.refusal ?? `No match for “${typed.trim()}”.`
-      // Enter leaves it to be mended; who goes elsewhere finds what was there before.
+      // Enter leaves it to be corrected; leaving the box restores the previous value.
       setRefusal(lastKey.current === 'Enter' ? why : `${why} ${shown} stays.`)
       if (lastKey.current !== 'Enter') setTyped(null)
     }
@@ -78,7 +78,7 @@ export function ComboBoxList(props: ComboBoxProps) {
       selectedKey={chosen && typed === null ? value : null}
       onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
       onFocus={() => setRefusal(null)}
-      // Told before what was typed is taken or refused.
+      // Called before the typed text is accepted or refused.
       onBlur={() => {
         lastKey.current = ''
       }}
@@ -135,7 +135,7 @@ export function ComboBoxList(props: ComboBoxProps) {
 type TypingBoxProps = {
   readonly placeholder: string
   readonly typed: string | null
-  /** The option that is marked unless another was gone to. */
+  /** The option that is marked unless another was moved to. */
   readonly first: string | undefined
   readonly onKey: (key: string) => void
 }

@@ -1,4 +1,4 @@
-/** What a combo box offers for what was typed. Pure. */
+/** What a combo box offers for typed text. Pure. */
 /** One choice offered. `value` is what is chosen; `note` is shown beside the label and found by typing too. */
 export type Suggestion = {
   readonly value: string
@@ -7,7 +7,7 @@ export type Suggestion = {
   readonly group?: string
 }
 
-/** What a text that is no suggestion stands for: a choice of its own, which is `isKnown` if it has a name; or why it is none. */
+/** The meaning of a text that is not a suggestion: a separate choice, which is `isKnown` if it has a name; or why it is not a choice. */
 export type FreeEntry = (Suggestion & { readonly isKnown: boolean }) | { readonly refusal: string }
 
 export type ComboBoxProps = {
@@ -18,18 +18,18 @@ export type ComboBoxProps = {
   readonly suggestions: readonly Suggestion[]
   readonly placeholder?: string
   readonly isLabelHidden?: boolean
-  /** Asked about a text that was typed; without it, only suggestions can be chosen. */
+  /** Called with a typed text; without it, only suggestions can be chosen. */
   readonly freeEntry?: (text: string) => FreeEntry
   /** Another name of the suggestion with this value, found by typing too. */
   readonly otherName?: (value: string) => string
 }
 
-/** What is offered, best first. Where nothing is, `refusal` says why what was typed cannot be entered as it is. */
+/** The options, best first. Where there are none, `refusal` says why the typed text cannot be entered. */
 type Offer = { readonly options: readonly Suggestion[]; readonly refusal?: string }
 
 /**
- * Suggestions that hold what was typed in a name or in the note: those called exactly so first, then those that begin so. What may be
- * entered freely comes after these; where it has a name of its own, before those that hold it within; else last.
+ * Suggestions with the typed text in a name or in the note: exact matches first, then those that begin with it. A free entry comes after these: if it
+ * has a name, before those that only contain the text; otherwise last.
  */
 export function offerFor(
   typed: string,

@@ -3,7 +3,7 @@ import styles from './combo-box.module.css'
 import type { ComboBoxProps } from './combo-box-options.ts'
 import field from '../field.module.css'
 
-/** What stands in the place of a combo box until that is there. */
+/** The placeholder of a combo box until its code is loaded. */
 export function ComboBoxPlaceholder({ label, value, suggestions, isLabelHidden = false }: ComboBoxProps) {
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
   return (

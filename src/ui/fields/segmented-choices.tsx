@@ -6,7 +6,7 @@ import styles from './segmented.module.css'
 /** The choices of `Segmented`. */
 export function SegmentedChoices({ label, options, value, onChange }: SegmentedProps<string>) {
   const group = useRef<HTMLDivElement>(null)
-  // A choice that can no longer be made would drop the focus to the page.
+  // A choice that becomes unavailable would lose the focus to the page.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (focused?.matches(':disabled') && group.current?.contains(focused))
@@ -27,7 +27,7 @@ export function SegmentedChoices({ label, options, value, onChange }: SegmentedP
       {options.map((option) => (
         <ToggleButton
           key={option.value}
-          // A disabled button takes no focus, and so shows no tooltip of ours.
+          // A disabled button takes no focus, and so shows no tooltip.
           ref={(button) => {
             if (button) button.title = (option.isDisabled && option.reason) || ''
           }}

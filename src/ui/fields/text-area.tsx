@@ -7,7 +7,7 @@ import styles from './text-area.module.css'
 type Typing = {
   /** Whether a character is still being composed, as in Japanese. */
   readonly isComposing: boolean
-  /** Whether something was written, if only in the place of what was selected. */
+  /** Whether something was written, if only over a selection. */
   readonly isWriting: boolean
 }
 
@@ -25,7 +25,7 @@ type Props = {
   readonly minRows?: number
   /** Read aloud after the label. */
   readonly description?: string
-  /** Marks a box whose Ctrl-Z is that of the page (`data-undo`), where the page keeps the steps of what is typed. */
+  /** Marks a box whose Ctrl-Z belongs to the page (`data-undo`), where the page keeps the steps of typing. */
   readonly hasStepsOnPage?: boolean
   readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
   readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>

@@ -44,7 +44,7 @@ export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
   return Papa.unparse(flat, { delimiter: '\t', newline: '\n', escapeFormulae: formula })
 }
 
-/** For a cell that is written otherwise. */
+/** For a cell that is written differently. */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

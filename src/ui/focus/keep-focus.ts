@@ -1,6 +1,6 @@
 /**
- * Keeps the focus from falling to the page when what has it goes away: a row that was removed, a button that has done its work. It goes
- * to the same place in what is there instead, or else to the control before it.
+ * Keeps the focus from being lost to the page when the focused element disappears: a removed row, a button that has done its work. It moves to the
+ * same place in the replacement, or else to the control before it.
  */
 
 const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
@@ -8,9 +8,9 @@ const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
 /** Watches a part of the page until the function it returns is called. */
 export function keepFocus(region: HTMLElement): () => void {
   const page = pageOf(region)
-  /** What had the focus last in the region; nothing after a press beside everything, or once another part of the page has it. */
+  /** The last focused element of the region; undefined after a press outside all controls, or once another part of the page has the focus. */
   let last: HTMLElement | undefined
-  /** Between two controls, for a moment, nothing has the focus. */
+  /** Between two controls, nothing has the focus for a moment. */
   let isOnItsWay = false
 
   function onFocusIn({ target }: FocusEvent) {
@@ -25,12 +25,12 @@ export function keepFocus(region: HTMLElement): () => void {
     isOnItsWay = relatedTarget !== null
     if (isOnItsWay || target !== last) return
     queueMicrotask(() => {
-      // What a menu or a dialog lies over loses the focus before that has it.
+      // The page below a menu or a dialog loses the focus before the menu or dialog has it.
       if (last?.isConnected && isUsable(last) && !last.closest('[inert]') && isNowhere()) last = undefined
     })
   }
 
-  /** A check of what was not taken away but may be hidden. */
+  /** Checks an element that was not removed but may be hidden. */
   let isChecking = false
 
   function takeFocus() {
@@ -48,14 +48,14 @@ export function keepFocus(region: HTMLElement): () => void {
     if (last.isConnected && !last.matches(':disabled')) {
       if (isChecking) return
       isChecking = true
-      // Behind the next frame, whose layout it needs: asked for now, that would be worked out once more.
+      // After the next frame, whose layout it needs: reading it now would compute the layout twice.
       requestAnimationFrame(() => setTimeout(checkSight))
       return
     }
     last = last.isConnected ? beside(last, region) : successor(last, records, region)
     takeFocus()
   })
-  // Before anybody redraws because of it.
+  // Before anything is redrawn because of it.
   document.addEventListener('focusin', onFocusIn, { capture: true })
   document.addEventListener('focusout', onFocusOut, { capture: true })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -67,7 +67,7 @@ export function keepFocus(region: HTMLElement): () => void {
   }
 }
 
-/** What the page is drawn in: the ancestor of an element right below the body. */
+/** The root of the page: the ancestor of an element right below the body. */
 function pageOf(element: Element): Element {
   let place = element
   while (place.parentElement && place.parentElement !== document.body) place = place.parentElement
@@ -79,7 +79,7 @@ function isNowhere(): boolean {
   return focused === null || focused === document.body || !isUsable(focused)
 }
 
-/** What gets the focus instead of something that was taken off the page. */
+/** The element that gets the focus instead of a removed one. */
 function successor(
   gone: Element,
   records: readonly MutationRecord[],
@@ -92,7 +92,7 @@ function successor(
     const neighbours = [nextSibling, previousSibling, target.firstChild].filter(
       (node): node is Element => node instanceof Element && node.isConnected && controlsIn(node).length > 0,
     )
-    // Another of its kind before something else.
+    // An element of the same kind is preferred.
     const neighbour = neighbours.find(({ tagName }) => tagName === removed.tagName) ?? neighbours[0]
     if (neighbour) return sameplace(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
     return beside(target, region)

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A part of the page that comes and goes. Where it has the focus when it goes, the focus does not fall to the page. */
+/** A part of the page that comes and goes. If it has the focus when it disappears, the focus is passed on. */
 export function PassesFocusOn({ to, className, children }: Props) {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 /**
- * What a visit is for comes first: code that it does not need waits until that is painted, so that the two do not share a slow line. A
- * press, a second, or a page that has nothing to wait for ends the wait.
+ * The content of a visit comes first: code that it does not need waits until it is painted, so that the two do not share a slow line. A press, a
+ * second, or a page with nothing to wait for ends the wait.
  */
 
-/** How long code is held back at most, in milliseconds: a slow report leaves the line idle meanwhile. */
+/** The longest time that code is held back, in milliseconds: a slow report leaves the line idle meanwhile. */
 const LONGEST_WAIT = 1_000
 
-/** What begins later; absent where nothing is held back. */
+/** The loading that starts later; absent where nothing is held back. */
 let waiting: (() => void)[] | undefined
 
 /** To be called before anything is drawn, where the content has to come first. */

@@ -16,9 +16,9 @@ type Fetched = {
   readonly load: () => Promise<void>
 }
 
-/** What is known in the place of code that could not be fetched. */
+/** What is known about code that could not be fetched. */
 export type MissingProps = {
-  /** The server has other files by now: only reloading the page helps. */
+  /** The server has different files by now: only reloading the page helps. */
   readonly isOutdated: boolean
   readonly isTrying: boolean
   readonly onTryAgain: () => void
@@ -106,7 +106,7 @@ function isNotFetched(error: unknown): boolean {
 type Say = (isOutdated: boolean) => void
 let say: Say | undefined
 
-/** Hears each time that something on the page is left without its code. */
+/** Called each time that something on the page is left without its code. */
 export function onMissing(listener: Say) {
   say = listener
 }
@@ -137,12 +137,12 @@ addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && t
 })
 addEventListener('click', tryAgain, { capture: true })
 
-/** Fetches what a press will open right after the first content, so that the press need not wait. */
+/** Fetches what a press will open, right after the first content, so that the press need not wait. */
 export function useEarly({ load }: Fetched) {
   useEffect(() => afterFirstContent(() => void load()), [load])
 }
 
-/** Loads every lazy component, and those that come with them, so that tests meet no placeholder. */
+/** Loads every lazy component, and those that come with them, so that tests see no placeholders. */
 export async function loadLazyComponents(): Promise<void> {
   for (let loaded = 0; loaded < starts.length;) {
     const next = starts.slice(loaded)

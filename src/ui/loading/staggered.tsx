@@ -1,15 +1,15 @@
 /**
- * Parts of a page that are drawn one after the other, each in a step of its own: what is around a part is painted before it, and
- * presses are answered in between. Parts of one page take turns in the order in which they stand.
+ * Parts of a page that are drawn one after the other, each in a step of its own: what surrounds a part is painted before it, and presses are handled
+ * in between. The parts of a page take turns in document order.
  */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 const waiting: (() => void)[] = []
-/** What begins when no part waits. */
+/** Callbacks that run when no part is waiting. */
 const later: (() => void)[] = []
 let isTaken = false
 
-/** Lets the next part begin, in a turn of its own. */
+/** Lets the next part begin, in its own task. */
 function passOn() {
   isTaken = true
   setTimeout(() => {
@@ -19,7 +19,7 @@ function passOn() {
   })
 }
 
-/** Takes a place at the end of a queue. What is returned gives it up, and says whether it still had it. */
+/** Takes a place at the end of a queue. The returned function gives it up, and says whether it was still held. */
 function queueUp(queue: (() => void)[], begin: () => void): () => boolean {
   queue.push(begin)
   if (!isTaken) passOn()
@@ -30,7 +30,7 @@ function queueUp(queue: (() => void)[], begin: () => void): () => boolean {
   }
 }
 
-/** Calls `begin` once no part waits to be drawn, unless what is returned is called before. */
+/** Calls `begin` once no part is waiting to be drawn, unless the returned function is called first. */
 export function afterDrawing(begin: () => void): () => void {
   return queueUp(later, () => {
     begin()
@@ -50,7 +50,7 @@ export function Staggered({ place, children }: Props) {
     if (isTime) return undefined
     const leave = queueUp(waiting, () => startTransition(() => setIsTime(true)))
     return () => {
-      // It had its turn: it is drawn now, or gone.
+      // It had its turn: it is drawn or gone.
       if (!leave()) passOn()
     }
   }, [isTime])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** What is said at one moment: one sentence each. */
+/** What is announced at one moment, a sentence each. */
 type Announcement = { readonly id: number; readonly sentences: readonly string[] }
 
 let current: Announcement = { id: 0, sentences: [] }

@@ -3,13 +3,13 @@ import { Button } from '../button.tsx'
 import { copyText } from './copy-text.ts'
 
 type Props = {
-  /** What it copies; it can be pressed only where there is something. */
+  /** The text to copy; the button is disabled without one. */
   readonly text: string | undefined
-  /** What it is called when read aloud, where "Copy" does not say of what. */
+  /** Its name when read aloud, where "Copy" does not say what. */
   readonly label?: string
 }
 
-/** Copies what stands below it. */
+/** Copies the content below it. */
 export function CopyButton({ text, label }: Props) {
   return (
     <Button

@@ -4,10 +4,10 @@ import { PassesFocusOn } from '../focus/passes-focus-on.tsx'
 import type { MissingProps } from '../loading/lazy-component.tsx'
 import styles from './part-missing.module.css'
 
-/** In the place of a part of the page whose code could not be fetched: what happened, and how it goes on. No notice like others: it is
- *  there from the first load on, and carries nothing with it. */
+/** Replaces a part of the page whose code could not be fetched: what happened, and what to do. Unlike other notices it is there from the first
+ *  load on, and needs no further code. */
 export function PartMissing({ isOutdated, isTrying, onTryAgain }: MissingProps) {
-  // What comes instead is around the button that goes.
+  // What replaces the button is around it.
   const page = useRef(document.getElementById('main'))
   const [title, advice, action] = isOutdated
     ? ['There is a newer version of the console', 'Reload the page to use it.', 'Reload']

@@ -17,16 +17,16 @@ export type ToastWords = {
   readonly title: string
   /** One thing that can be done about it, such as undoing it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** Closes the toast when it is aborted: what it offers cannot be done any more. */
+  /** Closes the toast when it is aborted: its offer is no longer possible. */
   readonly until?: AbortSignal
 }
 
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
-/** What is said and offers nothing, by its words. */
+/** Toasts without an offer, by their words. */
 const plain = new Map<string, string>()
 
-/** What is said again takes the place of what was said: a pile of equal words would lie over what the next press is meant for. */
+/** A repeated toast replaces the earlier one: a pile of equal toasts would cover the target of the next press. */
 export function addToast(words: ToastWords) {
   if (words.until?.aborted === true) return
   const earlier = words.action ? undefined : plain.get(words.title)
@@ -41,7 +41,7 @@ export function addToast(words: ToastWords) {
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
-/** Closes all: what they offer is about a page that is gone. */
+/** Closes all: their offers are about a page that is gone. */
 export function closeToasts() {
   queue.clear()
   plain.clear()

@@ -11,13 +11,13 @@ const ToastList = lazyComponent(
 let isUsed = false
 const listeners = new Set<() => void>()
 
-/** Says in passing that something was done. Never used for failures: those stay where they happened. */
+/** Says briefly that something was done. Never used for failures, which stay where they happened. */
 export function showToast(words: ToastWords) {
   isUsed = true
   for (const listener of listeners) listener()
   void import('./toast-queue.tsx').then(
     ({ addToast }) => addToast(words),
-    // Nothing is lost but the look: what was done is still said.
+    // Only the look is lost: the words are still announced.
     () => announce(words.title),
   )
 }

@@ -4,10 +4,10 @@ import styles from './choice-row.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-current' | 'children' | 'className' | 'type'> & {
   readonly label: ReactNode
-  /** What it comes to, in smaller words at the end. */
+  /** The result of the choice, in smaller words at the end. */
   readonly note?: ReactNode
   readonly isChosen?: boolean
-  /** At the very end, instead of the sign of what is chosen. */
+  /** At the very end, instead of the sign of the chosen one. */
   readonly icon?: ReactNode
 }
 

@@ -1,14 +1,14 @@
 /**
- * What opens has the focus from the start. After a press without a pointer, React Aria waits with that until no transition runs anywhere on
- * the page: keys pressed meanwhile are lost, Escape too, while nothing but the surface can be used.
+ * A surface has the focus from the start. After a press without a pointer, React Aria delays that until no transition runs anywhere on the page: keys
+ * pressed meanwhile are lost, even Escape, while nothing but the surface can be used.
  */
 import { useLayoutEffect } from 'react'
 import { setInteractionModality } from 'react-aria-components'
 
-// It waits for what slides in. Nothing here does: colours fade.
+// It waits for things that slide in. Nothing here does: only colours fade.
 addEventListener('transitionrun', (event) => event.stopImmediatePropagation(), { capture: true })
 
-/** Whether the last press was one of a key: on a slow device what it opens is there only after the key is up again. */
+/** Whether the last press came from a key: on a slow device, what it opens appears only after the key is up again. */
 let isByKey = false
 let isKeyDown = false
 addEventListener('keydown', () => (isKeyDown = true), { capture: true })
@@ -20,8 +20,8 @@ addEventListener('click', ({ detail }) => (isByKey = isKeyDown && detail === 0),
 /** In every surface that React Aria opens. */
 export function useFocusAtOnce(isOpen: boolean) {
   useLayoutEffect(() => {
-    // It takes a key that presses one of the platform's buttons for a screen reader. What that opens waits a frame for its focus, and then
-    // leaves it to the whole menu instead of its first entry.
+    // It mistakes a key press on a native button for a screen reader's. What that opens waits a frame for its focus, and then gives it to
+    // the whole menu instead of its first entry.
     if (isOpen && isByKey) setInteractionModality('keyboard')
   }, [isOpen])
 }

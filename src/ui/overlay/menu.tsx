@@ -10,7 +10,7 @@ export type { MenuEntry } from './menu-popup.tsx'
 type Props = {
   /** The words on the button; with `trigger`, what the menu is called. */
   readonly label: string
-  /** Another button to open the menu with. */
+  /** A different button that opens the menu. */
   readonly trigger?: ReactElement
   readonly icon?: ReactNode
   readonly items: readonly MenuEntry[]

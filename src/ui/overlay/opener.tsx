@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { OpenerContext, type OpenerProps } from '../press-button.tsx'
 
-/** What a surface learns of its opening. */
+/** What a surface knows about its opening. */
 export type Opened = {
-  /** The button that opened it: it stands beside it, and gives the focus back to it. */
+  /** The button that opened it: the surface is beside it, and returns the focus to it. */
   readonly button: HTMLElement
   /** Which entry of a menu has the focus first; `true`: the menu itself, as after a press with the pointer. */
   readonly autoFocus: 'first' | 'last' | true
@@ -13,7 +13,7 @@ export type Opened = {
 type Props = {
   readonly kind: 'menu' | 'dialog'
   readonly trigger: ReactElement
-  /** The surface, for as long as it is open: nothing of it is there before. */
+  /** The surface, only while it is open. */
   readonly children: (opened: Opened) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export function Opener({ kind, trigger, children }: Props) {
     return {
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
-      // A press of a key or a reader has no count of presses.
+      // A press by a key or a screen reader has no click count.
       onPress: ({ currentTarget, detail }) => open(currentTarget, detail === 0 ? 'first' : true),
       onKeyDown: (event) => {
         if (kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './overlay.module.css'
 
 type Props = {
-  /** The control that opened it: it lies over that control, and gives the focus back to it. */
+  /** The control that opened it: the overlay covers it, and returns the focus to it. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -10,14 +10,13 @@ type Props = {
 
 /** Distance to the edges of the window, and how far the overlay reaches beyond its opener, in CSS pixels. */
 const MARGIN = 8
-/** Height that is always free below the top edge, in CSS pixels: what comes later does not move what is there. */
+/** Height that is always free below the top edge, in CSS pixels, so that later content does not move it. */
 const ROOM = 320
 
 /**
- * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes.
- * Escape, a press outside and leaving it with Tab close it; a press outside also does what it would do without the overlay. The box in
- * it has the focus from the start; unless that went elsewhere on purpose, it goes back to the opener. Put it right behind the opener,
- * so that Tab finds the way.
+ * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes. Escape, a press
+ * outside and leaving it with Tab close it; a press outside also does what it would do without the overlay. The box in it has the focus from the
+ * start, which returns to the opener unless it went elsewhere on purpose. Put it right after the opener in the document, for the order of Tab.
  */
 export function Overlay({ opener, onClose, children }: Props) {
   const surface = useRef<HTMLDivElement>(null)
@@ -34,7 +33,7 @@ export function Overlay({ opener, onClose, children }: Props) {
       element.style.setProperty('--overlay-left', `${within(MARGIN, left - MARGIN, furthest)}px`)
       element.style.setProperty('--overlay-top', `${within(MARGIN, top - MARGIN, clientHeight - ROOM)}px`)
     }
-    // The platform gives the focus back to what had it before: not every browser lets a press focus a button.
+    // The platform returns the focus to the previously focused element: not every browser lets a press focus a button.
     control.focus({ preventScroll: true })
     if (!element.matches(':popover-open')) element.showPopover()
     place()
@@ -48,7 +47,7 @@ export function Overlay({ opener, onClose, children }: Props) {
       window.removeEventListener('scroll', place, { capture: true })
       if (isLeft.current) return
       if (element.contains(document.activeElement)) control.focus({ preventScroll: true })
-      // While it draws, React sees to it that what has the focus keeps it: the page too, which a press beside everything gives it to.
+      // While rendering, React keeps the focus where it is, even on the page, after a press outside all controls.
       queueMicrotask(() => {
         if (document.activeElement?.contains(control)) control.focus({ preventScroll: true })
       })
@@ -65,9 +64,9 @@ export function Overlay({ opener, onClose, children }: Props) {
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
-        // A press on the page itself, which is around everything, goes nowhere.
+        // A press on the page itself leads nowhere.
         if (relatedTarget !== opener.current && relatedTarget.contains(opener.current)) return
-        // On its way elsewhere: for the moment nothing has the focus.
+        // Moving elsewhere: for the moment nothing has the focus.
         isLeft.current = true
         onClose()
       }}
