@@ -9,7 +9,7 @@ const GAP = 6
 /** The keys that take the focus from one control to the next. */
 const GOING = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'F6'])
 
-type Shown = { readonly control: HTMLElement; readonly text: string }
+type Shown = { readonly control: HTMLElement; readonly text: string; readonly onGone: () => void }
 
 /**
  * The tooltip of any control with `data-tooltip`: names it on hover and on keyboard focus; Escape, a press and leaving it close it.
@@ -18,7 +18,7 @@ type Shown = { readonly control: HTMLElement; readonly text: string }
 export function Tooltips() {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => watchControls(setShown), [])
-  return shown ? <Tooltip {...shown} onGone={() => setShown(undefined)} /> : null
+  return shown ? <Tooltip {...shown} /> : null
 }
 
 /** Reports which control should show its tooltip, until the function it returns is called. */
@@ -29,10 +29,12 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   let lastHidden = -Infinity
   /** Whether the focus was moved by a key, not by a press. */
   let isGoing = false
+  /** Whether the pointer rests on the tooltip, which stays then (WCAG 1.4.13). Presses go through it to what is below. */
+  let isResting = false
 
   function open(control: HTMLElement) {
     current = control
-    show({ control, text: control.dataset['tooltip'] ?? '' })
+    show({ control, text: control.dataset['tooltip'] ?? '', onGone: close })
   }
   function close() {
     clearTimeout(timer)
@@ -44,13 +46,20 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   const listen = <K extends keyof DocumentEventMap>(type: K, heard: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, heard, { capture: true, signal: stop.signal })
 
-  listen('pointerover', (event) => {
+  const onPointer = (event: PointerEvent) => {
+    isResting = current !== undefined && isOnTooltip(event)
+    if (isResting) return
     const control = event.pointerType === 'touch' ? undefined : controlAt(event.target)
     if (control === current) return
     close()
     if (!control) return
     if (performance.now() - lastHidden < DELAY) open(control)
     else timer = setTimeout(() => open(control), DELAY)
+  }
+  listen('pointerover', onPointer)
+  // What is below a tooltip says nothing when the pointer leaves the tooltip.
+  listen('pointermove', (event) => {
+    if (isResting) onPointer(event)
   })
   listen('focusin', ({ target }) => {
     const control = isGoing ? controlAt(target) : undefined
@@ -84,7 +93,24 @@ function controlAt(target: EventTarget | null): HTMLElement | undefined {
   return control && !control.matches(':disabled') ? control : undefined
 }
 
-function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => void }) {
+/** Of what describes a control. */
+function idsIn(control: HTMLElement): string[] {
+  return control.getAttribute('aria-describedby')?.split(' ') ?? []
+}
+
+/** Whether the pointer is on the tooltip, or on the way to it from its control. */
+function isOnTooltip({ clientX, clientY }: PointerEvent): boolean {
+  const tooltip = document.querySelector('[role="tooltip"]')?.getBoundingClientRect()
+  return (
+    tooltip !== undefined &&
+    clientX >= tooltip.left &&
+    clientX <= tooltip.right &&
+    clientY >= tooltip.top - GAP &&
+    clientY <= tooltip.bottom + GAP
+  )
+}
+
+function Tooltip({ control, text, onGone }: Shown) {
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
 
@@ -104,14 +130,17 @@ function Tooltip({ control, text, onGone }: Shown & { readonly onGone: () => voi
   useLayoutEffect(() => {
     // A name is not shown twice.
     const isSaid = control.getAttribute('aria-label') !== text
-    if (isSaid) control.setAttribute('aria-describedby', id)
+    const others = () => idsIn(control).filter((other) => other !== id)
+    if (isSaid) control.setAttribute('aria-describedby', [...others(), id].join(' '))
     const observer = new MutationObserver(() => {
       if (!control.isConnected) onGone()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('scroll', onGone, { capture: true, passive: true })
     return () => {
-      if (isSaid) control.removeAttribute('aria-describedby')
+      const left = others()
+      if (left.length > 0) control.setAttribute('aria-describedby', left.join(' '))
+      else control.removeAttribute('aria-describedby')
       observer.disconnect()
       window.removeEventListener('scroll', onGone, { capture: true })
     }
