@@ -56,7 +56,24 @@ test('a full storage is told, not thrown', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(writeDraft(inputs, full).isKept).toBe(false)
+  expect(writeDraft(inputs, () => full).isKept).toBe(false)
+  // A reload of the tab has them all the same.
+  expect(loadDraft()?.texts[0]).toBe('bank')
+})
+
+test('a device that keeps nothing for pages at all is told, not thrown', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  expect(writeDraft(inputs, forbidden).isKept).toBe(false)
+})
+
+test('where texts are not to be kept, a draft that cannot be read is set aside in its tab alone', () => {
+  setMayKeepTexts(false)
+  sessionStorage.setItem('playground-draft', '{"version":99,"texts":"private"}')
+  expect(loadDraft()).toBeUndefined()
+  expect(JSON.stringify(localStorage)).not.toContain('private')
+  expect(sessionStorage.getItem('playground-draft-unreadable')).toContain('private')
 })
 
 test('a large draft is saved in a pause between keys, and at the latest some seconds after the first', () => {

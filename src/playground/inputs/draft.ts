@@ -20,16 +20,19 @@ const draftSchema = v.object({
 }) satisfies v.GenericSchema<unknown, InputContents>
 
 /** Returns whether the draft could be stored: not where the storage is full or forbidden. Large drafts take a while. */
-export function writeDraft(inputs: Inputs, device: Pick<Storage, 'setItem'> = localStorage) {
+export function writeDraft(inputs: Inputs, device: () => Pick<Storage, 'setItem'> = () => localStorage) {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
-  const isLarge = draft.length > LARGE
-  try {
-    if (mayKeepTexts()) device.setItem(KEY, draft)
-    sessionStorage.setItem(KEY, draft)
-    return { isKept: true, isLarge }
-  } catch {
-    return { isKept: false, isLarge }
+  const put = (storage: typeof device) => {
+    try {
+      storage().setItem(KEY, draft)
+      return true
+    } catch {
+      return false
+    }
   }
+  // The tab first: a reload looks there, whatever the device has no room for.
+  const isInTab = put(() => sessionStorage)
+  return { isKept: (!mayKeepTexts() || put(device)) && isInTab, isLarge: draft.length > LARGE }
 }
 
 /** Removes the draft from the device where texts must no longer be kept, and stores it where they may be. */
@@ -52,7 +55,8 @@ export function loadDraft(): InputContents | undefined {
     if (saved === null) return undefined
     const result = v.safeParse(draftSchema, parse(saved))
     if (result.success) return result.output
-    localStorage.setItem(SET_ASIDE_KEY, saved)
+    const storage = mayKeepTexts() ? localStorage : sessionStorage
+    storage.setItem(SET_ASIDE_KEY, saved)
     return undefined
   } catch {
     // Storage is forbidden altogether.
@@ -95,7 +99,7 @@ export function keepDraft(
     const inputs = source.getInputs()
     if (inputs === saved) return
     saved = inputs
-    const written = writeDraft(inputs, localStorage)
+    const written = writeDraft(inputs)
     isLarge = written.isLarge
     const failed = !written.isKept
     if (failed !== isTrouble) onTrouble(failed)

@@ -128,7 +128,7 @@ test('the menu of a column shortens its context, from the first cell that is as 
   }
   const item = await open()
   expect(item).toHaveAttribute('aria-disabled', 'true')
-  expect(item).toHaveTextContent('none of its texts is as expected')
+  expect(item).toHaveTextContent('Set an expectation that a text in this column meets')
   await user.keyboard('{Escape}')
   await user.type(box('Expected in text 1'), 'gate{Enter}goal')
   await user.click(await open())
