@@ -75,8 +75,8 @@ export class ServiceError extends Error {
   }
 }
 
-/** Longest pause after which the console repeats a request by itself, in milliseconds: nobody waits at a page for hours. */
-const LONGEST_PAUSE = 120_000
+/** Longest pause after which the console sends anything by itself, in milliseconds: nobody waits at a page for hours. */
+export const LONGEST_PAUSE = 120_000
 
 /**
  * Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it, and

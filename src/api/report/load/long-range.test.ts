@@ -84,6 +84,20 @@ test('one that fails twice and asks for time is given it before the next part', 
   expect(await missing).toEqual([ranges[0]])
 })
 
+test('one that is down and asks for more than two minutes is not waited for: the days left are missing', async () => {
+  const down: ServiceFailure = {
+    operation: 'analytics',
+    status: 500,
+    kind: 'service-down',
+    retryAfter: 600_000,
+  }
+  const { asked, told, missing } = ask((attempt) => (attempt === 2 ? down : undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await missing).toEqual(ranges.slice(1))
+  expect(asked).toHaveLength(2)
+  expect(told.some(({ waitingUntil }) => waitingUntil !== undefined)).toBe(false)
+})
+
 test('Stop ends the wait', async () => {
   const { asked, stop, missing } = ask(() => busy(60))
   await vi.advanceTimersByTimeAsync(10_000)

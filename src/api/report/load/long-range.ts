@@ -1,6 +1,6 @@
 /** A long range, one request after the other. */
 import { countMonths, type DayRange } from '../../day.ts'
-import { mayRetry, ServiceError, type ServiceFailure } from '../../failure.ts'
+import { LONGEST_PAUSE, mayRetry, ServiceError, type ServiceFailure } from '../../failure.ts'
 import type { ReadOptions } from './download.ts'
 import type { ReportPart } from '../pieces.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
@@ -8,9 +8,8 @@ import type { ReportProgress, UsageReport } from '../usage-report.ts'
 /** One request: the days it asks for, and how. */
 type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
 
-/** Pause before a part is asked for again, in milliseconds, where the service names none; and the longest pause. */
+/** Pause before a part is asked for again, in milliseconds, where the service names none. */
 const PAUSE = 1_000
-const LONGEST_PAUSE = 3_600_000
 
 /** After one of these, the next request would fail the same way. */
 const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
@@ -28,7 +27,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 /**
  * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks for a pause
  * (`Retry-After`), nothing is sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on,
- * unless the service is overloaded even after the pause it named. Throws the first failure where every part failed, or where going on is hopeless.
+ * unless the service is overloaded even after the pause it named, or names one longer than `LONGEST_PAUSE`. Throws the first failure where every part failed, or where going on is hopeless.
  */
 export async function fetchInParts(
   parts: readonly Part[],
@@ -67,14 +66,15 @@ export async function fetchInParts(
     }
     const onFailure = (failure: ServiceFailure) => {
       const asked = waitAfter(failure)
-      if (asked !== undefined && asked <= LONGEST_PAUSE) notBefore = Date.now() + asked
+      if (asked !== undefined) notBefore = Date.now() + asked
     }
     try {
       keep({ ranges: [range], report: await withSecondTry(attempt, onFailure, signal) })
     } catch (error) {
       if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
       onFailure(error.failure)
-      isRefused = error.failure.kind === 'too-many-requests'
+      const wait = waitAfter(error.failure) ?? 0
+      isRefused = error.failure.kind === 'too-many-requests' || wait > LONGEST_PAUSE
       firstFailure ??= error
       missing.push(range)
     }
@@ -96,10 +96,8 @@ async function withSecondTry<Value>(
     return await attempt()
   } catch (error) {
     if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
-    const asked = waitAfter(error.failure)
-    if (asked !== undefined && asked > LONGEST_PAUSE) throw error
     onFailure(error.failure)
-    if (asked === undefined) await pause(PAUSE, signal)
+    if (waitAfter(error.failure) === undefined) await pause(PAUSE, signal)
     return attempt()
   }
 }
