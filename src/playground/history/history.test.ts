@@ -20,6 +20,7 @@ import { createRunSearch } from './find-runs.ts'
 import { addFrozen } from './frozen-columns.ts'
 import { frozenInWords } from './frozen-words.ts'
 import { keepRuns } from './keep-runs.ts'
+import { keepOpenRun } from './open-run.ts'
 import { KEPT_BYTES, KEPT_DAYS, KEPT_RUNS, outlived, type PastRun } from './past-run.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
 import { closeRunDatabase, runDatabase, troubleOf } from './run-database.ts'
@@ -279,6 +280,23 @@ test('a frozen column of row notes says so, and not that it had no context', asy
   expect(beginSession(contentsOf(store.getState().inputs)).getState().inputs.columns[3]?.frozen?.kind).toBe(
     'notes',
   )
+})
+
+test('a run whose closing code does not come has ended all the same: the history shows it, and nobody is asked before leaving', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    translate: () => new Promise(() => {}),
+  })
+  store.run()
+  const { inputs } = store.getState()
+  const started = { inputs, startedAt: Date.now(), sent: new Map() }
+  const { id, end } = await keepOpenRun(store, started, 'Sandbox')
+  expect((await listRuns()).runs).toEqual([])
+  await expect(end(() => Promise.reject(new TypeError('The code did not come')))).rejects.toThrow('did not')
+  expect((await listRuns()).runs).toMatchObject([{ id, isOpen: true }])
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(false)
 })
 
 test('what is expected only after the run, is in the history with it and comes back', async () => {

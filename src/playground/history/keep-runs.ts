@@ -10,7 +10,7 @@ const PAUSE = 800
 
 const followed = new WeakSet<SessionStore>()
 
-type OpenRun = StartedRun & { readonly begun: Promise<KeptRun> }
+type OpenRun = StartedRun & { readonly begun: Promise<KeptRun | undefined> }
 
 /** Follows the runs of a session from now on. `serviceName` as the gateway names it. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
@@ -36,17 +36,26 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
   }
 
-  /** Keeps a run from its beginning. */
+  /** Keeps a run from its beginning; undefined where it cannot be kept. */
   async function begin(started: StartedRun) {
-    const { keepOpenRun } = await import('./open-run.ts')
-    return keepOpenRun(store, started, serviceName())
+    try {
+      const { keepOpenRun } = await import('./open-run.ts')
+      return await keepOpenRun(store, started, serviceName())
+    } catch {
+      // As below.
+      return undefined
+    }
   }
 
   async function keep({ begun, ...started }: OpenRun, endedAt: number) {
     try {
-      const { saveEndedRun } = await import('./save-ended-run.ts')
-      const { id, end } = await begun
-      await end(() => saveEndedRun(store, id, { ...started, endedAt, service: serviceName() }))
+      const open = await begun
+      if (!open) return
+      const { id, end } = open
+      await end(async () => {
+        const { saveEndedRun } = await import('./save-ended-run.ts')
+        await saveEndedRun(store, id, { ...started, endedAt, service: serviceName() })
+      })
       kept = { id, inputs: started.inputs }
       texts = undefined
       follow()

@@ -82,9 +82,12 @@ export async function keepOpenRun(store: SessionStore, run: StartedRun, service:
     clearTimeout(timer)
     hasEnded = true
     if (!isLeaving) forgetInterrupted(store)
-    await work
-    await keep()
-    release()
+    try {
+      await work
+      await keep()
+    } finally {
+      release()
+    }
   }
   return { id, end }
 }

@@ -21,9 +21,10 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
     if (whole === undefined || service === undefined || isByKey(whole.report)) return undefined
     let isCurrent = true
     const record = async () => {
-      const { recordReport } = await import('./record-report.ts')
-      const revisions = await recordReport(whole, service)
-      if (isCurrent) startTransition(() => setFound({ of: whole, revisions }))
+      // The code may not come, as when the console was updated meanwhile. The next report tries again.
+      const code = await import('./record-report.ts').catch(() => undefined)
+      const revisions = await code?.recordReport(whole, service)
+      if (isCurrent && revisions) startTransition(() => setFound({ of: whole, revisions }))
     }
     // Writing a year of days takes a while: figures and charts come first.
     const forget = afterDrawing(() => void record())
