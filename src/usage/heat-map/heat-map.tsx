@@ -62,6 +62,8 @@ export function HeatMap(props: Props) {
   const { rowHeight, cellTop, cellHeight, most } = rowLooks[isPhone ? 'phone' : 'desk']
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** Whether the main button went down on the map. */
+  const isPressed = useRef(false)
   const [scrolled, setScrolled] = useState(0)
   const [pointed, setPointed] = useState<Cell>()
   // Kept by key and day: in another order or range, the same place is another cell.
@@ -200,8 +202,17 @@ export function HeatMap(props: Props) {
                 className={styles.view}
                 style={{ height: DATES + height, width }}
                 onPointerMove={(event) => (event.pointerType === 'touch' ? undefined : point(cellAt(event)))}
-                onPointerLeave={() => point(undefined)}
+                onPointerLeave={() => {
+                  isPressed.current = false
+                  point(undefined)
+                }}
+                onPointerDown={({ button }) => {
+                  isPressed.current = button === 0
+                }}
                 onPointerUp={(event) => {
+                  // A press that began elsewhere, or is that of another button, asks for something else.
+                  if (!isPressed.current) return
+                  isPressed.current = false
                   const cell = cellAt(event)
                   point(cell)
                   hold(cell)
