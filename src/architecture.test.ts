@@ -294,7 +294,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/groups': 'assign grouped-by groups-dialog no-groups-notice regroup',
   'src/usage/prices': 'cost-column estimate estimate-cell estimate-line price-words write-amount',
   'src/usage/settings':
-    'applied-settings console-settings draft-state draft-words file-problems mask-briefly open-settings-file use-opened-settings use-settings-change',
+    'applied-settings console-settings draft-words file-problems mask-briefly open-settings-file settings-dialog use-opened-settings use-settings-change',
   'src/usage/keys':
     'group-keys group-members key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',

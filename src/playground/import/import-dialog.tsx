@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
@@ -52,6 +52,8 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   const store = useSessionStore()
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
+  /** The file that was chosen last: one that is read later than another, or after the dialog was closed, is dropped. */
+  const awaited = useRef<File>(undefined)
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
   const [wantsTarget, setWantsTarget] = useState(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
@@ -69,6 +71,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
+    awaited.current = chosen
     setFile(undefined)
     setTrouble('')
     if (chosen.size > MAX_BYTES) {
@@ -77,13 +80,16 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     }
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
+      if (awaited.current !== chosen) return
       setFile({ name: chosen.name, bytes, encoding: detectEncoding(bytes) })
     } catch {
+      if (awaited.current !== chosen) return
       setTrouble(`${chosen.name} could not be read. Choose it again, or another file.`)
     }
   }
 
   function close() {
+    awaited.current = undefined
     setFile(undefined)
     setTrouble('')
     onClose()

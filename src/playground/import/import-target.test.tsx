@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { inputsOf } from '../inputs/inputs.ts'
@@ -37,4 +37,23 @@ test('the language stays where a person says no', async () => {
 
 test('nothing is offered where it is the language shown', async () => {
   expect(await importPo('DE-CH', [])).toEqual({ offers: 0, target: 'DE-CH' })
+})
+
+test('a file that is read only after the dialog was closed does not stand there when it opens again', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [''], contexts: [] }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  let read = (_: ArrayBuffer) => {}
+  const file = new File([PO], 'late.po')
+  file.arrayBuffer = () => new Promise((resolve) => (read = resolve))
+  render(
+    <SessionProvider value={store}>
+      <ImportDialog isOpen onClose={() => {}} />
+    </SessionProvider>,
+  )
+  await userEvent.upload(screen.getByLabelText('File with texts'), file)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await act(async () => read(await new Blob([PO]).arrayBuffer()))
+  expect(screen.queryByText('late.po')).toBeNull()
 })

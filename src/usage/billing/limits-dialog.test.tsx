@@ -183,3 +183,12 @@ test('an open dialog follows another tab, and says so where something typed is n
   inOtherTab('50')
   expect(await screen.findByText('Text costs 50')).toBeVisible()
 })
+
+test('Enter in a box saves what has changed; where nothing has, either dialog stays open as it is', async () => {
+  const onClose = vi.fn()
+  const user = show(<LimitsDialog settings={settings} keys={[]} onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: 'Text, EUR per million characters' }), '{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('20{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+})

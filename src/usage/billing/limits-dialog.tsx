@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
 import type { ConsoleSettings } from '../settings/applied-settings.ts'
-import { DraftState } from '../settings/draft-state.tsx'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { useOpenedSettings } from '../settings/use-opened-settings.ts'
 import { useSettingsChange } from '../settings/use-settings-change.ts'
 import { LimitLines } from './limit-lines.tsx'
@@ -31,75 +29,52 @@ export function LimitsDialog({ settings, keys, onClose }: Props) {
     areOthersInUse,
   } = useOpenedSettings(inUse, typedOf)
   const [withMoney, setWithMoney] = useState(showsMoney)
-  // How often Save was refused: from then on mistakes are marked until they are corrected.
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
   const isChanged = areSettingsChanged || withMoney !== showsMoney
   const read = settingsTyped(typed, opened)
-  const problems = refusals > 0 && 'problems' in read ? read.problems : []
+  const found = 'problems' in read ? read.problems : []
 
   function save() {
-    if ('problems' in read) {
-      setRefusals(refusals + 1)
-      return
-    }
-    if (areSettingsChanged) change.save(read.settings, opened)
+    if ('settings' in read && areSettingsChanged) change.save(read.settings, opened)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
   }
 
   return (
-    <DialogWindow
+    <SettingsDialog
       title="Limits and prices"
-      isOpen
-      hasUnsaved={isChanged}
+      settings={settings}
+      areOthersInUse={areOthersInUse}
+      isChanged={isChanged}
+      hasProblems={found.length > 0}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!isChanged} onPress={save}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <DraftState settings={settings} areOthersInUse={areOthersInUse} onDiscard={onClose} />
-        <fieldset>
-          <legend>Billing periods</legend>
-          <Select
-            label="Begin on day"
-            value={String(typed.startDay)}
-            options={startDays.map((day) => ({
-              value: String(day),
-              label: day === 1 ? '1, as months do' : day > 28 ? `${day}, or the last day` : String(day),
-            }))}
-            onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
-          />
-        </fieldset>
-        <LimitLines typed={typed} problems={problems} keys={keys} onChange={setTyped} />
-        <PriceBoxes typed={typed} problems={problems} onChange={setTyped} />
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={withMoney}
-            onChange={(event) => setWithMoney(event.target.checked)}
-          />
-          Show money on this device
-        </label>
-        {/* Enter in a box saves. */}
-        <input type="submit" hidden />
-      </form>
-    </DialogWindow>
+      {(marksProblems) => (
+        <>
+          <fieldset>
+            <legend>Billing periods</legend>
+            <Select
+              label="Begin on day"
+              value={String(typed.startDay)}
+              options={startDays.map((day) => ({
+                value: String(day),
+                label: day === 1 ? '1, as months do' : day > 28 ? `${day}, or the last day` : String(day),
+              }))}
+              onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
+            />
+          </fieldset>
+          <LimitLines typed={typed} problems={marksProblems ? found : []} keys={keys} onChange={setTyped} />
+          <PriceBoxes typed={typed} problems={marksProblems ? found : []} onChange={setTyped} />
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              checked={withMoney}
+              onChange={(event) => setWithMoney(event.target.checked)}
+            />
+            Show money on this device
+          </label>
+        </>
+      )}
+    </SettingsDialog>
   )
 }

@@ -170,3 +170,21 @@ test('Escape closes at once where nothing was changed', async () => {
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('what is typed while a file is being read stays, beside what the file says', async () => {
+  const { user, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
+  let read = (_: ArrayBuffer) => {}
+  const file = new File([''], 'groups.csv', { type: 'text/csv' })
+  file.arrayBuffer = () => new Promise((resolve) => (read = resolve))
+  const asked = vi.spyOn(file, 'arrayBuffer')
+  await user.upload(screen.getByLabelText('CSV of keys and groups'), file)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await user.click(screen.getByRole('button', { name: 'Add a group' }))
+  await user.keyboard('Office')
+  await user.click(screen.getByRole('textbox', { name: /^Labels of Office/ }))
+  await user.paste('off*')
+  read(new TextEncoder().encode('key,group\nSupport,Help\n').buffer)
+  expect(await screen.findByDisplayValue('Help')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved()?.map(({ name }) => name)).toEqual(['Shop', 'Office', 'Help'])
+})

@@ -34,7 +34,7 @@ export function useOpenedSettings<Typed>(
   return {
     opened,
     typed,
-    setTyped: (next) => set({ opened, typed: next }),
+    setTyped: (next) => set((before) => ({ ...before, typed: next })),
     isChanged,
     areOthersInUse,
   }
