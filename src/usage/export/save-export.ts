@@ -109,7 +109,7 @@ function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] 
       make: longCsv,
       makeCompared: longComparedCsv,
     },
-    ...periods.map(byPeriod),
+    ...periods.map((period) => byPeriod(period)),
     perKey,
     {
       ...csv,
