@@ -36,7 +36,9 @@ const shown = () => screen.queryByRole('tooltip', { hidden: true })
 function rest(target: Element, clientY: number) {
   fireEvent.pointerOver(target, { pointerType: 'mouse', clientX: 120, clientY })
   fireEvent.pointerMove(target, { pointerType: 'mouse', clientX: 120, clientY })
-  act(() => vi.advanceTimersByTime(600))
+  act(() => {
+    vi.advanceTimersByTime(600)
+  })
 }
 
 test('once scrolling has hidden a tooltip, Escape belongs to the page again, and the tooltip comes back', () => {

@@ -44,7 +44,7 @@ test('a file that is read only after the dialog was closed does not stand there 
     inputs: inputsOf({ texts: [''], contexts: [] }),
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
-  let read = (_: ArrayBuffer) => {}
+  let read: (bytes: ArrayBuffer) => void = () => {}
   const file = new File([PO], 'late.po')
   file.arrayBuffer = () => new Promise((resolve) => (read = resolve))
   render(
