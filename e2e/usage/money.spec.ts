@@ -47,6 +47,12 @@ test('what the file for all says applies, and what is changed on the page is a d
     await press(page, page.getByRole('button', { name: /^Period before/ }))
     await expect(page).toHaveURL(/compare=/)
     await expect.poll(async () => (await top(/^Export/)) === (await top(/^Date range:/))).toBe(true)
+    // By how much the cost differs is a column, where there is room for it.
+    await expect(page.getByText(/columns hidden: .*Change in cost/)).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Show all columns' }))
+    await expect(keys.getByRole('columnheader', { name: 'Change in cost' })).toBeVisible()
+    await expect(keys.getByRole('row', { name: /^Total/ })).toContainText(/\d[+−][\d,]+\.\d\d [+−]?[\d.]+%/)
+    await press(page, page.getByRole('button', { name: 'Show all columns' }))
     await press(page, page.getByRole('button', { name: 'Compare: Period before' }))
     await press(page, page.getByRole('button', { name: 'Do not compare' }))
 

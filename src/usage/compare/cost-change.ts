@@ -3,12 +3,12 @@ import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
 import { estimateAll, PARTS, type Amount } from '../prices/estimate.ts'
-import { writeAbout } from '../prices/write-amount.ts'
+import { writeAbout, writeGrouped } from '../prices/write-amount.ts'
 import { describeChange } from './change-words.ts'
 import { sumAt, type Comparison } from './comparison.ts'
 
-/** `+12.34 EUR`, and `+8.6%`, new, gone or the like; empty where nothing changed. */
-export type CostChange = { readonly short: string; readonly part: string }
+/** `+12.34 EUR`, `+12.34`, and `+8.6%`, new, gone or the like; empty where nothing changed. */
+export type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
 
 type Compared = Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'wholeOf'>
 
@@ -28,9 +28,14 @@ export function costChange(
   }
   const { part } = describeChange('characters', inCurrency(later), inCurrency(earlier), whole)
   const amount = later - earlier
-  if (amount === 0n) return { short: 'no change', part: '' }
-  const size = writeAbout(amount < 0n ? -amount : amount, prices.currency)
-  return { short: `${amount < 0n ? '−' : '+'}${size}`, part }
+  if (amount === 0n) return { short: 'no change', exact: '0', part: '' }
+  const [sign, size] = amount < 0n ? ['−', -amount] : ['+', amount]
+  const { currency } = prices
+  return {
+    short: `${sign}${writeAbout(size, currency)}`,
+    exact: `${sign}${writeGrouped(size, currency)}`,
+    part,
+  }
 }
 
 /** Precise enough for a percentage. */

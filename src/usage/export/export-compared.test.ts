@@ -175,8 +175,8 @@ describe('an export of two periods', () => {
       earlier_estimated_cost_eur: 1.3,
       change_estimated_cost_eur: 2.37,
     })
-    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37 EUR', part: '+182.3%' })
-    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10 EUR', part: 'gone' })
+    expect(view.changeOfCost(prices)).toEqual({ short: '+2.37 EUR', exact: '+2.37', part: '+182.3%' })
+    expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10 EUR', exact: '−0.10', part: 'gone' })
   })
 
   test('as JSON says with what it is compared', () => {

@@ -154,7 +154,7 @@ type AmountProps = {
   /** The cost; absent where no money is shown. */
   readonly estimate: ReactNode
   /** The change in cost; absent where nothing is compared. */
-  readonly costChange: { readonly short: string; readonly part: string } | undefined
+  readonly costChange: { readonly exact: string; readonly part: string } | undefined
 }
 
 /** Share, characters and their kinds, speech; after the metric its change; and the cost. */
@@ -180,8 +180,11 @@ export function AmountCells({ counts, share, metric, change, isPhone, estimate, 
           </Fragment>
         )
       })}
-      {estimate ? (
-        <td title={costChange && `Change: ${costChange.short} ${costChange.part}`.trimEnd()}>{estimate}</td>
+      {estimate ? <td>{estimate}</td> : null}
+      {estimate && change ? (
+        <td className={`${styles.costChange} ${costChange?.part === '' ? styles.zero : ''}`}>
+          {costChange?.exact} <span className={styles.part}>{costChange?.part}</span>
+        </td>
       ) : null}
     </>
   )

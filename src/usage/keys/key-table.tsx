@@ -65,12 +65,12 @@ const VirtualKeyRows = lazyComponent(
 )
 
 const columns: readonly {
-  readonly id: SortColumn | 'trend'
+  readonly id: SortColumn | 'trend' | 'cost-change'
   readonly label: string
   readonly isText?: boolean
   /** Only where the report has days. */
   readonly isOfDays?: boolean
-  readonly hides?: 'maskedCell' | 'first' | 'second'
+  readonly hides?: 'maskedCell' | 'first' | 'second' | 'costChange'
   /** The step in which it is hidden where the table would be too wide, as in the style sheet. */
   readonly givesWay?: number
 }[] = [
@@ -78,18 +78,24 @@ const columns: readonly {
   { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell', givesWay: 2 },
   { id: 'share', label: 'Share' },
   { id: 'characters', label: 'Characters' },
-  { id: 'text', label: 'Text', hides: 'first', givesWay: 5 },
-  { id: 'documents', label: 'Documents', hides: 'first', givesWay: 5 },
-  { id: 'improvement', label: 'Improvement', hides: 'first', givesWay: 5 },
+  { id: 'text', label: 'Text', hides: 'first', givesWay: 6 },
+  { id: 'documents', label: 'Documents', hides: 'first', givesWay: 6 },
+  { id: 'improvement', label: 'Improvement', hides: 'first', givesWay: 6 },
   { id: 'speech', label: 'Speech' },
   // Its label names the currency.
   { id: 'cost', label: '' },
-  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second', givesWay: 4 },
+  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second', givesWay: 5 },
   { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second', givesWay: 1 },
-  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: 3 },
+  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: 4 },
 ]
 
 const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
+const costChangeColumn: (typeof columns)[number] = {
+  id: 'cost-change',
+  label: 'Change in cost',
+  hides: 'costChange',
+  givesWay: 3,
+}
 
 /** On a phone the amount comes before the share, so that it is visible beside the name. A compared column is followed by its change. */
 function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compared: UsageField | undefined) {
@@ -98,7 +104,9 @@ function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compa
       ? []
       : column.id === compared
         ? [column, changeColumn]
-        : [column],
+        : column.id === 'cost' && compared !== undefined
+          ? [column, costChangeColumn]
+          : [column],
   )
   return isPhone
     ? shown.toSorted(
@@ -176,7 +184,7 @@ export const KeyTable = memo(function KeyTable({
                   }
                   className={`${isText ? styles.text : ''} ${hides ? styles[hides] : ''}`}
                 >
-                  {id === 'trend' ? (
+                  {id === 'trend' || id === 'cost-change' ? (
                     label
                   ) : id === 'key' && look.children ? (
                     'Keys'

@@ -3,13 +3,13 @@ import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 
 /** The steps in which columns are hidden, in this order; the style sheet knows which columns a step hides. */
-const WHAT_GIVES_WAY = '12345'
+const WHAT_GIVES_WAY = '123456'
 
 /** Which columns a table has room for. */
 type Fit = {
   /** Whether the table fits its place: then it scrolls with the page, and its head stays visible. */
   readonly isFitting: boolean
-  /** How many steps of columns are hidden: 0 to 5. */
+  /** How many steps of columns are hidden: 0 to 6. */
   readonly hidden: number
 }
 
