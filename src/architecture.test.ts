@@ -304,7 +304,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/usage/proof': 'proof-badge proof-line proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
   'src/usage/figures':
-    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total series sign-words signs-of-life stray-rows summary sums-by-day times-of-use usage-rollup use-shown-step use-signs use-usage-model',
+    'contents day-states exact-sum key-filter key-names key-rows proof rank-keys ranking reported-total searched-groups series sign-words signs-of-life stray-rows summary sums-by-day times-of-use usage-rollup use-shown-step use-signs use-usage-model',
   'src/usage/strip': 'said-line sparkline totals-strip',
   'src/usage/compare': 'change-words compare-menu compared-view comparison comparison-source pair-days',
   'src/usage/report':

@@ -1,6 +1,6 @@
 /** A person looks at usage by group: the page against a service in memory that has a console file with groups. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -129,6 +129,33 @@ test('a search finds groups by their own names and by their keys', async () => {
   expect(
     await screen.findByText(/^No group has “nowhere” in its name, or in the name or key ID of one/),
   ).toBeVisible()
+})
+
+test('by group, a search counts what the keys found have used, also against other days, and not all of their groups', async () => {
+  const user = open('split=group&compare=before')
+  await screen.findByRole('region', { name: 'What changed' })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search keys' }), 'o')
+  // Shop, Mobile app and Support bot; Old is gone.
+  expect(await screen.findByRole('rowheader', { name: 'Found, 2 groups' })).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'bile')
+  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  // By hand: 29 times 1,000 and 90,000, against 30 times 1,000.
+  expect(await line(/^Web/)).toContain('119,000')
+  await waitFor(async () => expect(await line(/^Web/)).toContain('+89,000 +296.7%'))
+  expect(within(await table()).queryByRole('row', { name: /^Shop/ })).not.toBeInTheDocument()
+  expect(await line(/^Mobile app/)).toContain('+89,000 +296.7%')
+  expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('119,000')
+  expect(await screen.findByText(/^1 of 2 groups, /)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Only 1 group' })).toBeVisible()
+})
+
+test('keys without a group are named beside the groups wherever groups are counted', async () => {
+  const user = open('split=group&start=2026-10-01&end=2026-11-20')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search keys' }), 'ol')
+  expect(await screen.findByRole('button', { name: 'Only keys without a group' })).toBeVisible()
+  await user.clear(screen.getByRole('searchbox', { name: 'Search keys' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'o')
+  expect(await screen.findByRole('button', { name: 'Only 2 groups and keys without a group' })).toBeVisible()
 })
 
 test('a sign finds the groups in which a key shows it, and stands in the row of the key', async () => {

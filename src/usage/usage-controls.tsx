@@ -7,7 +7,8 @@ import type { ExportFailure } from './export/export-failure.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { useShownStep } from './figures/use-shown-step.ts'
 import { isGroupId } from './group-id.ts'
-import { groupedBy, isGrouped } from './groups/grouped-by.ts'
+import { groupedFor } from './figures/searched-groups.ts'
+import { isGrouped } from './groups/grouped-by.ts'
 import { regroupLoaded } from './groups/regroup.ts'
 import { KeySearch } from './keys/key-search.tsx'
 import { RangeBar } from './range/range-bar.tsx'
@@ -92,7 +93,7 @@ export function UsageControls({ requested, rendered, settings, prices, searchBox
       }
     >
       <ExportMenu
-        held={state.isStale || !state.shown ? undefined : groupedBy(state.shown, requestedView, inUse)}
+        held={state.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, inUse)}
         prices={prices}
         byGroup={chargeBackOf(state.shown, inUse)}
         noun={isGrouped(requestedView) ? 'group' : 'key'}

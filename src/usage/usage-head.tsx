@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import type { ConsoleFile, PriceBook } from '../api/console-file.ts'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { describeReading } from './format.ts'
-import { groupedBy, isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
+import { groupedFor } from './figures/searched-groups.ts'
+import { isGrouped, NO_GROUPS } from './groups/grouped-by.ts'
 import { NewDay } from './range/new-day.tsx'
 import type { RenderedReport } from './rendered/use-rendered-report.ts'
 import { Loading } from './report/load-state.tsx'
@@ -74,7 +75,7 @@ export function UsageHead({
             later={
               state.isStale || state.isSlicing || !state.shown
                 ? undefined
-                : groupedBy(state.shown, requestedView, inUse)
+                : groupedFor(state.shown, requestedView, inUse)
             }
             groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
             view={requestedView}

@@ -155,7 +155,8 @@ function noteOnKinds({ excess }: Stack): string {
 }
 
 function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): string {
-  return `stacked by ${rowNoun(names)}: ${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
+  const part = `${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
+  return `stacked by ${rowNoun(names)}: ${listOf([part, ...wordsBeside(names, shown)])}`
 }
 
 function noteOnKeys(names: readonly KeyName[], { drawn, others }: KeyFilter): string {

@@ -12,7 +12,7 @@ import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
-import { regroupLoaded } from '../groups/regroup.ts'
+import { groupedFor } from '../figures/searched-groups.ts'
 import { formatRangeBriefly, formatWait } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { LoadProgress } from '../report/load-progress.tsx'
@@ -59,7 +59,7 @@ function EarlierDays({
   const days = alignment.earlier
   const state = useReport(days, groupBy)
   const read = state.isStale || state.isSlicing ? undefined : state.shown
-  const earlier = read && groups ? later && regroupLoaded(read, groups, later) : read
+  const earlier = read && groups ? later && groupedFor(read, view, { groups }, later) : read
   const { data } = useQuery({
     queryKey: [
       'comparison',
@@ -72,6 +72,8 @@ function EarlierDays({
       alignment,
       today,
       groups,
+      // By group, a search counts anew.
+      groups && view.focus === undefined ? view.query : '',
     ],
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
     enabled: later !== undefined && earlier !== undefined,

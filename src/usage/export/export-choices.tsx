@@ -9,6 +9,7 @@ import { hasPicture } from '../chart/chart-picture.ts'
 import { keyTable } from './copy-table.ts'
 import { writeClipboard } from './write-clipboard.ts'
 import { countOf } from '../format.ts'
+import { isLeftOut } from '../group-id.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { keysInWords } from './export-keys.ts'
@@ -172,5 +173,11 @@ function keysOf(rollup: UsageRollup, view: UsageView, goneFrom: number): KeyScop
   const filter = filterKeys(rollup, names, view)
   const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }, goneFrom) }
   if (filter.shown === undefined) return [all]
-  return [{ value: 'shown', label: keysInWords(names, filter, goneFrom), keys: new Set(filter.shown) }, all]
+  const shown: KeyScope = {
+    value: 'shown',
+    label: keysInWords(names, filter, goneFrom),
+    keys: new Set(filter.shown),
+  }
+  // Groups are cut down to the keys that were searched for.
+  return names.some(({ maskedKey }) => isLeftOut(maskedKey)) ? [shown] : [shown, all]
 }

@@ -3,8 +3,9 @@
 import type { UsageField } from '../../api/report/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
-import { fullName, isCounted, nameKeys, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
+import { fullName, isCounted, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
+import { isLeftOut, wholeGroupId } from '../group-id.ts'
 import { orByMember } from './members.ts'
 import { keysWithSign } from './signs-of-life.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -50,9 +51,7 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
     return { shown: only, found: undefined, chosen: undefined, drawn: only, others: [], focus: position }
   }
   const found = bothOf(
-    orByMember(rollup, names, findKeys(names, view.query), ({ report }) =>
-      findKeys(nameKeys(report.keys), view.query),
-    ),
+    findRows(rollup, names, view.query),
     view.sign === undefined ? undefined : withSign(rollup, names, view.metric, view.sign),
   )
   const { drawn, others } = chooseKeys(rollup, names, view, found)
@@ -64,9 +63,10 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
 
 /** The keys that show a sign of this kind; by group, the groups that do or have a key that does. */
 export function withSign(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField, sign: SignKind) {
-  return orByMember(rollup, names, keysWithSign(rollup, metric, sign), (byKey) =>
+  const shown = orByMember(rollup, names, keysWithSign(rollup, metric, sign), (byKey) =>
     keysWithSign(byKey, metric, sign),
   )
+  return new Set([...shown].filter((index) => !isLeftOut(names[index]?.maskedKey)))
 }
 
 const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
@@ -89,12 +89,20 @@ function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number>
 
 /** How many of the rows at these positions count as keys, or groups; see `isCounted`. */
 export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
-  let count = 0
+  const counted = new Set<string>()
   for (const position of positions) {
     const name = names[position]
-    if (name && isCounted(name)) count += 1
+    if (name && isCounted(name)) counted.add(wholeGroupId(name.maskedKey))
   }
-  return count
+  return counted.size
+}
+
+/** By group, a search has left out the keys that it did not find (`groupedFor`). */
+function findRows({ report }: UsageRollup, names: readonly KeyName[], query: string) {
+  if (report.byKey === undefined) return findKeys(names, query)
+  return query.trim() === ''
+    ? undefined
+    : new Set([...names.keys()].filter((index) => !isLeftOut(names[index]?.maskedKey)))
 }
 
 /** `3 groups, 1 gone, keys without a group, and “Unattributed”`: how many of these are keys or groups, and what stands beside them. From the
@@ -122,10 +130,20 @@ export function wordsBeside(names: readonly KeyName[], positions: readonly numbe
 
 /** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   if (words.length === 0) return undefined
   const texts = textsOf(names)
   return new Set([...names.keys()].filter((index) => words.every((word) => texts[index]?.includes(word))))
+}
+
+/** Whether a text holds every word of `query`, whatever their case and accents. */
+export function holdsWords(query: string): (text: string) => boolean {
+  const words = wordsOf(query)
+  return (text) => words.every((word) => fold(text).includes(word))
+}
+
+function wordsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean)
 }
 
 const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()

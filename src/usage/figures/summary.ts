@@ -76,7 +76,9 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   const known = rows.filter((row) => isCounted(row.key)).length
   return isPart
     ? [
-        `Of these ${countOf(known, rowNoun(rows.map((row) => row.key)))}, `,
+        known === rows.length
+          ? `Of these ${countOf(known, rowNoun(rows.map((row) => row.key)))}, `
+          : 'Of these, ',
         { key: inSentence(key) },
         ' used most, ',
         share,

@@ -11,17 +11,35 @@ import {
   type UsageReport,
 } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
-import { groupId, NO_GROUP } from '../group-id.ts'
+import { groupId, leftOutId, NO_GROUP } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { groupsOfKeys, lastLabelOf } from './assign.ts'
 
 /** A report whose labels are later than those of the report that is grouped. */
 type Later = LoadedReport | undefined
 
-type Kept<Value> = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly value: Value }
+/** Which keys are searched for. The others are left out of their groups, and stand in groups of their own (`leftOutId`) so that totals stay. */
+export type KeySearch = {
+  /** Tells searches apart. */
+  readonly words: string
+  /** Positions of the keys found; `groups` are the names of theirs. */
+  readonly find: (
+    keys: readonly ReportedKey[],
+    groups: readonly (string | undefined)[],
+  ) => ReadonlySet<number>
+}
 
-const reports = new WeakMap<UsageReport, Kept<UsageReport>>()
-const loaded = new WeakMap<LoadedReport, Kept<LoadedReport>>()
+/** By masked key, whether it was found. */
+type Found = ReadonlyMap<string, boolean> | undefined
+
+type By = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly words: string | undefined }
+
+/** The last of each report, the latest first: what is drawn, what is asked for next, and what an export takes. */
+type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
+
+const MOST_KEPT = 3
+
+const loaded = new WeakMap<LoadedReport, Kept>()
 
 /**
  * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared
@@ -31,18 +49,37 @@ export function regroupLoaded(
   held: LoadedReport,
   groups: readonly KeyGroup[],
   later?: LoadedReport,
+  search?: KeySearch,
 ): LoadedReport {
-  return keep(loaded, held, groups, later, () => {
+  return keep(held, { groups, later, words: search?.words }, () => {
     const called = calledAsIn(held.report, later)
+    const whole = held.slicedFrom?.report
+    const found =
+      search && findIn(search, groups, [later && (later.ungrouped ?? later).report, called, whole])
     return {
       ...held,
       ungrouped: held,
-      report: regroup(called, groups),
+      report: regroup(called, groups, found),
       ...(held.slicedFrom && {
-        slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups) },
+        slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups, found) },
       }),
     }
   })
+}
+
+/** The first report that has a key decides: what is compared is called as in the report it is compared with. */
+function findIn(
+  { find }: KeySearch,
+  groups: readonly KeyGroup[],
+  sources: readonly (UsageReport | undefined)[],
+): Found {
+  const found = new Map<string, boolean>()
+  for (const { keys } of sources.flatMap((report) => report ?? [])) {
+    const positions = find(keys, groupsOfKeys(keys, groups))
+    for (const [index, { maskedKey }] of keys.entries())
+      if (!found.has(maskedKey)) found.set(maskedKey, positions.has(index))
+  }
+  return found
 }
 
 function calledAsIn(report: UsageReport, later: Later): UsageReport {
@@ -62,35 +99,37 @@ function calledAsIn(report: UsageReport, later: Later): UsageReport {
 }
 
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
-export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
-  return keep(reports, report, groups, undefined, () =>
-    sumRows(report, regroupSums(report, groups), placesOf(report, groups)),
-  )
+export function regroup(report: UsageReport, groups: readonly KeyGroup[], found?: Found): UsageReport {
+  return sumRows(report, regroupSums(report, groups, found), placesOf(report, groups, found))
 }
 
-function keep<Key extends object, Value>(
-  kept: WeakMap<Key, Kept<Value>>,
-  key: Key,
-  groups: readonly KeyGroup[],
-  later: Later,
-  make: () => Value,
-): Value {
-  const known = kept.get(key)
-  if (known?.groups === groups && known.later === later) return known.value
+function keep(held: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
+  const kept = loaded.get(held) ?? []
+  const known = kept.find(
+    (one) => one.by.groups === by.groups && one.by.later === by.later && one.by.words === by.words,
+  )
+  if (known) return known.value
   const value = make()
-  kept.set(key, { groups, later, value })
+  loaded.set(held, [{ by, value }, ...kept].slice(0, MOST_KEPT))
   return value
 }
 
 /** The groups, and the group of each key of the report. */
 type Places = { readonly keys: readonly ReportedKey[]; readonly of: Int32Array }
 
-function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Places {
+function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[], found: Found): Places {
   const names = groupsOfKeys(keys, groups)
   const members = new Map<string, number[]>()
   for (const [index, { maskedKey }] of keys.entries()) {
     const name = names[index]
-    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : name === undefined ? NO_GROUP : groupId(name)
+    const id =
+      found?.get(maskedKey) === false
+        ? leftOutId(name ?? '')
+        : maskedKey === UNATTRIBUTED
+          ? UNATTRIBUTED
+          : name === undefined
+            ? NO_GROUP
+            : groupId(name)
     const others = members.get(id)
     if (others) others.push(index)
     else members.set(id, [index])
@@ -112,8 +151,8 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Pla
 }
 
 /** Keys and sums by group; the rows are still those of the keys. */
-function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
-  const { keys, of } = placesOf(report, groups)
+function regroupSums(report: UsageReport, groups: readonly KeyGroup[], found: Found): UsageReport {
+  const { keys, of } = placesOf(report, groups, found)
   const byKey = perField((field) => {
     const sums = new Float64Array(keys.length)
     report.sums.byKey[field].forEach((amount, index) => {

@@ -6,7 +6,7 @@ import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { allUsageByDay } from '../figures/sums-by-day.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { groupedBy } from '../groups/grouped-by.ts'
+import { groupedFor } from '../figures/searched-groups.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { shownComparison } from './shown-comparison.ts'
 
@@ -20,7 +20,7 @@ export function* countInSteps(
   settings: ConsoleFile,
   comparison: LoadedComparison | undefined,
 ): Generator<undefined, void> {
-  const held = groupedBy(loaded, view, settings)
+  const held = groupedFor(loaded, view, settings)
   yield
   const compared = shownComparison(comparison, held, view)
   const rollup = compared?.comparison.rollup ?? rollUp(held.report, held.range)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ConsoleFile } from '../../api/console-file.ts'
 import type { UsageView } from '../address/address.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
-import { groupedBy } from '../groups/grouped-by.ts'
+import { groupedFor } from '../figures/searched-groups.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { type ReportState, useReport } from '../report/use-report.ts'
 import { countInSteps } from './count-in-steps.ts'
@@ -47,7 +47,7 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
   const deferred = useAfterPaint(latest, count)
   // The first report has nothing to wait behind: its figures are drawn at once.
   const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
-  const shown = ungrouped && groupedBy(ungrouped, renderedView, settings)
+  const shown = ungrouped && groupedFor(ungrouped, renderedView, settings)
   const { words, keys } = useFilterWords(shown, renderedView, loadedComparison)
   return {
     state,

@@ -6,6 +6,7 @@
  * that other days do not change them. Only when all are taken are they given twice, never to two keys of one chart.
  */
 import type { UsageField } from '../../api/report/usage-report.ts'
+import { isLeftOut } from '../group-id.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
@@ -57,7 +58,7 @@ export function largestKeys(rollup: UsageRollup, names: readonly KeyName[], fiel
   const largest: { readonly maskedKey: string; readonly total: number }[] = []
   names.forEach(({ maskedKey, isUnattributed }, index) => {
     const total = totals[index] ?? 0
-    if (isUnattributed || total <= 0) return
+    if (isUnattributed || isLeftOut(maskedKey) || total <= 0) return
     if (largest.length === COLORS && total < (largest.at(-1)?.total ?? 0)) return
     largest.push({ maskedKey, total })
     largest.sort((a, b) => b.total - a.total || (a.maskedKey < b.maskedKey ? -1 : 1))
