@@ -1,29 +1,47 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Connection, connectionQuery } from '../api/connection.ts'
-import { forgetKey, setKey } from '../api/keys.ts'
+import { askForKey, forgetKey, setKey } from '../api/keys.ts'
 import { ConnectionButton } from './connection-button.tsx'
 
 afterEach(() => forgetKey('translate'))
 
-test('a service without a key is not said to be ready; with one it is', () => {
-  const connection: Connection = {
-    service: 'api.example.com',
-    sandbox: false,
-    keys: { translate: 'person', analytics: 'person' },
-    direct: { scheme: 'Scheme', keyVariable: 'KEY' },
-    access: 'open',
-    mayReadUsage: true,
-  }
+const connection: Connection = {
+  service: 'api.example.com',
+  sandbox: false,
+  keys: { translate: 'person', analytics: 'person' },
+  direct: { scheme: 'Scheme', keyVariable: 'KEY' },
+  access: 'open',
+  mayReadUsage: true,
+}
+
+function show(of = connection) {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(connectionQuery.queryKey, connection)
+  queryClient.setQueryData(connectionQuery.queryKey, of)
   render(
     <QueryClientProvider client={queryClient}>
       <ConnectionButton />
     </QueryClientProvider>,
   )
+}
+
+test('a service without a key is not said to be ready; with one it is', () => {
+  show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com, no key')
   act(() => void setKey('translate', 'a-key'))
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com')
+})
+
+test('whoever has no key yet and is asked for one types it at once', async () => {
+  show()
+  act(askForKey)
+  await waitFor(() => expect(screen.getByLabelText('Key for translating')).toHaveFocus())
+})
+
+test('who can change a key that the server holds is said', async () => {
+  show({ ...connection, keys: { translate: 'gateway', analytics: 'gateway' } })
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getAllByText(/Whoever runs the server can change it/)).toHaveLength(2)
 })

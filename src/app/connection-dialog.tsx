@@ -52,7 +52,7 @@ function Details({ connection }: { readonly connection: Connection }) {
           </>
         )}
       </p>
-      <KeySlot operation="translate" holder={connection.keys.translate} />
+      <KeySlot operation="translate" holder={connection.keys.translate} isFirst />
       {connection.mayReadUsage ? <KeySlot operation="analytics" holder={connection.keys.analytics} /> : null}
       {connection.visitor ? <p className={styles.visitor}>Signed in as {connection.visitor}.</p> : null}
     </div>

@@ -13,7 +13,12 @@ import { Notice } from '../ui/messages/notice.tsx'
 import field from '../ui/field.module.css'
 import styles from './key-slot.module.css'
 
-type Props = { readonly operation: Operation; readonly holder: KeyHolder }
+type Props = {
+  readonly operation: Operation
+  readonly holder: KeyHolder
+  /** Whether the field, where there is one, has the focus from the start. */
+  readonly isFirst?: boolean
+}
 
 /** What a test of a translation key sends: short, because it is billed. */
 const TEST_TEXT = 'Hello'
@@ -46,7 +51,7 @@ function refusalOf(typed: string): string {
 }
 
 /** One of the two keys: says who holds it, or takes one for this tab, tests it and forgets it. */
-export function KeySlot({ operation, holder }: Props) {
+export function KeySlot({ operation, holder, isFirst = false }: Props) {
   const id = useId()
   const queryClient = useQueryClient()
   const masked = useSyncExternalStore(subscribeKeys, () => maskedKey(operation))
@@ -55,6 +60,10 @@ export function KeySlot({ operation, holder }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLElement>(null)
   const [isMoved, setMoved] = useState(false)
+
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
 
   // The focused control disappears. The focus moves to the masked key, on which Enter does nothing: the test may be billed.
   useEffect(() => {
@@ -88,7 +97,9 @@ export function KeySlot({ operation, holder }: Props) {
     return (
       <section className={styles.slot}>
         <h3>{names[operation]}</h3>
-        <p className={styles.note}>Kept on the console’s server. No browser ever sees it.</p>
+        <p className={styles.note}>
+          Kept on the console’s server. No browser ever sees it. Whoever runs the server can change it.
+        </p>
       </section>
     )
   }

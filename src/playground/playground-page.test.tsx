@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { connectionQuery } from '../api/connection.ts'
 import { ServiceError } from '../api/failure.ts'
 import { onKeyAsked } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
@@ -25,10 +26,10 @@ function storeWithOneText() {
   return { inputs, sent, signals }
 }
 
-const show = (inputs: ReturnType<typeof storeWithOneText>['inputs']) =>
+const show = (inputs: ReturnType<typeof storeWithOneText>['inputs'], queryClient = new QueryClient()) =>
   render(
     <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <PlaygroundPage inputs={inputs} />
       </QueryClientProvider>
     </StrictMode>,
@@ -77,6 +78,30 @@ test('a refused key is told once for both columns, with a way to enter another, 
   await userEvent.click(screen.getAllByRole('button', { name: 'Details' })[1]!)
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Response' })).toHaveFocus())
   stop()
+})
+
+test('where the server holds the key, nobody is sent to enter one: who can change it is said', async () => {
+  const inputs = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    translate: () =>
+      Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 401 })),
+  })
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(connectionQuery.queryKey, {
+    service: 'api.example.com',
+    sandbox: false,
+    keys: { translate: 'gateway', analytics: 'gateway' },
+    direct: { scheme: 'Scheme', keyVariable: 'KEY' },
+    access: 'open',
+    mayReadUsage: true,
+  })
+  show(inputs, queryClient)
+  await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
+  expect(await screen.findByText('Both columns failed.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'It is kept on the console’s server: whoever runs that can change it.',
+  )
+  expect(screen.queryByRole('button', { name: 'Enter a key' })).toBeNull()
 })
 
 test('a slow double press on Translate stops nothing; a later press does, and a key does at once', async () => {

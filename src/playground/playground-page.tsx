@@ -11,7 +11,6 @@ import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './store/session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useTypeOver } from './use-type-over.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
 
@@ -109,8 +108,6 @@ function Playground() {
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
   useShortcuts(() => setShowsShortcuts(true))
-
-  useTypeOver(page)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds away what a phone shows on request

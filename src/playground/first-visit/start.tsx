@@ -12,6 +12,7 @@ import { startOwn } from '../actions/own-inputs.ts'
 import { useSessionStore } from '../store/use-session.ts'
 import { type CardExample, cardExamples } from './card-examples.ts'
 import { recording } from './recording.ts'
+import { useTypeOver } from './use-type-over.ts'
 import { ColumnLetter } from '../column-letter.tsx'
 import styles from './start.module.css'
 
@@ -46,6 +47,7 @@ export function Start() {
       }
     }
   }, [store])
+  useTypeOver()
   return (
     <section className={styles.start} aria-label="Start here">
       <div className={styles.cards}>

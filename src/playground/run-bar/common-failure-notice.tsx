@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
@@ -33,12 +35,20 @@ function Common({ failure, elsewhere }: CommonProps) {
   const hasChanged = useChangedCause(failure) !== undefined
   const isOfKey = failure.kind === 'missing-key' || failure.kind === 'refused-key'
   const hasNewKey = hasChanged && maskedKey('translate') !== undefined
+  const isHeld = useIsKeyHeld()
   return (
     <Line what={`${what}${also}`} failure={failure}>
-      {isOfKey && !hasNewKey ? <LinkButton onClick={askForKey}>Enter a key</LinkButton> : null}
+      {isOfKey && !hasNewKey && !isHeld ? <LinkButton onClick={askForKey}>Enter a key</LinkButton> : null}
       <LinkButton onClick={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
     </Line>
   )
+}
+
+/** Whether the console's server holds the key for translating, so that nobody can enter one. */
+function useIsKeyHeld(): boolean {
+  // Whatever has failed was sent, so that this is known by then.
+  const connection = useQueryClient().getQueryData(connectionQuery.queryKey)
+  return connection?.keys.translate === 'gateway'
 }
 
 /** "Both columns failed." or, where some texts are answered, how many are not. */
@@ -75,6 +85,7 @@ type LineProps = { readonly what: string; readonly failure: ServiceFailure; read
 /** What failed, why, and what to do. */
 function Line({ what, failure, children }: LineProps) {
   const changed = useChangedCause(failure)
+  const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const { title, advice } = changed ?? describeFailure(failure)
   const words = changed ? undefined : failure.words
   return (
@@ -87,7 +98,8 @@ function Line({ what, failure, children }: LineProps) {
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
         <strong>{what}</strong> {title}.{' '}
-        {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : advice}
+        {isHeld ? 'It is kept on the console’s server: whoever runs that can change it. ' : ''}
+        {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : isHeld ? '' : advice}
       </span>
       {children}
     </span>

@@ -29,46 +29,36 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   }
   const sayTrouble = () => store.show({ areAnswersInDanger: true })
 
-  store.onAnswer((cacheKey, request, answered) => {
-    if (!mayKeepTexts()) return
-    void inTurn(async () => {
-      const [{ saveAnswer }, { recordOf }, service] = await Promise.all([
-        import('./answer-database.ts'),
-        import('./saved-question.ts'),
-        whichService(),
-      ])
+  function withDevice(
+    next: (device: typeof import('./answers-on-device.ts').device, service: string) => Promise<unknown>,
+    onTrouble?: () => void,
+  ) {
+    return inTurn(async () => {
+      const [{ device }, service] = await Promise.all([import('./answers-on-device.ts'), whichService()])
       // The switch may have been changed meanwhile.
-      if (mayKeepTexts()) await saveAnswer(recordOf(service, cacheKey, request, answered))
-    }, sayTrouble)
+      if (mayKeepTexts()) await next(device, service)
+    }, onTrouble)
+  }
+
+  store.onAnswer((cacheKey, request, result) => {
+    if (!mayKeepTexts()) return
+    void withDevice(({ saveOwn }, service) => saveOwn(service, cacheKey, request, result), sayTrouble)
   })
 
   onKeepTextsNews((news) => {
     if (news === 'switched' && mayKeepTexts()) return
     store.show({ areAnswersInDanger: false })
-    void inTurn(async () => (await import('./answer-database.ts')).clearAnswers())
+    void inTurn(async () => (await import('./answers-on-device.ts')).device.clearAnswers())
   })
 
-  async function restore() {
-    await inTurn(async () => {
-      const [{ restoreAnswers }, service] = await Promise.all([
-        import('./restore-answers.ts'),
-        whichService(),
-      ])
-      await restoreAnswers(store, service, looked)
-    })
-  }
-
-  /** Keeps what a link or a file has brought. */
-  function keepBrought(answers: AnswersByKey) {
-    void inTurn(async () => {
-      const [{ saveHandedOn }, service] = await Promise.all([import('./save-handed-on.ts'), whichService()])
-      if (mayKeepTexts()) await saveHandedOn(service, answers)
-    }, sayTrouble)
-  }
+  const restore = () => withDevice(({ restoreAnswers }, service) => restoreAnswers(store, service, looked))
 
   function follow() {
     const { inputs, firstVisit, handedOn } = store.getState()
-    if (handedOn && handedOn !== brought) keepBrought((brought = handedOn))
+    if (handedOn && handedOn !== brought && mayKeepTexts()) {
+      brought = handedOn
+      void withDevice(({ saveHandedOn }, service) => saveHandedOn(service, handedOn), sayTrouble)
+    }
     const { columns, targets, sourceLanguage, markup } = inputs
     const isSame =
       settings?.columns === columns &&

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
@@ -102,10 +102,16 @@ test('a failure in a language that is not shown is named in the bar, with a way 
 test('a language is added beside the one there is, and taken away again; one press on Undo brings it back', async () => {
   const person = userEvent.setup()
   const store = openPage({ targetLanguage: 'DE' })
-  await person.click(screen.getByRole('button', { name: 'Add target language' }))
-  await person.type(screen.getByRole('combobox', { name: 'Language to add' }), 'French{Enter}')
-  await person.type(screen.getByRole('combobox', { name: 'Language to add' }), 'ja{Enter}')
+  const adder = () => screen.getByRole('button', { name: 'Add target language' })
+  for (const language of ['French', 'ja']) {
+    await person.click(adder())
+    await person.type(screen.getByRole('combobox', { name: 'Language to add' }), `${language}{Enter}`)
+    // It closes by itself, so that the next press is not spent on that.
+    expect(screen.queryByRole('dialog', { name: 'Target languages' })).toBeNull()
+    await waitFor(() => expect(adder()).toHaveFocus())
+  }
   expect(store.getState().inputs).toMatchObject({ targets: ['DE', 'FR', 'JA'], targetLanguage: 'DE' })
+  await person.click(adder())
   await person.click(screen.getByRole('button', { name: 'Remove German' }))
   await person.keyboard('{Escape}')
   expect(await screen.findByRole('tab', { name: 'French' })).toHaveAttribute('aria-selected', 'true')

@@ -23,7 +23,16 @@ export function AddTarget(props: Props) {
         </IconButton>
       }
     >
-      {() => <Targets {...props} />}
+      {(close) => (
+        <Targets
+          {...props}
+          onAdd={(code) => {
+            props.onAdd(code)
+            // What is pressed next is pressed at once.
+            close()
+          }}
+        />
+      )}
     </Popover>
   )
 }
@@ -48,8 +57,6 @@ function Targets({ recent, onAdd }: Props) {
     <div ref={surface} className={styles.targets}>
       {targets.length < MAX_TARGETS ? (
         <LanguageBox
-          // Empty again for the next language.
-          key={targets.length}
           label="Language to add"
           placeholder="Search languages"
           value=""

@@ -1,17 +1,21 @@
-import { type RefObject, useEffect } from 'react'
-import { useSessionStore } from './store/use-session.ts'
+import { useEffect } from 'react'
+import { useSessionStore } from '../store/use-session.ts'
 
 /**
  * On the first visit, the text of the example has the focus and is selected, so that typing replaces it. So is any other part of the example that is
  * pressed for the first time; the next press sets the cursor as usual.
  */
-export function useTypeOver(page: RefObject<HTMLElement | null>) {
+export function useTypeOver() {
   const store = useSessionStore()
   useEffect(() => {
     if (!store.getState().firstVisit) return undefined
     const pressed = new WeakSet<HTMLElement>()
-    const box = page.current?.querySelector('textarea')
-    if (box && document.activeElement === document.body && !hasScreenKeyboard()) {
+    const box = document.querySelector('table textarea')
+    if (
+      box instanceof HTMLTextAreaElement &&
+      document.activeElement === document.body &&
+      !hasScreenKeyboard()
+    ) {
       box.focus({ preventScroll: true })
       box.select()
     }
@@ -41,7 +45,7 @@ export function useTypeOver(page: RefObject<HTMLElement | null>) {
       const { firstVisit, inputs } = store.getState()
       if (firstVisit !== inputs) store.show({ firstVisit: undefined })
     }
-  }, [store, page])
+  }, [store])
 }
 
 /** A keyboard on the screen would cover what there is to see. */
