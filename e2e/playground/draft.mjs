@@ -9,6 +9,7 @@
  *   readonly markup?: 'off' | 'xml' | 'html',
  *   readonly repeats?: 1 | 3 | 5,
  *   readonly scope?: 'differing' | 'all',
+ *   readonly expectations?: readonly Readonly<Record<string, { readonly expected: string }>>[],
  * }} Contents `scope` says which texts are repeated; those that differ unless said.
  */
 
@@ -27,6 +28,7 @@ export function draftOf(contents) {
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.scope ?? 'differing',
+    ...(contents.expectations ? { expectations: contents.expectations } : {}),
   })
 }
 

@@ -237,7 +237,12 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
   const service = await startOtherService()
   const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
   try {
-    await openPlayground(page, { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE' }, server.address)
+    const expectations = [{ DE: { expected: 'Tag' } }]
+    await openPlayground(
+      page,
+      { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE', expectations },
+      server.address,
+    )
     await press(page, page.getByRole('button', { name: /^Connection: / }))
     const connection = dialog(page, 'Connection')
     await connection.getByLabel('Key for translating').fill(OTHER_KEY)
@@ -274,6 +279,12 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     await reader.goto(link)
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
     await expect(toast(reader, 'with 2 translations. Nothing was sent.')).toBeVisible()
+    // What came with the link stays, as what was asked here does.
+    await expect(reader).toHaveURL(/playground$/)
+    await expect(cell(reader, 1, 'A')).not.toBeEmpty()
+    await reader.reload()
+    await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
+    await expect(column(reader, 'B')).toContainText('from the link, not asked here')
     await reader.close()
     expect(service.received).toHaveLength(sent)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))

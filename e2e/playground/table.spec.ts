@@ -281,10 +281,18 @@ test('the panel below takes its height from the table and moves no row, by keys 
 for (const [name, width, height] of [
   ['720 px', 720, 800],
   ['a phone', 390, 844],
+  ['200 %', 640, 430],
   ['400 %', 360, 225],
 ] as const) {
   test(`at ${name} all that gets the focus is seen, and nothing runs out of the window`, async ({ page }) => {
     await page.setViewportSize({ width, height })
+    if (name === '200 %') {
+      // The text of the first visit is typed over where it is seen.
+      await page.goto('playground')
+      const text = page.getByRole('textbox', { name: 'Text 1' })
+      await expect(text).toBeFocused()
+      await expect.poll(() => text.evaluate(isInSight)).toBe(true)
+    }
     await openPlayground(page, {
       texts: Array.from({ length: 9 }, (_, index) => `The bank ${index} is closed.`),
       contexts: [RIVER, 'sandbox:403', 'My money.'],
@@ -318,4 +326,11 @@ for (const [name, width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectAccessible(page)
   })
+}
+
+/** Whether nothing lies over the middle of an element, which is in the window. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && (element.contains(there) || there.contains(element))
 }

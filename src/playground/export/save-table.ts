@@ -1,6 +1,8 @@
 import type { Connection } from '../../api/connection.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
+import { expectationOf } from '../inputs/expectation-changes.ts'
+import { isSent } from '../inputs/inputs.ts'
 import { inputsFile } from '../inputs/inputs-file.ts'
 import { inTarget } from '../inputs/targets.ts'
 import { snippetTarget } from '../snippets/snippet-target.ts'
@@ -44,9 +46,18 @@ export function saveInputs(store: SessionStore) {
 
 /** Saves a program that checks the comparison without the console. It holds no key. */
 export async function saveCheck(store: SessionStore, connection: Connection) {
+  const { inputs } = store.getState()
+  const isExpecting = inputs.texts.some(
+    (row) =>
+      isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
+  )
+  if (!isExpecting) {
+    showToast({ title: 'Say first what is expected of a translation: the script would check nothing.' })
+    return
+  }
   // Most tables are saved without this code.
   const { checkScript } = await import('../snippets/check-script.ts')
-  const script = checkScript(store.getState().inputs, snippetTarget(connection))
+  const script = checkScript(inputs, snippetTarget(connection))
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 

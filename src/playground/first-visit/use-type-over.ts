@@ -16,7 +16,7 @@ export function useTypeOver() {
       document.activeElement === document.body &&
       !hasScreenKeyboard()
     ) {
-      box.focus({ preventScroll: true })
+      box.focus()
       box.select()
     }
     function select({ type, target }: Event) {

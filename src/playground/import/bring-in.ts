@@ -9,18 +9,22 @@ type Choices = {
   readonly addsNotesColumn: boolean
   /** Whether the texts are pieces of XML. */
   readonly isMarkup: boolean
-  /** The target language that replaces the one shown, as a code. */
+  /** The language to translate into in the place of the one shown, and the one to translate from, as codes. */
   readonly target?: string | undefined
+  readonly source?: string | undefined
 }
 
 /** Adds the texts below the existing ones; empty rows make room. */
 export function bringIn(
   inputs: Inputs,
   strings: readonly FileString[],
-  { addsNotesColumn, isMarkup, target }: Choices,
+  { addsNotesColumn, isMarkup, target, source }: Choices,
 ): Inputs {
   const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
-  const added = setLanguages(addTexts(kept, strings), target === undefined ? {} : { target })
+  const added = setLanguages(addTexts(kept, strings), {
+    ...(target === undefined ? {} : { target }),
+    ...(source === undefined ? {} : { source }),
+  })
   const marked = isMarkup && added.markup === 'off' ? setMarkup(added, 'xml') : added
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }

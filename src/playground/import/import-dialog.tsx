@@ -55,15 +55,16 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   /** The file that was chosen last: one that is read later than another, or after the dialog was closed, is dropped. */
   const awaited = useRef<File>(undefined)
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
-  const [wantsTarget, setWantsTarget] = useState(true)
+  const [wantsLanguages, setWantsLanguages] = useState(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
+  const source = useSession(({ inputs }) => inputs.sourceLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
   const kept = useSession(({ inputs }) =>
     isOpen ? withoutExample(store, inputs).texts.filter(isSent).length : 0,
   )
   const mayAddColumn = useSession(({ inputs }) => isOpen && canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
-  const otherTarget = found && targetOf(found.table, target)
+  const languages = found ? languagesOf(found.table, source, target) : {}
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
@@ -101,7 +102,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     const choices = {
       addsNotesColumn: hasNotes && mayAddColumn && wantsNotesColumn,
       isMarkup: table.isMarkup === true,
-      target: wantsTarget ? otherTarget : undefined,
+      ...(wantsLanguages ? languages : {}),
     }
     close()
     if (saved && 'contents' in saved) {
@@ -189,10 +190,10 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
               fileName={file.name}
               found={found}
               kept={kept}
-              {...(otherTarget === undefined
+              {...(languages.source === undefined && languages.target === undefined
                 ? {}
                 : {
-                    target: { code: otherTarget, isWanted: wantsTarget, onChange: setWantsTarget },
+                    languages: { ...languages, isWanted: wantsLanguages, onChange: setWantsLanguages },
                   })}
               {...(hasNotes && mayAddColumn
                 ? { notesColumn: { isWanted: wantsNotesColumn, onChange: setWantsNotesColumn } }
@@ -205,10 +206,19 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   )
 }
 
-/** The file’s target language, where it is not the one shown. */
-function targetOf({ targetLanguage = '' }: StringsTable, shown: string): string | undefined {
-  const code = normalCode(targetLanguage.replaceAll('_', '-'))
-  return code === '' || isSameLanguage(code, shown) ? undefined : code
+/** The languages the file is translated from and into, where these are others than those chosen. A source language has no regional variants. */
+function languagesOf(
+  { sourceLanguage = '', targetLanguage = '' }: StringsTable,
+  source: string,
+  target: string,
+): { source?: string; target?: string } {
+  const codeOf = (language: string) => normalCode(language.replaceAll('_', '-'))
+  const [from = ''] = codeOf(sourceLanguage).split('-')
+  const into = codeOf(targetLanguage)
+  return {
+    ...(from === '' || isSameLanguage(from, source) ? {} : { source: from }),
+    ...(into === '' || isSameLanguage(into, target) ? {} : { target: into }),
+  }
 }
 
 function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {

@@ -14,23 +14,25 @@ type Props = {
   readonly found: StringsFile & { readonly strings: readonly FileString[] }
   /** How many texts there already are. */
   readonly kept: number
-  /** The file’s target language, where it is not the one shown. */
-  readonly target?: {
-    readonly code: string
+  /** The languages the file is translated from and into, where these are others than those chosen. */
+  readonly languages?: {
+    readonly source?: string
+    readonly target?: string
     readonly isWanted: boolean
     readonly onChange: (isWanted: boolean) => void
   }
+  /** Where a column may be added that sends the notes. */
   readonly notesColumn?: { readonly isWanted: boolean; readonly onChange: (isWanted: boolean) => void }
 }
 
 /** What would be imported, or why it cannot be. */
-export function ImportSummary({ fileName, found, kept, target, notesColumn }: Props) {
+export function ImportSummary({ fileName, found, kept, languages, notesColumn }: Props) {
   const id = useId()
   const { strings, table, trouble } = found
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
   const expecting = strings.filter(({ expectations }) => expectations !== undefined)
-  const languages = [...new Set(expecting.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
+  const expectedIn = [...new Set(expecting.flatMap(({ expectations = {} }) => Object.keys(expectations)))]
   if (strings.length === 0) {
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
@@ -64,20 +66,18 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
       {expecting.length === 0 ? null : (
         <p className={styles.note}>
           {formatCount(expecting.length)} with an expectation for{' '}
-          {languages.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
+          {expectedIn.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
         </p>
       )}
-      {target ? (
+      {languages ? (
         <span className={styles.check}>
           <input
             type="checkbox"
-            id={`${id}-target`}
-            checked={target.isWanted}
-            onChange={(event) => target.onChange(event.target.checked)}
+            id={`${id}-languages`}
+            checked={languages.isWanted}
+            onChange={(event) => languages.onChange(event.target.checked)}
           />
-          <label htmlFor={`${id}-target`}>
-            Translate into {languageName(target.code)} ({target.code}), as the file says
-          </label>
+          <label htmlFor={`${id}-languages`}>Translate{wayInWords(languages)}, as the file says</label>
         </span>
       ) : null}
       {notesColumn ? (
@@ -96,6 +96,12 @@ export function ImportSummary({ fileName, found, kept, target, notesColumn }: Pr
       ) : null}
     </>
   )
+}
+
+/** " from English (EN) into German (DE)", or the part of it that is known. */
+function wayInWords({ source, target }: { readonly source?: string; readonly target?: string }): string {
+  const named = (code: string) => `${languageName(code)} (${code})`
+  return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }
 
 function charactersOf(strings: readonly FileString[]): number {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { inputsOf } from '../inputs/inputs.ts'
@@ -8,7 +8,7 @@ import { ImportDialog } from './import-dialog.tsx'
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n'
 
-async function importPo(targetLanguage: string, press: readonly string[]) {
+async function importPo(targetLanguage: string, press: readonly string[], file = new File([PO], 'de.po')) {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [], targetLanguage }),
     translate: () => Promise.reject(new Error('nothing is sent')),
@@ -18,25 +18,39 @@ async function importPo(targetLanguage: string, press: readonly string[]) {
       <ImportDialog isOpen onClose={() => {}} />
     </SessionProvider>,
   )
-  await userEvent.upload(screen.getByLabelText('File with texts'), new File([PO], 'de.po'))
+  await userEvent.upload(screen.getByLabelText('File with texts'), file)
   await screen.findByText('1 text')
   for (const name of press) await userEvent.click(screen.getByRole('checkbox', { name }))
   const offers = screen.queryAllByRole('checkbox', { name: /as the file says/ }).length
   await userEvent.click(screen.getByRole('button', { name: 'Import' }))
-  return { offers, target: store.getState().inputs.targetLanguage }
+  return { offers, target: store.getState().inputs.targetLanguage, store }
 }
 
 test('an import offers the language the file is translated into, and takes it unless a person says no', async () => {
-  expect(await importPo('EN-US', [])).toEqual({ offers: 1, target: 'DE' })
+  expect(await importPo('EN-US', [])).toMatchObject({ offers: 1, target: 'DE' })
 })
 
 test('the language stays where a person says no', async () => {
   const name = 'Translate into German (DE), as the file says'
-  expect(await importPo('EN-US', [name])).toEqual({ offers: 1, target: 'EN-US' })
+  expect(await importPo('EN-US', [name])).toMatchObject({ offers: 1, target: 'EN-US' })
 })
 
 test('nothing is offered where it is the language shown', async () => {
-  expect(await importPo('DE-CH', [])).toEqual({ offers: 0, target: 'DE-CH' })
+  expect(await importPo('DE-CH', [])).toMatchObject({ offers: 0, target: 'DE-CH' })
+})
+
+test('the languages of an XLIFF file are taken, the source language too', async () => {
+  const xliff = `<xliff version="1.2"><file source-language="en-GB" target-language="de"><body>
+    <trans-unit id="open"><source>Open</source></trans-unit></body></file></xliff>`
+  const file = new File([xliff], 'menu.xlf')
+  const name = 'Translate from English (EN) into German (DE), as the file says'
+  const { store } = await importPo('EN-US', [name, name], file)
+  expect(store.getState().inputs).toMatchObject({ sourceLanguage: 'EN', targetLanguage: 'DE' })
+  cleanup()
+  const version2 = `<xliff version="2.0" srcLang="fr" trgLang="de"><file id="f"><unit id="u"><segment>
+    <source>Ouvrir</source></segment></unit></file></xliff>`
+  const other = await importPo('DE', [], new File([version2], 'menu.xliff'))
+  expect(other.store.getState().inputs).toMatchObject({ sourceLanguage: 'FR', targetLanguage: 'DE' })
 })
 
 test('a file that is read only after the dialog was closed does not stand there when it opens again', async () => {

@@ -86,3 +86,15 @@ test('JSON says what is expected: in words, in a list of those that will do, or 
     { text: 'Der Ball', note: '' },
   ])
 })
+
+test.each([
+  ['a.json', '{"a": "x",}', 'The file is not valid JSON: line 1, column 11.'],
+  ['a.json', '{"a": "x",\n"b": "y"', 'The file is not valid JSON: line 2, column 9.'],
+  ['a.arb', '', 'The file is empty.'],
+  ['a.csv', ' \n', 'The file is empty.'],
+  ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file holds no text, but bytes of another kind.'],
+])('%s with %j holds nothing, for a reason that is said', (name, content, trouble) => {
+  const file = readStringsFile(name, content)
+  expect(file.trouble).toBe(trouble)
+  expect(file.table.rows).toEqual([])
+})

@@ -1,7 +1,7 @@
 /** Reads the strings from a file of any known format. */
 import { linesOf } from '../pasted/pasted-lines.ts'
 import { findDocumentFault, faultInWords } from '../verdict/markup-fault.ts'
-import { readJson } from './json-file.ts'
+import { jsonTrouble, readJson } from './json-file.ts'
 import { readPo } from './po-file.ts'
 import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
@@ -21,6 +21,11 @@ export const FILE_ENDINGS = ['.txt', '.csv', '.tsv', '.tab', '.json', '.arb', '.
 
 /** Reads a file according to the ending of its name; `chosen` is how a person wants a table to be split. */
 export function readStringsFile(name: string, content: string, chosen: Partial<Cut> = {}): StringsFile {
+  const nothing = { names: ['Text'], rows: [], textColumn: 0, noteColumns: [] }
+  if (content.trim() === '') return { table: nothing, trouble: 'The file is empty.' }
+  // No text of any program holds it; files of other kinds are full of it.
+  if (content.includes('\0'))
+    return { table: nothing, trouble: 'The file holds no text, but bytes of another kind.' }
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
   switch (ending) {
     case '.csv':
@@ -29,8 +34,10 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
     case '.tab':
       return readTable(content, { separator: '\t', ...chosen })
     case '.json':
-    case '.arb':
-      return { table: readJson(content) }
+    case '.arb': {
+      const trouble = jsonTrouble(content)
+      return { table: readJson(content), ...(trouble === undefined ? {} : { trouble }) }
+    }
     case '.po':
     case '.pot':
       return { table: readPo(content) }

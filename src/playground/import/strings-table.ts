@@ -19,6 +19,8 @@ export type StringsTable = {
   readonly isMarkup?: boolean
   /** The language of its translations, as a code, where the file names it. */
   readonly targetLanguage?: string | undefined
+  /** The language its texts are in, likewise. */
+  readonly sourceLanguage?: string | undefined
 }
 
 /** A text from a file with its notes and expectations. */

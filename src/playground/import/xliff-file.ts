@@ -14,6 +14,7 @@ export function readXliff(content: string): StringsTable {
   const noteColumns = rows.some((row) => row[2] !== '') ? [2] : []
   const [file] = named(documentElement, 'file')
   const targetLanguage = file?.getAttribute('target-language') ?? documentElement.getAttribute('trgLang')
+  const sourceLanguage = file?.getAttribute('source-language') ?? documentElement.getAttribute('srcLang')
   return {
     names: ['Id', 'Source', 'Notes', 'Target'],
     rows,
@@ -22,6 +23,7 @@ export function readXliff(content: string): StringsTable {
     keyColumns: [0],
     isMarkup,
     targetLanguage: targetLanguage ?? undefined,
+    sourceLanguage: sourceLanguage ?? undefined,
   }
 }
 

@@ -26,6 +26,13 @@ const call = globalThis.fetch
  * comparison @param {readonly string[]} checked
  */
 export async function runCheck(service, comparison, checked) {
+  const isExpected = ({ column, target_lang: target, rows }) =>
+    checked.includes(column) && rows.some((row) => comparison.expectations[row]?.[target.toUpperCase()])
+  if (!comparison.requests.some(isExpected)) {
+    console.error('Nothing is expected of any translation, so there is nothing to check. Nothing was sent.')
+    process.exitCode = 2
+    return
+  }
   const key = process.env[service.keyVariable]
   if (!key) {
     console.error(`Set ${service.keyVariable} to your key.`)

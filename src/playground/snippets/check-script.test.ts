@@ -220,3 +220,19 @@ test('without a key, or where the service fails, nothing counts as checked: it e
     await service.stop()
   }
 })
+
+test('where nothing is expected, it says so, sends nothing and does not pass', async () => {
+  const { expectations: _, ...without } = match
+  const otherLanguage = { ...match, expectations: [{ JA: { expected: '門' } }] }
+  await withService(
+    (text) => text,
+    async (address, received) => {
+      for (const contents of [without, otherLanguage]) {
+        const { code, out, trouble } = await runScript(contents, address)
+        expect({ code, out }).toEqual({ code: 2, out: '' })
+        expect(trouble).toContain('Nothing is expected of any translation')
+      }
+      expect(received).toEqual([])
+    },
+  )
+})
