@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
 import { openOnDraft } from './draft.mjs'
-import { cell, context, openPlayground, text, toast, translate, watchRequests } from './playground.ts'
+import { cell, column, context, openPlayground, text, toast, translate, watchRequests } from './playground.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tool = (page: Page, name: string) =>
@@ -233,6 +233,7 @@ test('the table is taken along as CSV, Markdown and JSON, and the inputs come ba
 
 test('a key that a person brings is in nothing that is kept, shown, handed on or logged', async ({
   page,
+  browser,
 }) => {
   const service = await startOtherService()
   const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
@@ -275,7 +276,9 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     expect(everything.at(-1)).toContain('Hyvää')
     expect(everything.at(-1)).toContain('äviäp')
     const sent = service.received.length
-    const reader = await page.context().newPage()
+    // Somebody else opens it, on a device of their own.
+    const profile = await browser.newContext()
+    const reader = await profile.newPage()
     await reader.goto(link)
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
     await expect(toast(reader, 'with 2 translations. Nothing was sent.')).toBeVisible()
@@ -285,7 +288,7 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     await reader.reload()
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
     await expect(column(reader, 'B')).toContainText('from the link, not asked here')
-    await reader.close()
+    await profile.close()
     expect(service.received).toHaveLength(sent)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
     everything.push(
