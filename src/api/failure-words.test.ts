@@ -10,6 +10,7 @@ function everyKind(operation: Operation): ServiceFailure[] {
     { operation, kind: 'missing-key' },
     { operation, kind: 'sign-in-needed' },
     { operation, kind: 'refused-by-gateway', status: 403 },
+    { operation, kind: 'gateway-failed', status: 500 },
     { operation, kind: 'bad-request', status: 400 },
     { operation, kind: 'not-found', status: 404 },
     { operation, kind: 'quota-used-up', status: 456 },

@@ -60,6 +60,11 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
           ? 'Nothing reached the service.'
           : 'Nothing reached the service. No reason was given.',
       }
+    case 'gateway-failed':
+      return {
+        title: `The console’s own server failed on the request${status}`,
+        advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console finds the cause in its log.`,
+      }
     case 'bad-request':
       return {
         title: `The service did not accept the request${status}`,

@@ -29,6 +29,8 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'administrators-only' }
     /** The gateway does not forward such a request; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }
+    /** A fault of the gateway itself: whether anything reached the service is not known. */
+    | { readonly kind: 'gateway-failed' }
     /** 400 and other 4xx: the service says the request is wrong. */
     | { readonly kind: 'bad-request' }
     /** 404: there is no such operation at this address. */

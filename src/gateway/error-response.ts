@@ -27,6 +27,8 @@ type GatewayCode =
   | 'busy'
   /** 413: nothing was sent. */
   | 'too-large'
+  /** 500: a fault of the gateway itself; whether anything was sent is not known. */
+  | 'failed'
   /** The gateway does not forward such a request. */
   | 'refused'
 

@@ -10,7 +10,11 @@ import {
   translation,
   until,
 } from '../testing/gateway-under-test.ts'
-import { portOf } from './upstream/service.ts'
+import type { LogLine } from './request-log.ts'
+import { createGateway } from './gateway.ts'
+import { listen } from './server.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { connectService, portOf } from './upstream/service.ts'
 
 /** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */
 async function startRawService(talk: (socket: Socket, request: number) => void) {
@@ -413,4 +417,38 @@ test('who leaves while a report is about to be asked for again is not sent a sec
   await expect(asked).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(service.begun.length).toBe(1)
+})
+
+test('a fault of the gateway itself has a code of its own, and its place is told without what anybody typed', async () => {
+  const read = readSettings({ SERVICE_URL: 'http://127.0.0.1:9', SERVICE_KEY: 'translate-key-0123' })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const { settings } = read
+  const told: string[] = []
+  const log: LogLine[] = []
+  const service = await connectService(settings, '/nowhere', () => {})
+  const consoleFile = {
+    read: () => {
+      throw new TypeError('quotes a private text')
+    },
+    close: () => {},
+  }
+  const gateway = createGateway({
+    settings,
+    service,
+    consoleFile,
+    log: (line) => log.push(line),
+    warn: (sentence) => told.push(sentence),
+  })
+  const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
+  onTestFinished(async () => {
+    await server.stop()
+    await service.close()
+  })
+  const answer = await fetch(`http://127.0.0.1:${server.port}/gateway/console-file`)
+  expect(await ownAnswer(answer)).toMatchObject({ status: 500, code: 'failed' })
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/^The gateway failed on a request: TypeError\n\s+at .*faults\.test\.ts/)
+  expect(told[0]).not.toContain('private')
+  await until(() => log.length === 1, 'the line in the log')
+  expect(log[0]).toMatchObject({ status: 500, code: 'failed', path: '/gateway/console-file' })
 })

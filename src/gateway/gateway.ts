@@ -57,6 +57,8 @@ type GatewayParts = {
   /** Directory of the built console; absent where Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
+  /** Hears of faults of the gateway itself. */
+  readonly warn?: ((sentence: string) => void) | undefined
   /** What `/metrics` reports; absent where it is not offered. */
   readonly metrics?: Metrics | undefined
   /** The address a request came from, where it is not the connection's; `undefined` for a request that must not be answered. */
@@ -71,6 +73,7 @@ export function createGateway({
   consoleFile,
   pages,
   log,
+  warn,
   metrics,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
@@ -140,8 +143,17 @@ export function createGateway({
   )
   app.onError((error) => {
     if (error instanceof RefusedRequest) return refusalResponse(error.refusal)
-    return refusalResponse({ status: 500, code: 'refused', message: 'The gateway failed on this request.' })
+    warn?.(`The gateway failed on a request: ${placeOf(error)}`)
+    return refusalResponse({ status: 500, code: 'failed', message: 'The gateway failed on this request.' })
   })
+
+  const addresses = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes('*')))
+  /** The path of a request, if the console has it; anything else may contain whatever somebody pasted. */
+  const knownPath = (target: string) => {
+    const path = target.split('?', 1)[0] ?? ''
+    const isAsset = path.startsWith(at('assets/')) && /^[\w.-]{1,80}$/.test(path.slice(at('assets/').length))
+    return isAsset || addresses.has(path) ? path : '(other)'
+  }
 
   /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
@@ -161,7 +173,7 @@ export function createGateway({
     const notes: RequestNotes = { client: peer.address }
     // Checked before forwarding headers are removed: a sender with one acts for somebody else.
     const isDirect = isNearby(address) && !wasForwarded(incoming, namingHeaders)
-    logWhenDone(incoming, outgoing, notes, basePath, write)
+    logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     const end = new Promise<void>((resolve) => {
       outgoing.once('close', () => {
         underWay.delete(notes)
@@ -197,6 +209,11 @@ export function createGateway({
       operations.close()
     },
   }
+}
+
+/** The kind of an error and where it was thrown. Its message stays out: it may quote what a person typed. */
+function placeOf({ name, stack = '' }: Error): string {
+  return [name, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
 }
 
 const metricsAreLocal: Refusal = {

@@ -27,7 +27,16 @@ if (read.ok) {
   const service = await connectService(settings, directory, warn)
   const pages = fileURLToPath(new URL('../client', import.meta.url))
   const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
-  const gateway = createGateway({ settings, service, allowance, consoleFile, pages, log: writeLine, metrics })
+  const gateway = createGateway({
+    settings,
+    service,
+    allowance,
+    consoleFile,
+    pages,
+    log: writeLine,
+    warn,
+    metrics,
+  })
   const server = await listen(gateway, settings.host, settings.port, settings.limits).catch((error: Error) =>
     end(listenProblem(error, settings.host, settings.port)),
   )

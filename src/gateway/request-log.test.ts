@@ -32,6 +32,17 @@ test('each request leaves one line that says who, what, how long and how much', 
   expect(gateway.log[0]?.bytes).toBeGreaterThan(100)
 })
 
+test('each address of the gateway is logged by its path, below whatever path it is served; no other one is', async () => {
+  const service = await startService()
+  const gateway = await startGateway(service, { BASE_PATH: '/tools/', METRICS: '1' })
+  const below = ['v2/translate', 'v2/admin/analytics', 'gateway/connection', 'gateway/console-file', 'readyz']
+  const paths = ['/healthz', '/readyz', '/metrics', ...below.map((path) => `/tools/${path}`)]
+  for (const path of [...paths, '/gateway/connection', '/tools/v2/*', `/tools/${secret}`])
+    await send(gateway.port, encodeURI(path))
+  await until(() => gateway.log.length === paths.length + 3, 'all lines')
+  expect(gateway.log.map(({ path }) => path)).toEqual([...paths, '(other)', '(other)', '(other)'])
+})
+
 test('an answer of the gateway’s own says its cause, a browser that left is marked', async () => {
   const gateway = await startGateway(await startService(() => {}))
   await send(gateway.port, '/v2/usage')

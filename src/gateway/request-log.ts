@@ -45,19 +45,18 @@ export type RequestNotes = {
   ended?: Ending | undefined
 }
 
-/** Calls `write` with the line of this exchange once it is over. */
+/** Calls `write` with the line of this exchange once it is over. `path` is what the line says of its address. */
 export function logWhenDone(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   notes: RequestNotes,
-  basePath: string,
+  path: string,
   write: (line: LogLine) => void,
 ): void {
   const started = Date.now()
   const clock = performance.now()
   const { socket, method = '' } = incoming
   const before = socket.bytesWritten
-  const path = knownPath(incoming.url ?? '', basePath)
   outgoing.once('close', () => {
     write({
       time: new Date(started).toISOString(),
@@ -85,17 +84,4 @@ export function brokenLine(client: string, status: number): LogLine {
   const time = new Date().toISOString()
   const line = { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client }
   return status === 0 ? { ...line, incomplete: true, ended: 'request' } : { ...line, code: 'refused' }
-}
-
-/** The path, if the console has it; anything else may contain whatever somebody pasted. */
-function knownPath(target: string, basePath: string): string {
-  const path = target.split('?', 1)[0] ?? ''
-  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
-  if (!path.startsWith(basePath)) return '(other)'
-  const rest = path.slice(basePath.length)
-  return /^(?:playground|usage|v2\/translate|v2\/admin\/analytics|gateway\/connection|healthz|readyz|theme\.js|icon\.svg|assets\/[\w.-]{1,80})?$/.test(
-    rest,
-  )
-    ? path
-    : '(other)'
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { send, startGateway, startService } from '../testing/gateway-under-test.ts'
+import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
 import { compressFiles } from './vite/precompress.ts'
 import { inlineScripts, styleHashes } from './security-headers.ts'
 
@@ -42,6 +42,14 @@ test.each(['/', '/playground', '/usage?start=2026-01-01&end=2026-01-31'])(
     expect(answer.body).toContain('<div id="root">')
   },
 )
+
+test('each file and page is logged by its path', async () => {
+  const { port, log } = await start()
+  const paths = ['/', '/playground', '/usage', '/icon.svg', '/assets/index-abc123.js']
+  for (const path of [...paths, '/theme.js']) await send(port, path)
+  await until(() => log.length === paths.length + 1, 'all lines')
+  expect(log.map(({ path }) => path)).toEqual([...paths, '(other)'])
+})
 
 test('an unknown page is the console too, with status 404, so that its own page can say so', async () => {
   const { port } = await start()

@@ -124,6 +124,7 @@ test.each<[string, Partial<ServiceFailure>]>([
   ['daily-limit', { kind: 'daily-limit' }],
   ['too-large', { kind: 'too-large' }],
   ['refused', { kind: 'refused-by-gateway' }],
+  ['failed', { kind: 'gateway-failed' }],
   ['a code of next year', { kind: 'service-down' }],
 ])('what the gateway says in its own name counts before the status: %s', async (code, expected) => {
   const failure = await refusal({ status: 502, headers: { 'Gateway-Error': code, 'Retry-After': '2' } })

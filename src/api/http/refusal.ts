@@ -51,6 +51,8 @@ function ofGateway(code: string, about: About, retry: Retry): ServiceFailure | u
       return { ...about, ...retry, kind: 'too-many-requests' }
     case 'too-large':
       return { ...about, kind: 'too-large' }
+    case 'failed':
+      return { ...about, kind: 'gateway-failed' }
     case 'refused':
       return { ...about, kind: 'refused-by-gateway' }
     default:

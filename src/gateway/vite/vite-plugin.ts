@@ -83,6 +83,7 @@ async function start(settings: Settings, directory: string, handOver: PeerHandOv
     allowance,
     consoleFile,
     log: sayFaults,
+    warn,
     addressOf: handOver.take,
   })
   const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
