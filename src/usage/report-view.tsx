@@ -81,6 +81,10 @@ export function ReportView(props: Props) {
   const { shown } = filter
   const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
   const comparedKeys = useMemo(() => loaded?.viewKeys(view.metric), [loaded, view.metric])
+  const words = useMemo(
+    () => (compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary),
+    [compared, prices, summary],
+  )
   const daysShown = isStale ? formatRange(held.range) : undefined
   const isFiltered = filter.shown !== undefined && filter.focus === undefined
   return (
@@ -119,11 +123,7 @@ export function ReportView(props: Props) {
         metric={requestedView.metric}
         onMetricChange={change.metric}
       />
-      <SaidLine
-        pieces={compared?.words ?? summary}
-        label={compared && 'What changed'}
-        onOpenKey={change.focus}
-      />
+      <SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
       {props.limits}
       <Staggered place={<Skeleton height={900} />}>

@@ -11,6 +11,7 @@ import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { costChange, type CostChange } from './cost-change.ts'
+import { costMovers } from './cost-movers.ts'
 import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCounted } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
@@ -44,6 +45,8 @@ export type ComparedView = {
   readonly changeOfAll: (keys: readonly number[]) => Change
   /** The change in the cost of these keys; of the shown keys where none are given. */
   readonly changeOfCost: (prices: PriceBook, keys?: readonly number[]) => CostChange | undefined
+  /** Who changed the cost, of the keys that are shown: a sentence after `words`; empty where there is nothing to say. */
+  readonly wordsOfCost: (prices: PriceBook) => readonly Piece[]
   /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
   readonly trendOf: (key: number, buckets: readonly Bucket[]) => readonly number[]
   readonly trends: (field: UsageField, buckets: readonly Bucket[]) => readonly number[]
@@ -154,6 +157,7 @@ export function viewComparison(
     changeOfAll: (keys) => changeOfKeys(metric, keys),
     changeOfCost: (prices, keys = shown) =>
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
+    wordsOfCost: (prices) => costMovers(comparison, names, prices, shown),
     trendOf: (key, buckets) =>
       trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),
     trends: (field, buckets) => trendIn(earlierOf(field, areWhole(buckets)), buckets),

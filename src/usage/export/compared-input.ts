@@ -1,8 +1,10 @@
 /** What an export of two periods is made of, and what it says of them beside its lines. */
+import type { PriceBook } from '../../api/console-file.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
 import { perField } from '../../api/report/usage-wire.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { textOf, type Piece } from '../figures/summary.ts'
+import { textOf } from '../figures/summary.ts'
 import type { About, ExportInput } from './export-content.ts'
 
 /** `keys` are positions in the comparison's rollup. */
@@ -12,9 +14,10 @@ export type ComparedInput = Pick<ExportInput, 'keys' | 'about' | 'prices'> & {
 
 /** Both ranges and what changed, for the note above a table and the head of JSON. */
 export function aboutComparison(
-  { pairs, alignedBy, earlier, rollup, hasDays }: Comparison,
-  words: readonly Piece[],
+  { comparison, words, wordsOfCost }: Pick<ComparedView, 'comparison' | 'words' | 'wordsOfCost'>,
+  prices: PriceBook | undefined,
 ): About {
+  const { pairs, alignedBy, earlier, rollup, hasDays } = comparison
   const later = pairs.later ?? rollup.asked
   const before = pairs.earlier ?? earlier.range
   return [
@@ -29,7 +32,7 @@ export function aboutComparison(
           ['Aligned by', alignedBy],
         ] as const)
       : []),
-    ['What changed', textOf(words).replaceAll('\u00a0', ' ')],
+    ['What changed', textOf([...words, ...(prices ? wordsOfCost(prices) : [])]).replaceAll('\u00a0', ' ')],
   ]
 }
 

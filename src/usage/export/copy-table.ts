@@ -24,7 +24,7 @@ type About = {
 /** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
 export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
   const lines = linesOf(rows, about)
-  const words = wordsOf(about.compared)
+  const words = wordsOf(about)
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
   const [head = [], ...rest] = lines
@@ -93,9 +93,9 @@ function changeColumns(
 }
 
 /** The comparison and what changed, in words: copied with the figures. */
-function wordsOf(compared: ComparedView | undefined): string[] {
+function wordsOf({ compared, prices }: About): string[] {
   if (compared === undefined) return []
-  return aboutComparison(compared.comparison, compared.words).map(([name, words]) => `${name}: ${words}`)
+  return aboutComparison(compared, prices).map(([name, words]) => `${name}: ${words}`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

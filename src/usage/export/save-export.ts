@@ -166,7 +166,7 @@ export async function saveExport({
   const all = [
     ...ofReport,
     ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
-    ...(compared ? aboutComparison(compared.comparison, compared.words) : []),
+    ...(compared ? aboutComparison(compared, prices) : []),
   ]
   const about = hasNote || format.id === 'json' ? all : undefined
   const pieces =

@@ -49,6 +49,12 @@ export function writeAbout(amount: Amount, currency: string, total: Amount = amo
   return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
 }
 
+/** What `writeAbout` rounds to: the smallest coin, or a whole of the currency. */
+export function coinOf(total: Amount, currency: string): Amount {
+  const isWhole = (total < 0n ? -total : total) >= WHOLE_FROM * PARTS
+  return PARTS / 10n ** BigInt(isWhole ? 0 : coinDecimals(currency))
+}
+
 /** Amounts in whole coins that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
 export function writeCoins(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
   const decimals = coinDecimals(currency)
