@@ -61,7 +61,7 @@ test('a mistake stops the start with a sentence, and so does a file that is not 
     'console.json, line 1: $ must have the version 1.',
   )
   await expect(openConsoleFile({ path: '/nowhere/console.json', warn })).rejects.toThrow(
-    'CONSOLE_FILE cannot be read: ENOENT',
+    /CONSOLE_FILE cannot be read: ENOENT[^]*CONSOLE_FILE is \/nowhere\/console\.json\.$/,
   )
   const service = await startService()
   await expect(startGateway(service, { CONSOLE_FILE: fileOf('[') })).rejects.toThrow('console.json, line 1')

@@ -41,7 +41,8 @@ export async function openConsoleFile({
   lookEveryMs = LOOK_EVERY_MS,
 }: Options): Promise<ConsoleFileHolder> {
   const first = await readConsoleFile(path)
-  if ('problems' in first) throw new Error(first.problems.join('\n  '))
+  // Whoever starts the gateway may know where it looked; the page must not.
+  if ('problems' in first) throw new Error([...first.problems, `CONSOLE_FILE is ${path}.`].join('\n  '))
   let { file } = first
   let problems: readonly string[] = []
   let last = JSON.stringify(first)

@@ -44,10 +44,16 @@ export function TitleLine(props: Props) {
       <span className={styles.chips}>
         {whole ? (
           <PassesFocusOn to={rangeButton}>
-            <button type="button" className={styles.chip} onClick={props.onBackToWhole}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={`Zoomed, back to ${formatRangeBriefly(whole, range)}`}
+              title={`Back to ${formatRangeBriefly(whole, range)}`}
+              onClick={props.onBackToWhole}
+            >
               <Undo2 aria-hidden size={14} />
               <span>
-                Zoomed, <span className={styles.light}>back to {formatRangeBriefly(whole, range)}</span>
+                Zoomed<span className={styles.light}>, back to {formatRangeBriefly(whole, range)}</span>
               </span>
             </button>
           </PassesFocusOn>

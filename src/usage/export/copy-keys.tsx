@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
@@ -17,27 +18,36 @@ type Props = {
   readonly prices: PriceBook | undefined
 }
 
+/** How long it is said, in milliseconds. */
+const SAID_FOR = 4_000
+
 /** Copies the keys to the clipboard as they are listed, and says so beside the button. */
 export function CopyKeys({ rows, ...about }: Props) {
   const [copied, setCopied] = useState('')
+
+  useEffect(() => {
+    if (copied === '') return undefined
+    const timer = setTimeout(() => setCopied(''), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [copied])
 
   async function copy() {
     try {
       await writeClipboard(import('./copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       setCopied(`Copied ${countOf(rows.length, 'row')}`)
     } catch {
-      setCopied('The browser does not let this page use the clipboard')
+      showToast({ title: 'The browser does not let this page use the clipboard' })
     }
   }
 
   return (
     <span className={styles.copy}>
+      <Button size="small" variant="quiet" isDisabled={rows.length === 0} onPress={() => void copy()}>
+        <span className={copied === '' ? '' : styles.covered}>Copy as table</span>
+      </Button>
       <span role="status" className={styles.done}>
         {copied}
       </span>
-      <Button size="small" variant="quiet" isDisabled={rows.length === 0} onPress={() => void copy()}>
-        Copy as table
-      </Button>
     </span>
   )
 }

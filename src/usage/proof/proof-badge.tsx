@@ -39,8 +39,10 @@ export function ProofBadge({ held, isFiltered, invoice, button }: Props) {
           <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
             <span>
               {words}
-              {more === '' ? null : <span className={styles.more}>{more}</span>}
-              {changed === 0 ? null : `, ${countOf(changed, 'past day')} changed`}
+              {/* In the place of other words: what comes later must not push what is beside it. */}
+              <span className={styles.more}>
+                {changed === 0 ? more : `, ${countOf(changed, 'past day')} changed`}
+              </span>
             </span>
             <ChevronDown aria-hidden size={14} />
           </Button>

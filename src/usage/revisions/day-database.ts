@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from 'idb'
 import * as v from 'valibot'
 import { addDays, dayOf, type Day } from '../../api/day.ts'
 import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { addReading, isOtherAccount, type DayHistory } from './day-history.ts'
+import { addReading, isOtherAccount, markSeen, type DayHistory } from './day-history.ts'
 
 /** Days longer ago than this are forgotten. */
 const DAYS_KEPT = 800
@@ -19,6 +19,7 @@ const counts = v.object({
 const historySchema = v.object({
   day: v.string(),
   readings: v.array(v.object({ totals: counts, first: v.number(), last: v.number() })),
+  seen: v.optional(v.object({ totals: counts, at: v.number() })),
 }) satisfies v.GenericSchema<unknown, DayHistory>
 
 interface Schema extends DBSchema {
@@ -74,6 +75,21 @@ export async function recordTotals(
     void store.delete(IDBKeyRange.bound([service, ''], [service, oldest]))
     await transaction.done
     return { histories, isOther }
+  } finally {
+    database.close()
+  }
+}
+
+/** Marks what was last read of these days as seen. Rejects where the device keeps nothing. */
+export async function markDaysSeen(service: string, days: readonly Day[]): Promise<void> {
+  const database = await open()
+  try {
+    const transaction = database.transaction('days', 'readwrite')
+    for (const day of days) {
+      const read = v.safeParse(historySchema, await transaction.store.get([service, day]))
+      if (read.success) await transaction.store.put({ service, ...markSeen(read.output) })
+    }
+    await transaction.done
   } finally {
     database.close()
   }

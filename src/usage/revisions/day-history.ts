@@ -7,7 +7,12 @@ import { perField } from '../../api/report/usage-wire.ts'
 type DayReading = { readonly totals: UsageCounts; readonly first: number; readonly last: number }
 
 /** The readings of a day, oldest first; neighbours differ. */
-export type DayHistory = { readonly day: Day; readonly readings: readonly DayReading[] }
+export type DayHistory = {
+  readonly day: Day
+  readonly readings: readonly DayReading[]
+  /** What a person marked as seen, and when that was last read; absent where nothing was marked. */
+  readonly seen?: { readonly totals: UsageCounts; readonly at: number } | undefined
+}
 
 /** A change on a day that had already ended when it was last read. */
 export type Revision = {
@@ -23,26 +28,35 @@ export type Revision = {
 const MOST_READINGS = 8
 
 /** The history with another reading at `time`; a reading older than the latest changes nothing. */
-export function addReading({ day, readings }: DayHistory, totals: UsageCounts, time: number): DayHistory {
+export function addReading(history: DayHistory, totals: UsageCounts, time: number): DayHistory {
+  const { readings } = history
   const before = readings.at(-1)
-  if (before && time <= before.last) return { day, readings }
+  if (before && time <= before.last) return history
   const next =
     before && isSame(before.totals, totals)
       ? [...readings.slice(0, -1), { ...before, last: time }]
       : [...readings, { totals, first: time, last: time }]
-  return { day, readings: next.slice(-MOST_READINGS) }
+  return { ...history, readings: next.slice(-MOST_READINGS) }
 }
 
-/** The last change of a day; undefined where all readings agree. */
-export function lastRevision({ day, readings }: DayHistory): Revision | undefined {
-  const [before, now] = readings.slice(-2)
-  if (!before || !now) return undefined
+/** The last change of a day, or all that changed since it was marked as seen; undefined where the day is as it was then, or as it was at first. */
+export function lastRevision({ day, readings, seen }: DayHistory): Revision | undefined {
+  const [first, now] = [readings[0], readings.at(-1)]
+  const last = readings.at(-2)
+  const before = seen ?? (last && { totals: last.totals, at: last.last })
+  if (!first || !now || !before || isSame(now.totals, (seen ?? first).totals)) return undefined
   return {
     day,
     change: perField((field) => now.totals[field] - before.totals[field]),
-    since: before.last,
+    since: before.at,
     found: now.first,
   }
+}
+
+/** The history with its last reading marked as seen. */
+export function markSeen(history: DayHistory): DayHistory {
+  const now = history.readings.at(-1)
+  return now ? { ...history, seen: { totals: now.totals, at: now.last } } : history
 }
 
 /** Fewer days in common do not show whether it is the same account. */

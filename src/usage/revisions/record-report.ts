@@ -24,6 +24,8 @@ export type Revisions = {
   readonly revisions: readonly ToldRevision[]
   /** Why nothing was compared; absent otherwise. */
   readonly trouble?: 'storage' | 'other-account'
+  /** Marks these changes as seen: they are not told again. Absent where there are none. */
+  readonly onSeen?: () => void
 }
 
 /** Records a complete report with days, read from `service`. */

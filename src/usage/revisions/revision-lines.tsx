@@ -7,7 +7,7 @@ import { describeRevision } from './revision-words.ts'
 const FIRST = 5
 
 /** Which past days have changed since this device read them before, or why that is not known. */
-export function RevisionLines({ revisions, trouble }: Revisions) {
+export function RevisionLines({ revisions, trouble, onSeen }: Revisions) {
   const [areAll, setAreAll] = useState(false)
   if (trouble !== undefined) return <p>{troubles[trouble]}</p>
   if (revisions.length === 0) return null
@@ -23,6 +23,12 @@ export function RevisionLines({ revisions, trouble }: Revisions) {
           <li key={revision.day}>{describeRevision(revision)}</li>
         ))}
       </ul>
+      <p>Which keys changed is not known: only totals of days are kept on this device.</p>
+      {onSeen ? (
+        <Button size="small" onPress={onSeen}>
+          Mark as seen
+        </Button>
+      ) : null}
       {shown.length === revisions.length ? null : (
         <Button size="small" onPress={() => setAreAll(true)}>
           Show {countOf(revisions.length - FIRST, 'more day')}

@@ -6,9 +6,16 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatDay, formatShortDay, formatSigned, formatSpeech, listOf } from '../format.ts'
 import type { Revisions, ToldRevision } from './record-report.ts'
 
-/** 12 Nov 2026: +3,204 characters since you read it on 14 Nov */
+/** 12 Nov 2026: +3,204 characters since you read it on 14 Nov; with the time where the change was found on the same day. */
 export function describeRevision(revision: ToldRevision): string {
-  return `${formatDay(revision.day)}: ${changeWords(revision)} since you read it on ${formatShortDay(dayOf(revision.since))}`
+  return `${formatDay(revision.day)}: ${changeWords(revision)} since you read it ${readingWords(revision)}`
+}
+
+function readingWords({ since, found }: ToldRevision): string {
+  const day = formatShortDay(dayOf(since))
+  return dayOf(since) === dayOf(found)
+    ? `on ${day} at ${new Date(since).toISOString().slice(11, 16)} UTC`
+    : `on ${day}`
 }
 
 /** The words beside the figures of days that changed within the last week; empty where none did. */

@@ -5,6 +5,7 @@ import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { markDaysSeen } from './day-database.ts'
 import { recordReport } from './record-report.ts'
 import { describeRevision, settlingWords } from './revision-words.ts'
 
@@ -43,6 +44,7 @@ test('every planted revision is found, and none is invented', async () => {
         const truth = [...first]
         /** Per day, what was read last and when, and the change found last. */
         const known = new Map<number, { amount: number; at: number }>()
+        const firstKnown = new Map<number, number>()
         const changes = new Map<number, { change: number; since: number }>()
         for (const [turn, { start, length, corrections }] of readings.entries()) {
           const last = Math.min(DAYS - 1, start + length - 1)
@@ -63,9 +65,13 @@ test('every planted revision is found, and none is invented', async () => {
             if (before && before.amount !== now)
               changes.set(day, { change: now - before.amount, since: before.at })
             known.set(day, { amount: now, at })
+            if (!firstKnown.has(day)) firstKnown.set(day, now)
           }
           const { revisions } = await recordReport(readOn(truth, start, last, at), service)
-          const expected = [...changes].filter(([day]) => day >= start && day <= last)
+          // A day that is back at what it came to at first has not changed.
+          const expected = [...changes].filter(
+            ([day]) => day >= start && day <= last && firstKnown.get(day) !== truth[day],
+          )
           expect(revisions.map(({ day, change, since }) => [day, change.characters, since])).toEqual(
             expected
               .toSorted(([one], [other]) => other - one)
@@ -103,6 +109,24 @@ test('a change is told in words, settles after a week, and is forgotten after a 
   expect(later.revisions).toHaveLength(1)
   expect(settlingWords(later, bucket)).toBe('')
   expect((await recordReport(readOn(amounts, 0, 9, noon(50)), 'words')).revisions).toEqual([])
+})
+
+test('what was marked as seen is told no more, and a day that is back is not told', async () => {
+  const amounts = days.map(() => 1000)
+  const told = async (amount: number, day: number) => {
+    amounts[8] = amount
+    const { revisions } = await recordReport(readOn(amounts, 0, 9, noon(day)), 'seen')
+    return revisions.map(({ change }) => change.characters)
+  }
+  expect(await told(1000, 11)).toEqual([])
+  expect(await told(1500, 12)).toEqual([500])
+  expect(await told(1000, 13)).toEqual([])
+  expect(await told(1500, 14)).toEqual([500])
+  await markDaysSeen('seen', [days[8] ?? ''])
+  expect(await told(1500, 15)).toEqual([])
+  expect(await told(1700, 16)).toEqual([200])
+  expect(await told(1600, 17)).toEqual([100])
+  expect(await told(1500, 18)).toEqual([])
 })
 
 test('another account behind the same name is not taken for corrections', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { isByKey } from '../../api/report/by-key.ts'
 import { connectionQuery } from '../../api/connection.ts'
 import { afterDrawing } from '../../ui/loading/staggered.tsx'
@@ -33,7 +33,24 @@ export function useRevisions(loaded: LoadedReport | undefined): Revisions {
       forget()
     }
   }, [whole, service])
-  return found !== undefined && found.of === whole ? found.revisions : none
+  return useMemo(() => {
+    if (found === undefined || found.of !== whole) return none
+    const { revisions } = found
+    if (revisions.revisions.length === 0 || service === undefined) return revisions
+    const onSeen = () => {
+      setFound({ of: found.of, revisions: { revisions: [] } })
+      // Where the device keeps nothing, they are told again once the page is opened again.
+      void import('./day-database.ts')
+        .then(async ({ markDaysSeen }) =>
+          markDaysSeen(
+            service,
+            revisions.revisions.map(({ day }) => day),
+          ),
+        )
+        .catch(() => undefined)
+    }
+    return { ...revisions, onSeen }
+  }, [found, whole, service])
 }
 
 /** The revisions of the report on the page, for the components that draw its days. */
