@@ -3,15 +3,12 @@
  * currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
 import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
-import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { NO_GROUP } from '../group-id.ts'
-import { costName } from '../prices/cost-column.ts'
 import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
 import { writeCoins } from '../prices/write-amount.ts'
-import type { Cell } from '../../ui/files/csv.ts'
-import { beginCsv, countColumns, csvPieces, REMARK, type ExportInput, type Lines } from './export-content.ts'
-import { linesByPeriod, periodNames, type Period } from './export-summed.ts'
+import { beginCsv, csvPieces, REMARK, type ExportInput, type Lines } from './export-content.ts'
+import { rowsByPeriod } from './export-summed.ts'
+import { periodNames, pricedCounts, type Period, type SummedRow } from './summed-rows.ts'
 
 /** The usage of keys without a group, to be booked separately. */
 const UNALLOCATED = 'Unallocated'
@@ -24,57 +21,44 @@ export function* chargeBackCsv(input: ExportInput, period: Period, billingStart:
 }
 
 function* bookedLines(input: ExportInput, period: Period, billingStart: number): Lines {
-  const { report } = input.rollup
-  const noGroup = report.keys.find(({ maskedKey }) => maskedKey === NO_GROUP)?.label
-  const lines: (readonly Cell[])[] = []
-  for (const line of linesByPeriod(input, period, billingStart)) {
+  const { columns, rows } = rowsByPeriod(input, period, billingStart)
+  const booked: SummedRow[] = []
+  for (const row of rows) {
     yield undefined
-    if (line) lines.push(line)
+    if (row) booked.push(row)
   }
-  const [head = [], ...rest] = lines
-  const columns = head.map(String)
-  const group = columns.indexOf('group')
-  const counted = new Set(countColumns(report).map((name) => columns.indexOf(name)))
-  const costs = input.prices && costsOf(columns, rest, input.prices)
-  const cost = input.prices ? columns.indexOf(costName(input.prices)) : -1
-  yield head
-  for (const [index, line] of rest.entries()) {
-    yield line.map((cell, column) =>
-      column === cost
-        ? (costs?.lines[index] ?? '')
-        : column === group && cell === noGroup
-          ? UNALLOCATED
-          : cell,
-    )
+  const costs = input.prices && costsOf(booked, input.prices)
+  const costCells = (cost = '') => columns.costs.map(() => cost)
+  yield [...columns.days, ...columns.name, ...columns.counts, ...columns.costs]
+  for (const [index, { key, days, name, counts }] of booked.entries()) {
+    const [group = '', ...size] = name
+    const bookedName = key.maskedKey === NO_GROUP ? UNALLOCATED : group
+    yield [...days, bookedName, ...size, ...counts, ...costCells(costs?.lines[index])]
   }
-  yield columns.map((_, column) => {
-    if (column === group) return 'Total'
-    if (column === cost) return costs?.total ?? ''
-    return counted.has(column) ? rest.reduce((sum, line) => sum + Number(line[column]), 0) : ''
-  })
+  yield [
+    ...columns.days.map(() => ''),
+    ...columns.name.map((_, index) => (index === 0 ? 'Total' : '')),
+    ...columns.counts.map((_, column) => booked.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0)),
+    ...costCells(costs?.total),
+  ]
 }
 
-/** What the lines cost, period by period, and all together. Of equal remainders the first by name is rounded up, whatever the order of the lines. */
-function costsOf(columns: readonly string[], lines: readonly (readonly Cell[])[], prices: PriceBook) {
-  const [start, group] = [columns.indexOf('first_day'), columns.indexOf('group')]
-  const written = lines.map(() => '')
+/** What the rows cost, period by period, and all together. Of equal remainders the first by name is rounded up, whatever the order of the rows. */
+function costsOf(rows: readonly SummedRow[], prices: PriceBook) {
+  const written = rows.map(() => '')
+  const nameOf = (index: number) => String(rows[index]?.name[0])
   const totals: Amount[] = []
-  for (const period of new Set(lines.map((line) => line[start]))) {
-    const own = [...lines.keys()]
-      .filter((index) => lines[index]?.[start] === period)
-      .toSorted((a, b) => (String(lines[a]?.[group]) < String(lines[b]?.[group]) ? -1 : 1))
-    const amounts = own.map((index) => {
-      const counts: UsageCounts = perField((field) =>
-        Number(lines[index]?.[columns.indexOf(wireNames[field])]),
-      )
-      return estimateAll(counts, prices)
-    })
+  for (const period of new Set(rows.map(({ place }) => place))) {
+    const own = [...rows.entries()]
+      .filter(([, { place }]) => place === period)
+      .toSorted(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    const amounts = own.map(([, row]) => estimateAll(pricedCounts(row), prices))
     if (amounts.includes(undefined)) return undefined
     const coins = writeCoins(
       amounts.map((amount) => amount ?? 0n),
       prices.currency,
     )
-    for (const [at, index] of own.entries()) written[index] = coins.lines[at] ?? ''
+    for (const [at, [index]] of own.entries()) written[index] = coins.lines[at] ?? ''
     totals.push(amountOf(coins.total))
   }
   return { lines: written, total: writeCoins(totals, prices.currency).total }

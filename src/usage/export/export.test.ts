@@ -415,6 +415,20 @@ test('by group and month: groups with their keys, months, and what they cost, wo
   expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
 })
 
+test('a group that is called “No group” is booked under its name, unlike keys without a group', () => {
+  const report = regroup(smallReport, [{ name: 'No group', keys: ['aaaa****1111'] }])
+  const what = { rollup: rollUp(report, range), keys: undefined, about: undefined }
+  const lines = readCsv(chargeBacksFor(1)[0]?.make(what) ?? [])
+  expect(lines.map(({ group, total_characters: characters }) => [group, characters])).toEqual([
+    ['No group', '300'],
+    ['No group', '50'],
+    ['Unallocated', '30'],
+    ['Unallocated', '70'],
+    ['Unattributed', '5'],
+    ['Total', '455'],
+  ])
+})
+
 test('by group and billing period: each period with its dates and how much of it is counted; all add up to the groups', () => {
   const days = { start: '2026-09-20', end: '2026-11-20' }
   const usage = Array.from({ length: 62 }, (_, day) => ({ day: addDays(days.start, day), text: 1_000 }))
