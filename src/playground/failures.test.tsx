@@ -28,7 +28,7 @@ async function openAndTranslate(failing: (input: TranslationInput) => ServiceErr
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
   const translate = async () => {

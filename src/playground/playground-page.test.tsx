@@ -30,7 +30,7 @@ const show = (inputs: ReturnType<typeof storeWithOneText>['inputs'], queryClient
   render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <PlaygroundPage inputs={inputs} />
+        <PlaygroundPage store={inputs} />
       </QueryClientProvider>
     </StrictMode>,
   )

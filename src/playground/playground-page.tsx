@@ -70,12 +70,12 @@ const PANEL_ID = 'comparison'
 
 type Props = {
   /** The playground to show; that of the session unless a test brings its own. */
-  readonly inputs?: SessionStore
+  readonly store?: SessionStore
 }
 
 /** The playground: what does a context change? */
-export function PlaygroundPage({ inputs }: Props) {
-  const [store] = useState(() => inputs ?? session())
+export function PlaygroundPage({ store: given }: Props) {
+  const [store] = useState(() => given ?? session())
   return (
     <SessionProvider value={store}>
       <Playground />

@@ -51,7 +51,7 @@ function openPage(of: InputContents = contents) {
   })
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
   return { store, open, unmount }

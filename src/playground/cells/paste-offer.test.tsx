@@ -42,7 +42,7 @@ function open() {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
   return () => store.getState().inputs.texts.map(({ text }) => text)

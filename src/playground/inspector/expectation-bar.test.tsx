@@ -31,7 +31,7 @@ async function showAnswered(context = 'Fußball') {
   await loadLazyComponents()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))

@@ -39,7 +39,7 @@ test('answers that came with a link say so, also where they are kept, until they
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
       <SessionProvider value={store}>
         <SharedLink link={{ fragment }} />
       </SessionProvider>

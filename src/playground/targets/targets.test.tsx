@@ -28,7 +28,7 @@ function openPage(contents: Partial<InputContents>) {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlaygroundPage inputs={store} />
+      <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
   return store
