@@ -6,10 +6,10 @@ import type { ReportJob } from './job.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
 type BegunReport = {
-  readonly order: ReportJob
+  readonly job: ReportJob
   readonly worker: Worker
   /** The worker's messages so far. */
-  readonly said: readonly MessageEvent<WorkerMessage>[]
+  readonly messages: readonly MessageEvent<WorkerMessage>[]
   /** Stops `index.html` from listening to the worker. */
   readonly listening: AbortController
 }
@@ -25,13 +25,13 @@ export function isReportBegun(): boolean {
   return globalThis.window?.begunReport !== undefined
 }
 
-/** Hands over the report of `order`, once; from then on its worker talks to the caller alone. A worker with any other job is ended. */
-export function takeBegunReport(order: ReportJob): BegunReport | undefined {
+/** Hands over the report of `job`, once; from then on its worker talks to the caller alone. A worker with any other job is ended. */
+export function takeBegunReport(job: ReportJob): BegunReport | undefined {
   const begun = globalThis.window?.begunReport
   if (begun === undefined) return undefined
   window.begunReport = undefined
   begun.listening.abort()
-  if (isSameJob(begun.order, order)) return begun
+  if (isSameJob(begun.job, job)) return begun
   begun.worker.terminate()
   return undefined
 }

@@ -19,8 +19,8 @@ export type ReportJob = Omit<ReportAddress, 'address'> & {
  * Reads the report. Throws a `ServiceError`. The answer to a single request is never returned in part; of several requests, those that failed are
  * named in `missing`.
  */
-export async function runReportJob(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
-  const { parts, rest, base, key } = order
+export async function runReportJob(job: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
+  const { parts, rest, base, key } = job
   const [only] = parts
   if (parts.length === 1 && only !== undefined && rest === undefined) {
     return downloadReport({ address: only.address, base, key }, options)

@@ -13,7 +13,7 @@ class PretendedWorker extends EventTarget {
   static all: PretendedWorker[] = []
   static onOrder: (worker: PretendedWorker) => void = () => {}
   isEnded = false
-  order: ReportJob | undefined
+  job: ReportJob | undefined
   transferred: readonly Transferable[] = []
 
   constructor() {
@@ -22,7 +22,7 @@ class PretendedWorker extends EventTarget {
   }
 
   postMessage(told: ReportJob, transfer: readonly Transferable[]) {
-    this.order = told
+    this.job = told
     this.transferred = transfer
     setTimeout(() => PretendedWorker.onOrder(this), 0)
   }
@@ -36,7 +36,7 @@ class PretendedWorker extends EventTarget {
   }
 }
 
-let order: ReportJob
+let job: ReportJob
 let requests = 0
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
     requests += 1
     response.end(body)
   })
-  order = {
+  job = {
     parts: [{ range: { start: '2026-01-01', end: '2026-01-31' }, address: 'v2/admin/analytics' }],
     base,
   }
@@ -62,12 +62,12 @@ afterEach(() => {
 
 test('a browser without workers reads on the page', async () => {
   vi.stubGlobal('Worker', undefined)
-  expect((await readReport(order)).counts.characters).toEqual(Uint32Array.of(5))
+  expect((await readReport(job)).counts.characters).toEqual(Uint32Array.of(5))
 })
 
 test('a worker that cannot be loaded has sent nothing, so the page reads', async () => {
   PretendedWorker.onOrder = (worker) => worker.dispatchEvent(new Event('error'))
-  expect((await readReport(order)).rowCount).toBe(1)
+  expect((await readReport(job)).rowCount).toBe(1)
   expect(requests).toBe(1)
   expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
 })
@@ -77,7 +77,7 @@ test('a worker that crashes gets its sentence, and the report is not asked for t
     worker.post({ kind: 'begun' })
     worker.dispatchEvent(new Event('error'))
   }
-  await expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
   expect(requests).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test.each([
     worker.post({ kind: 'begun' })
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
-  await expect(readReport(order)).rejects.toThrow(told)
+  await expect(readReport(job)).rejects.toThrow(told)
 })
 
 test('a worker without memory says so in its last word, or not at all', async () => {
@@ -98,7 +98,7 @@ test('a worker without memory says so in its last word, or not at all', async ()
     const message = 'Uncaught RangeError: Array buffer allocation failed'
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
-  await expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
 })
 
 test('Stop ends the worker at once', async () => {
@@ -108,7 +108,7 @@ test('Stop ends the worker at once', async () => {
     stop.abort()
     expect(worker.isEnded).toBe(true)
   }
-  await expect(readReport(order, { signal: stop.signal })).rejects.toMatchObject({
+  await expect(readReport(job, { signal: stop.signal })).rejects.toMatchObject({
     failure: { kind: 'stopped', sent: true },
   })
 })
@@ -121,7 +121,7 @@ test('a worker serves the next report too, and is ended when it idles', async ()
       worker.post({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
     }
     for (let turn = 0; turn < 2; turn++) {
-      const attempt = expect(readReport(order)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
+      const attempt = expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
       await vi.advanceTimersByTimeAsync(10)
       await attempt
     }
@@ -143,7 +143,7 @@ test('a worker is started before a report is asked for, once, and reads it', asy
       worker.post({ kind: 'begun' })
       worker.post({ kind: 'report', report: readPlainReport(body) })
     }
-    const attempt = readReport(order)
+    const attempt = readReport(job)
     await vi.advanceTimersByTimeAsync(10)
     expect((await attempt).rowCount).toBe(1)
     expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
@@ -161,8 +161,8 @@ test('a worker that was started early and could not be loaded is forgotten: the 
     worker.post({ kind: 'begun' })
     worker.post({ kind: 'report', report: readPlainReport(body) })
   }
-  expect((await readReport(order)).rowCount).toBe(1)
-  expect(PretendedWorker.all.map((worker) => worker.order !== undefined)).toEqual([false, true])
+  expect((await readReport(job)).rowCount).toBe(1)
+  expect(PretendedWorker.all.map((worker) => worker.job !== undefined)).toEqual([false, true])
 })
 
 test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
@@ -170,12 +170,12 @@ test('a report that is to be completed stays whole on the page; the worker is gi
   const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
   PretendedWorker.onOrder = (worker) => {
     worker.post({ kind: 'begun' })
-    worker.post({ kind: 'report', report: worker.order?.rest?.report ?? report })
+    worker.post({ kind: 'report', report: worker.job?.rest?.report ?? report })
   }
-  const copy = await readReport({ ...order, rest })
+  const copy = await readReport({ ...job, rest })
   expect(copy).toEqual(report)
   const stop = new AbortController()
-  const attempt = readReport({ ...order, rest }, { signal: stop.signal })
+  const attempt = readReport({ ...job, rest }, { signal: stop.signal })
   stop.abort()
   await expect(attempt).rejects.toMatchObject({ failure: { kind: 'stopped', sent: false } })
   const given = new Set(PretendedWorker.all[0]?.transferred)
@@ -184,14 +184,14 @@ test('a report that is to be completed stays whole on the page; the worker is gi
   expect(given.has(report.counts.characters.buffer)).toBe(false)
 })
 
-/** A worker that `index.html` has begun with, and that has said this much when the page asks. */
-function begin(told: ReportJob, said: readonly WorkerMessage[]): PretendedWorker {
+/** A worker that `index.html` has begun with, and that has sent these messages when the page asks. */
+function begin(told: ReportJob, sent: readonly WorkerMessage[]): PretendedWorker {
   const worker = new PretendedWorker()
-  const messages = said.map((data) => new MessageEvent('message', { data }))
+  const messages = sent.map((data) => new MessageEvent('message', { data }))
   vi.stubGlobal('begunReport', {
-    order: told,
+    job: told,
     worker,
-    said: messages,
+    messages,
     listening: new AbortController(),
   })
   return worker
@@ -200,26 +200,26 @@ function begin(told: ReportJob, said: readonly WorkerMessage[]): PretendedWorker
 test('what was begun before the page had its code is taken over, and nothing is asked for twice', async () => {
   const report = readPlainReport(body)
   const progress = { bytes: 10, rows: 0 }
-  const worker = begin(order, [{ kind: 'begun' }, { kind: 'progress', progress }])
+  const worker = begin(job, [{ kind: 'begun' }, { kind: 'progress', progress }])
   prepareReader()
   const told: unknown[] = []
-  const reading = readReport(order, { onProgress: (one) => told.push(one) })
+  const reading = readReport(job, { onProgress: (one) => told.push(one) })
   await eventually(() => expect(told).toEqual([progress]))
   worker.post({ kind: 'report', report })
   expect(await reading).toBe(report)
   expect(PretendedWorker.all).toEqual([worker])
-  expect(worker.order).toBeUndefined()
+  expect(worker.job).toBeUndefined()
   expect(window.begunReport).toBeUndefined()
 })
 
 test('what was begun and is there already is shown; Stop ends what is not', async () => {
   const report = readPlainReport(body)
-  begin(order, [{ kind: 'begun' }, { kind: 'report', report }])
-  expect(await readReport(order)).toBe(report)
+  begin(job, [{ kind: 'begun' }, { kind: 'report', report }])
+  expect(await readReport(job)).toBe(report)
 
-  const worker = begin(order, [{ kind: 'begun' }])
+  const worker = begin(job, [{ kind: 'begun' }])
   const stop = new AbortController()
-  const reading = readReport(order, { signal: stop.signal })
+  const reading = readReport(job, { signal: stop.signal })
   await Promise.resolve()
   stop.abort()
   await expect(reading).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -238,9 +238,9 @@ test.each<[string, (told: ReportJob) => ReportJob]>([
   ['a part of a report', (told) => ({ ...told, parts: [...told.parts, ...told.parts] })],
 ])('what was begun ends where the page asks for %s', async (_, change) => {
   const report = readPlainReport(body)
-  const worker = begin(order, [{ kind: 'begun' }, { kind: 'report', report }])
+  const worker = begin(job, [{ kind: 'begun' }, { kind: 'report', report }])
   PretendedWorker.onOrder = (own) => own.post({ kind: 'report', report: readPlainReport(body) })
-  const read = await readReport(change(order))
+  const read = await readReport(change(job))
   expect(read).not.toBe(report)
   expect(worker.isEnded).toBe(true)
 })

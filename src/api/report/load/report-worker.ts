@@ -32,16 +32,16 @@ export function prepareReader(): void {
  * Reads and assembles a report off the page's thread. Throws a `ServiceError`. Stop ends the worker, and with it the
  * download, at once.
  */
-export async function readReport(order: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
+export async function readReport(job: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
   const operation = 'analytics'
   const { signal, onProgress } = options
-  if (typeof Worker === 'undefined') return readHere(order, options)
+  if (typeof Worker === 'undefined') return readHere(job, options)
   // The report itself stays with the page, which shows it.
-  const rest = await copyRest(order.rest, signal)
+  const rest = await copyRest(job.rest, signal)
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
-  const begun = takeBegunReport(order)
+  const begun = takeBegunReport(job)
   const worker = begun?.worker ?? takeWorker()
-  if (worker === undefined) return readHere(order, options)
+  if (worker === undefined) return readHere(job, options)
   return new Promise((resolve, reject) => {
     let hasBegun = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
       end()
       if (hasBegun) reject(bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' }))
       // The worker could not even start, so nothing was sent.
-      else readHere(order, options).then(resolve, reject)
+      else readHere(job, options).then(resolve, reject)
     }
     const wait = (until = Date.now()) => {
       clearTimeout(timer)
@@ -85,10 +85,10 @@ export async function readReport(order: ReportJob, options: ReadOptions = {}): P
     worker.addEventListener('message', onMessage)
     worker.addEventListener('error', fail)
     wait()
-    if (begun === undefined) worker.postMessage({ ...order, rest }, rest ? memoryOf(rest.report) : [])
+    if (begun === undefined) worker.postMessage({ ...job, rest }, rest ? memoryOf(rest.report) : [])
     else {
       forgetWhenBroken(worker)
-      for (const word of begun.said) onMessage(word)
+      for (const message of begun.messages) onMessage(message)
     }
   })
 }
@@ -109,9 +109,9 @@ async function copyRest(rest: ReportJob['rest'], signal: AbortSignal | undefined
 }
 
 /** Reads on the page's own thread; loaded only by browsers that need it. */
-async function readHere(order: ReportJob, options: ReadOptions): Promise<UsageReport> {
+async function readHere(job: ReportJob, options: ReadOptions): Promise<UsageReport> {
   const { runReportJob } = await import('./job.ts')
-  return runReportJob(order, options)
+  return runReportJob(job, options)
 }
 
 function takeWorker(): Worker | undefined {

@@ -12,17 +12,17 @@ export type WorkerMessage =
   | { readonly kind: 'report'; readonly report: UsageReport }
   | { readonly kind: 'failure'; readonly failure: ServiceFailure }
 
-function post(word: WorkerMessage, transfer: Transferable[] = []) {
-  self.postMessage(word, { transfer })
+function post(message: WorkerMessage, transfer: Transferable[] = []) {
+  self.postMessage(message, { transfer })
 }
 
 /** Whether a report has been asked for, and whether it is arriving: until then there is time to get ready for it. */
 let isAsked = false
 let isArriving = false
 
-async function read(order: ReportJob) {
+async function read(job: ReportJob) {
   isAsked = true
-  const reading = runReportJob(order, {
+  const reading = runReportJob(job, {
     onProgress: (progress) => {
       isArriving = true
       post({ kind: 'progress', progress })
