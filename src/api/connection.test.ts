@@ -47,7 +47,7 @@ test('a gateway of another kind is named as unreadable', async () => {
 })
 
 test('where a language model translates, the page waits for it as long as the gateway does', async () => {
-  const engine = { model: 'gemma3', patienceSeconds: 600 }
+  const engine = { model: 'gemma3', timeoutSeconds: 600 }
   await gatewayAnswers(JSON.stringify({ ...connection, engine }))
   expect((await fetchConnection()).engine).toEqual(engine)
   expect(translationTimeout()).toBe(600_000)

@@ -32,7 +32,7 @@ export type Connection = {
   readonly access: 'open' | 'proxy'
   readonly visitor?: string | undefined
   /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
-  readonly engine?: { readonly model: string; readonly patienceSeconds: number } | undefined
+  readonly engine?: { readonly model: string; readonly timeoutSeconds: number } | undefined
   /** Whether the visitor may ask for usage reports; translating is for everybody. */
   readonly mayReadUsage: boolean
   /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent where the gateway sets no limit. */
@@ -49,7 +49,7 @@ const connectionSchema = v.object({
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
   mayReadUsage: v.boolean(),
-  engine: v.optional(v.object({ model: v.string(), patienceSeconds: v.number() })),
+  engine: v.optional(v.object({ model: v.string(), timeoutSeconds: v.number() })),
   dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.number(), day: v.string() })),
 }) satisfies v.GenericSchema<unknown, Connection>
 
@@ -59,7 +59,7 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
-  setTranslationTimeout(decoded.value.engine?.patienceSeconds)
+  setTranslationTimeout(decoded.value.engine?.timeoutSeconds)
   return decoded.value
 }
 

@@ -236,7 +236,7 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
     ...(service.model !== undefined && {
       engine: {
         model: service.model,
-        patienceSeconds: Math.ceil((settings.limits.queueMs + settings.limits.firstByteMs) / 1000),
+        timeoutSeconds: Math.ceil((settings.limits.queueMs + settings.limits.firstByteMs) / 1000),
       },
     }),
     ...(visitor.name !== undefined && { visitor: visitor.name }),

@@ -229,7 +229,7 @@ const engine = { ENGINE_URL: 'http://127.0.0.1:11434/v1', ENGINE_MODEL: 'gemma3'
 test('two variables let a language model translate for the sandbox', () => {
   const settings = settingsOf({ ...engine, ENGINE_SECONDS: '30' })
   expect(settings.service).toBeUndefined()
-  expect(settings.sandbox.engine).toMatchObject({ model: 'gemma3', concurrency: 1, patienceMs: 30_000 })
+  expect(settings.sandbox.engine).toMatchObject({ model: 'gemma3', concurrency: 1, timeoutMs: 30_000 })
   // The engine gives up on a text; a request of many texts is waited for.
   expect(settings.limits.firstByteMs).toBeGreaterThan(3_600_000)
 })

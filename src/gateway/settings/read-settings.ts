@@ -116,10 +116,10 @@ function toSettings(read: Read): Settings {
 /**
  * A model is slow for each text, and many texts may wait for it: the engine itself gives up on single texts, after `ENGINE_SECONDS`.
  */
-const ENGINE_PATIENCE_MS = 6 * 3_600_000
+const ENGINE_TIMEOUT_MS = 6 * 3_600_000
 
 function timeout(read: Read, seconds: number): number {
-  return read.ENGINE_URL === undefined ? seconds * 1000 : ENGINE_PATIENCE_MS
+  return read.ENGINE_URL === undefined ? seconds * 1000 : ENGINE_TIMEOUT_MS
 }
 
 function engineOf(read: Read): EngineSettings | undefined {
@@ -129,7 +129,7 @@ function engineOf(read: Read): EngineSettings | undefined {
     model: read.ENGINE_MODEL,
     key: read.ENGINE_KEY,
     concurrency: read.ENGINE_CONCURRENCY,
-    patienceMs: read.ENGINE_SECONDS * 1000,
+    timeoutMs: read.ENGINE_SECONDS * 1000,
   }
 }
 

@@ -62,7 +62,7 @@ export async function closeRunDatabase() {
 }
 
 /** How long an older tab needs to close its connection, in milliseconds. */
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 
 async function open(): Promise<RunDatabase> {
   let giveUp = () => {}
@@ -79,14 +79,14 @@ async function open(): Promise<RunDatabase> {
         for (const run of await runs.getAll()) await runs.put(withTargets(run))
       }
     },
-    blocked: () => setTimeout(() => giveUp(), PATIENCE),
+    blocked: () => setTimeout(() => giveUp(), TIMEOUT),
     // A newer version is waiting in another tab.
     blocking: () => void closeRunDatabase(),
     terminated() {
       opened = undefined
     },
   })
-  const patience = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     giveUp = () => {
       isGivenUp = true
       reject(new StorageError('blocked'))
@@ -94,7 +94,7 @@ async function open(): Promise<RunDatabase> {
   })
   // Opened after all, too late for the caller: it must not block others.
   void closeIf(opening, () => isGivenUp)
-  return Promise.race([opening, patience])
+  return Promise.race([opening, timeout])
 }
 
 async function closeIf(opening: Promise<RunDatabase>, isWanted: () => boolean) {

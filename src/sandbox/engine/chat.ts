@@ -11,7 +11,7 @@ export type EngineSettings = {
   /** Texts at the model at the same time. */
   readonly concurrency: number
   /** The timeout for one text, in milliseconds. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 const choiceSchema = v.object({ choices: v.tupleWithRest([v.unknown()], v.unknown()) })
@@ -36,7 +36,7 @@ export async function askModel(
   body: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<string> {
-  const late = AbortSignal.timeout(settings.patienceMs)
+  const late = AbortSignal.timeout(settings.timeoutMs)
   try {
     const answer = await fetch(engineAddress(settings, 'chat/completions'), {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function askModel(
     if (late.aborted)
       throw new EngineFailure(
         500,
-        `The engine gave no translation within ${settings.patienceMs / 1000} seconds. ENGINE_SECONDS allows it more.`,
+        `The engine gave no translation within ${settings.timeoutMs / 1000} seconds. ENGINE_SECONDS allows it more.`,
       )
     if (error instanceof EngineFailure) throw error
     throw new EngineFailure(

@@ -16,14 +16,14 @@ const now = () => Date.parse('2026-11-20T12:00:00Z')
 
 async function start(
   behave?: Behaviour,
-  more: { key?: string; concurrency?: number; patienceMs?: number; model?: string } = {},
+  more: { key?: string; concurrency?: number; timeoutMs?: number; model?: string } = {},
 ) {
   const double = await startEngineDouble(behave)
   const warnings: string[] = []
   const sandbox = startSandbox({
     now,
     warn: (sentence) => warnings.push(sentence),
-    engine: { url: new URL(double.url), model: 'double', concurrency: 1, patienceMs: 20_000, ...more },
+    engine: { url: new URL(double.url), model: 'double', concurrency: 1, timeoutMs: 20_000, ...more },
   })
   onTestFinished(async () => {
     await sandbox.close()
@@ -248,7 +248,7 @@ const failing: [name: string, behaviour: Behaviour, status: number, sentence: Re
 test.each(failing)(
   'an engine that %s is named in a sentence, and nothing is billed',
   async (_, behave, status, sentence) => {
-    const { sandbox, billed } = await start(behave, { patienceMs: 300, key: 'sk-1' })
+    const { sandbox, billed } = await start(behave, { timeoutMs: 300, key: 'sk-1' })
     const answer = await ask(sandbox, { text: ['bank', 'branch'], target_lang: 'DE', source_lang: 'EN' })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null)
@@ -289,7 +289,7 @@ test('the key goes to the engine and nowhere else', async () => {
 test('a key that the engine refuses is named at start', async () => {
   const double = await startEngineDouble(undefined, 'sk-right')
   onTestFinished(() => double.stop())
-  const settings = { url: new URL(double.url), model: 'double', concurrency: 1, patienceMs: 1000 }
+  const settings = { url: new URL(double.url), model: 'double', concurrency: 1, timeoutMs: 1000 }
   expect(await findEngineFault({ ...settings, key: 'sk-wrong' })).toContain(
     'refuses the key: check ENGINE_KEY',
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** How many frames to wait for the element that gets the focus. */
-const PATIENCE = 60
+const MOST_FRAMES = 60
 
 /** Opening a key leads to the top of its view, and the way back leads to the key in the table, for scrolling and for the focus. `focus` is the
  *  masked key whose view is drawn. */
@@ -22,7 +22,7 @@ export function useKeyFocus(focus: string | undefined) {
       if (found) {
         found.focus({ preventScroll: true })
         if (focus === undefined) found.scrollIntoView({ block: 'center' })
-      } else if (turns < PATIENCE) turn = requestAnimationFrame(look)
+      } else if (turns < MOST_FRAMES) turn = requestAnimationFrame(look)
     }
     look()
     return () => (turn === undefined ? undefined : cancelAnimationFrame(turn))
