@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SessionStore } from '../store/session-state.ts'
 
 /** The storage entry. */
-export const INTERRUPTED_KEY = 'playground-interrupted'
+const INTERRUPTED_KEY = 'playground-interrupted'
 
 /** The characters that may have been billed, by the digest of the key under which the answers would be. */
 type Interrupted = readonly (readonly [digest: string, characters: number])[]

@@ -4,7 +4,7 @@ import { readPastedRequest } from '../pasted/pasted-request.ts'
 import { readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
 
-export type Pasted = {
+type Pasted = {
   readonly text: string
   /** The paste as HTML, where it comes from a document or a spreadsheet; otherwise empty. */
   readonly html: string

@@ -10,7 +10,7 @@ import { useSessionStore } from '../store/use-session.ts'
 import { readLink } from './link.ts'
 
 /** The fragment of an opened address; a new object each time. */
-export type OpenedLink = { readonly fragment: string }
+type OpenedLink = { readonly fragment: string }
 
 type Props = { readonly link: OpenedLink }
 

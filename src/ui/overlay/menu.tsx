@@ -5,8 +5,6 @@ import { lazyComponent, useEarly } from '../loading/lazy-component.tsx'
 import type { MenuEntry } from './menu-popup.tsx'
 import { Opener } from './opener.tsx'
 
-export type { MenuEntry } from './menu-popup.tsx'
-
 type Props = {
   /** The words on the button; with `trigger`, what the menu is called. */
   readonly label: string

@@ -34,7 +34,7 @@ export type ChangeDays =
 const LEAST_SILENCE = 7
 
 /** How many days a step may be from the first or the last use: a weekend. */
-const AROUND = 3
+const NEAR_EDGE = 3
 
 /**
  * When the usage of a key changed, where that is clear:
@@ -90,7 +90,7 @@ function edgeOfUse(
     days.map((one) => utcDate(one).getUTCDay()),
   )
   const edge = isFirst ? at : at + 1
-  return step !== undefined && Math.abs(step - edge) <= AROUND ? { word, day } : undefined
+  return step !== undefined && Math.abs(step - edge) <= NEAR_EDGE ? { word, day } : undefined
 }
 
 /** These days make up at least this part of the change, all others move at most half as much, up and down together, and these days are few. */

@@ -39,7 +39,7 @@ const SPIKE_DEVIATIONS = 7
 /** A spike is also at least this many times that median and the key's mean other day of use. */
 const SPIKE_TIMES = 2.75
 /** Both are measured in this many days before and after it. */
-export const AROUND = 28
+const AROUND = 28
 /** With fewer other days of use on the weekday, the day is compared with all others. */
 const FEWEST_WEEKDAYS = 3
 const FEWEST_OTHERS = 3

@@ -3,7 +3,7 @@ import type { ConsoleFile } from '../../api/console-file.ts'
 import { differencesOf } from './differences.ts'
 
 /** What a dialog edits. */
-export type OpenedSettings<Typed> = {
+type OpenedSettings<Typed> = {
   /** The settings that the boxes were filled from. */
   readonly opened: ConsoleFile
   readonly typed: Typed
