@@ -5,18 +5,19 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { assignStyles, largestKeys, preferredColor, styleAt, type StyleAssignments } from './series-styles.ts'
 
-const seriesStylesOf = (book: StyleAssignments, drawn: readonly string[]) => drawn.map((key) => book.get(key))
+const seriesStylesOf = (assignments: StyleAssignments, drawn: readonly string[]) =>
+  drawn.map((key) => assignments.get(key))
 
 describe('colours belong to keys', () => {
   test('up to eight keys get eight plain colours, each its own where nobody else prefers it', () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-    const book = assignStyles(new Map(), keys)
-    const marks = seriesStylesOf(book, keys).map((mark) => styleAt(mark ?? -1))
+    const assignments = assignStyles(new Map(), keys)
+    const marks = seriesStylesOf(assignments, keys).map((mark) => styleAt(mark ?? -1))
     expect(new Set(marks.map(({ color }) => color)).size).toBe(8)
     expect(marks.every(({ pattern }) => pattern === 'solid')).toBe(true)
     for (const key of keys) {
       const rivals = keys.filter((other) => preferredColor(other) === preferredColor(key))
-      if (rivals.indexOf(key) === 0) expect(book.get(key)).toBe(preferredColor(key))
+      if (rivals.indexOf(key) === 0) expect(assignments.get(key)).toBe(preferredColor(key))
     }
   })
 
@@ -83,12 +84,12 @@ describe('colours belong to keys', () => {
     )
     fc.assert(
       fc.property(charts, (all) => {
-        let book: StyleAssignments = new Map()
+        let assignments: StyleAssignments = new Map()
         for (const drawn of all) {
-          const next = assignStyles(book, drawn)
+          const next = assignStyles(assignments, drawn)
           expect(new Set(seriesStylesOf(next, drawn)).size).toBe(drawn.length)
-          for (const [key, mark] of book) expect(next.get(key)).toBe(mark)
-          book = next
+          for (const [key, mark] of assignments) expect(next.get(key)).toBe(mark)
+          assignments = next
         }
       }),
       { numRuns: 100 },
@@ -96,13 +97,13 @@ describe('colours belong to keys', () => {
   })
 
   test('more keys than marks: still no two alike in one chart', () => {
-    let book: StyleAssignments = new Map()
+    let assignments: StyleAssignments = new Map()
     for (let start = 0; start < 60; start += 5) {
       const drawn = Array.from({ length: 8 }, (_, index) => `key ${start + index}`)
-      book = assignStyles(book, drawn)
-      expect(new Set(seriesStylesOf(book, drawn)).size).toBe(8)
+      assignments = assignStyles(assignments, drawn)
+      expect(new Set(seriesStylesOf(assignments, drawn)).size).toBe(8)
     }
     const mixed = ['key 0', 'key 24', 'key 48', 'key 25', 'key 1']
-    expect(new Set(seriesStylesOf(assignStyles(book, mixed), mixed)).size).toBe(5)
+    expect(new Set(seriesStylesOf(assignStyles(assignments, mixed), mixed)).size).toBe(5)
   })
 })

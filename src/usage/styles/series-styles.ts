@@ -77,13 +77,13 @@ export function preferencesOf(names: readonly KeyName[]): (maskedKey: string) =>
   return (maskedKey) => preferredColor(largest.get(maskedKey) ?? maskedKey)
 }
 
-/** `book`, with a different mark for each of `keys`, which are at most as many as there are marks. */
+/** `assignments`, with a different mark for each of `keys`, which are at most as many as there are marks. */
 export function assignStyles(
-  book: StyleAssignments,
+  assignments: StyleAssignments,
   keys: readonly string[],
   preferred: (key: string) => number = preferredColor,
 ): StyleAssignments {
-  const assigned = new Map(book)
+  const assigned = new Map(assignments)
   const inChart = new Set<number>()
   const without: string[] = []
   const inOrder = keys.toSorted()

@@ -15,7 +15,7 @@ import {
 } from './series-styles.ts'
 
 /** The marks that this page has given so far. */
-let book: StyleAssignments = new Map()
+let assignments: StyleAssignments = new Map()
 
 /** The marks of the drawn keys, by their position in the report. */
 export function useSeriesStyles(
@@ -25,7 +25,7 @@ export function useSeriesStyles(
 ): ReadonlyMap<string, SeriesStyle> {
   const assigned = useMemo(() => assign(rollup, names, drawn), [rollup, names, drawn])
   useEffect(() => {
-    book = new Map([...book, ...assigned])
+    assignments = new Map([...assignments, ...assigned])
   }, [assigned])
   return useMemo(() => marksOf(assigned, names, drawn), [assigned, names, drawn])
 }
@@ -47,13 +47,13 @@ function assign(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly 
   const preferred = preferencesOf(names)
   // Keys are not drawn beside groups, so their marks do not compete.
   const isByGroup = rowNoun(names) === 'group'
-  const own = new Map([...book].filter(([key]) => isGroupId(key) === isByGroup))
+  const own = new Map([...assignments].filter(([key]) => isGroupId(key) === isByGroup))
   // For the other metrics too, so that it does not matter which one is shown first.
   const settled = usageFields.reduce<StyleAssignments>(
     (known, field) => assignStyles(known, largestKeys(rollup, names, field), preferred),
     own,
   )
-  return new Map([...book, ...assignStyles(settled, keys, preferred)])
+  return new Map([...assignments, ...assignStyles(settled, keys, preferred)])
 }
 
 function marksOf(assigned: StyleAssignments, names: readonly KeyName[], drawn: readonly number[]) {
