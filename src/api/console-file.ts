@@ -56,7 +56,7 @@ export type KeyGroup = {
 /** Longest name, label or masked key, in characters. */
 export const LONGEST_NAME = 200
 
-/** What groups are told apart by: their names, capitals and spaces aside. */
+/** What distinguishes groups: their names, ignoring case and spaces. */
 export function sameName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

@@ -5,7 +5,7 @@ export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b
 
 const exact = new Intl.NumberFormat(LOCALE)
 
-/** 41,702,118. What is no number is shown as a dash, never as "NaN". */
+/** 41,702,118. Anything that is not a number is shown as a dash, never as "NaN". */
 export function formatCount(value: number): string {
   return Number.isFinite(value) ? exact.format(value).replace('-', '−') : '–'
 }

@@ -35,7 +35,7 @@ type Props = {
   readonly searchBox: RefObject<HTMLInputElement | null>
 }
 
-/** What the page can be told: days and how finely, against what, of which keys; and how it is set, read anew and taken along. */
+/** The controls of the page: which days in which step, compared with what, for which keys; and settings, refresh and export. */
 export function UsageControls({ requested, rendered, settings, prices, searchBox, ...props }: Props) {
   const client = useQueryClient()
   const { inUse } = settings

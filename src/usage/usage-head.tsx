@@ -19,7 +19,7 @@ type Props = {
   readonly inUse: ConsoleFile
   /** Absent where no money is shown. */
   readonly prices: PriceBook | undefined
-  /** What gets the focus when something goes away that has it. */
+  /** What gets the focus when a focused control goes away. */
   readonly refreshButton: RefObject<HTMLButtonElement | null>
   readonly rangeButton: RefObject<HTMLButtonElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -27,7 +27,7 @@ type Props = {
   readonly proofButton: RefObject<HTMLButtonElement | null>
 }
 
-/** What stands above the controls: which days, how fresh, what is still loading, and whether it is right. On paper, the head of the page. */
+/** The part above the controls: which days, how fresh, what is still loading, and whether it is right. On paper, the head of the page. */
 export function UsageHead({
   requested,
   rendered,
@@ -39,7 +39,7 @@ export function UsageHead({
 }: Props) {
   const { requestedView, today } = requested
   const { state, renderedView, shown, ungrouped, filterWords } = rendered
-  // Without days there is no telling whether the running one is among them; it is not finished in either case.
+  // Without days it is unknown whether the current one is among them; it is not over in either case.
   const isTodayReported =
     requestedView.groupBy === 'key' || (state.shown?.report.days.includes(today) ?? false)
   return (

@@ -14,7 +14,7 @@ type Props = {
   readonly onCloseExportFailure: () => void
 }
 
-/** What went wrong, or cannot be as it was asked for, above the figures. (What goes wrong while a report is loaded: `LoadOutcome`.) */
+/** What went wrong, or could not be done as requested, above the figures. (For failures while loading a report: `LoadOutcome`.) */
 export function UsageNotices({ requestedView, settings, exportFailure, ...props }: Props) {
   return (
     <>

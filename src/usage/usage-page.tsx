@@ -33,7 +33,7 @@ type Props = {
 /**
  * How much, which key, since when, and is it right? The whole view is in the address.
  *
- * What keeps the page answering, each where it is needed and nowhere else:
+ * What keeps the page responsive, each where it is needed and nowhere else:
  * - pressed controls show `requestedView` at once; once they are painted, what is drawn is counted in time slices (`countInSteps`) and
  *   follows in `renderedView`, the page’s one deferral, in steps that a press interrupts; what was drawn before stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
@@ -59,7 +59,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const [isEditingLimits, setEditingLimits] = useState(false)
   const [isEditingGroups, setEditingGroups] = useState(false)
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
-  // What asks again goes away with the press; Refresh, which does the same, is always there.
+  // The button that asks again disappears with the press; Refresh, which does the same, is always there.
   const refreshButton = useRef<HTMLButtonElement>(null)
   const rangeButton = useRef<HTMLButtonElement>(null)
   const proofButton = useRef<HTMLButtonElement>(null)

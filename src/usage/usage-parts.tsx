@@ -1,4 +1,4 @@
-/** What of the page has code of its own, which the figures do not wait for; without `isEarly` it comes with the first use. */
+/** The parts of the page whose code is loaded separately, so that the figures do not wait for it; without `isEarly` it is fetched on first use. */
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 
@@ -52,7 +52,7 @@ export const AddressProblems = lazyComponent(
   () => null,
 )
 
-// On its way early, so that it is there when something goes wrong.
+// Fetched early, so that it is there when something goes wrong.
 export const LoadOutcome = lazyComponent(
   () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
   () => null,
@@ -65,14 +65,14 @@ export const MissingDays = lazyComponent(
   { isEarly: true },
 )
 
-// It stands a step after the figures.
+// Drawn a step after the figures.
 export const ProofBadge = lazyComponent(
   () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
   () => null,
   { isEarly: true },
 )
 
-// On its way early: paper does not wait.
+// Fetched early: printing does not wait.
 export const PrintHead = lazyComponent(
   () => import('./print/print-head.tsx').then((code) => code.PrintHead),
   () => null,

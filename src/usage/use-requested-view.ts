@@ -7,16 +7,16 @@ import { useTypedQuery } from './keys/use-typed-query.ts'
 import { useToday } from './use-today.ts'
 
 export type RequestedView = {
-  /** What the address asks for, and what is being typed. Controls show it at once. */
+  /** The view requested by the address and by typing. Controls show it at once. */
   readonly requestedView: UsageView
   readonly change: ViewChange
-  /** What stands in the search box; the address follows. */
+  /** The text in the search box; the address follows. */
   readonly typed: string
   readonly setTyped: (query: string) => void
   /** Shows all keys again, and empties the search box. */
   readonly showAllKeys: () => void
   readonly today: Day
-  /** Whether a new day has begun, so that ranges by name would be of other days. */
+  /** Whether a new day has begun, so that ranges by name would mean other days. */
   readonly isNewDay: boolean
   /** Counts ranges by name from the new day. */
   readonly showToday: () => void
@@ -29,14 +29,14 @@ export function useRequestedView(
   onSearchChange: WriteSearch,
 ): RequestedView {
   const today = useToday()
-  // Ranges by name are counted from this day. When the next one begins they stay, until a person wants the new days: nothing is
-  // downloaded by itself.
+  // Ranges by name are counted from this day. When the next one begins they stay until a person wants the new days: nothing is downloaded
+  // automatically.
   const [day, setDay] = useState(today)
   const showToday = () => setDay(today)
   const viewInAddress = useMemo(() => readView(search, day, billingStart), [search, day, billingStart])
   const change = useViewChange(viewInAddress, onSearchChange, showToday)
   const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
-  // What is typed counts at once; the address follows.
+  // Typed text counts at once; the address follows.
   const requestedView = useMemo(
     () => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
     [viewInAddress, typed],

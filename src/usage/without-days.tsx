@@ -3,12 +3,12 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { PerDayButton } from './report/per-day-button.tsx'
 
 type Props = {
-  /** Otherwise days were asked for and the service left them out. */
+  /** Otherwise days were requested and the service left them out. */
   readonly isAskedFor: boolean
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
-/** In place of everything that is drawn or listed per day, where a report has no days. */
+/** Replaces everything that is drawn or listed per day, where a report has no days. */
 export function WithoutDays({ isAskedFor, onGroupByChange }: Props) {
   return (
     <Notice

@@ -1,12 +1,12 @@
-/** Keeps the answers that a link or a file has brought, as those that were asked here are kept. */
+/** Keeps the answers that came with a link or a file, like those requested here. */
 import { readTranslations } from '../../api/translate.ts'
 import type { Answer, AnswersByKey, CacheKey } from '../sending/answer-cache.ts'
 import { forgetAnswers, saveAnswer, type SavedAnswer } from './answer-database.ts'
 import { recordOf } from './saved-question.ts'
 
 /**
- * Keeps them, in the place of those that were brought before to any of the same texts: a link that is opened twice is no repetition. Rejects
- * where the storage is full or unavailable.
+ * Keeps them instead of those that came before for any of the same texts: opening a link twice is not a repetition. Rejects where the storage is full
+ * or unavailable.
  */
 export async function saveHandedOn(service: string, answers: AnswersByKey): Promise<void> {
   for (const [cacheKey, lists] of answers) {
@@ -27,7 +27,7 @@ function namesOf({ entry, texts }: SavedAnswer): readonly string[] {
   return entry === undefined ? texts.filter((text) => text !== '') : [entry]
 }
 
-/** One record for each body as it came; of equal answers, each came in a body of its own. */
+/** One record for each body as it came; equal answers each came in their own body. */
 function recordsOf(
   service: string,
   cacheKey: CacheKey,
@@ -52,7 +52,7 @@ function recordsOf(
       const read = readTranslations(responseBody)
       if ('issue' in read) continue
       const { translations } = read
-      // What was asked for beside the texts of the page is not known.
+      // What was requested besides the texts of the page is unknown.
       const texts = translations.map((_, at) => (at === index ? question.text : ''))
       textsOf.set(place, texts)
       const request = { ...question.settings, texts, ...(entry === undefined ? {} : { entry }) }

@@ -51,7 +51,7 @@ export function createChooser(entry: Background, context: Background, target: La
   }
   return {
     best,
-    /** Whether a person is spoken of in the feminine; without a noun, whoever says "I". */
+    /** Whether a person is feminine; without a noun, the person who says "I". */
     isFemale: (noun?: Meaning): boolean =>
       noun === undefined
         ? context.clues().of(undefined) === 'f'

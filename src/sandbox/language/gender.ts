@@ -7,7 +7,7 @@ import { genderOfName } from './names.ts'
 
 type Sex = 'm' | 'f'
 
-/** A word that tells somebody's gender, or names a person of no told gender. */
+/** A word that reveals somebody's gender, or names a person of unknown gender. */
 type Mention = {
   readonly kind: 'subject' | 'owner' | 'object' | 'word' | 'person'
   readonly sex?: Sex | undefined
@@ -21,7 +21,7 @@ type GenderClues = {
   readonly isMentioned: (noun: Meaning) => boolean
 }
 
-/** "her" and "sie" are told by what stands around them, so not here. */
+/** The meaning of "her" and "sie" depends on the words around them, so they are not here. */
 const clues: readonly (readonly [Mention['kind'], Sex, RegExp])[] = [
   ['subject', 'f', /^(?:she|herself)$/],
   ['subject', 'm', /^(?:he|himself|er)$/],
@@ -72,7 +72,7 @@ export function traceClues(text: string): GenderClues {
 function readMention(word: string, before: string, after: string): Mention | undefined {
   const lower = word.toLowerCase() === 'dr' ? 'doctor' : word.toLowerCase()
   if (lower === 'her') return { kind: notOwned.test(after) ? 'object' : 'owner', sex: 'f' }
-  // "Sie" amid a sentence is whoever is spoken to.
+  // "Sie" within a sentence addresses somebody.
   const isPolite = word === 'Sie' && /[\p{L},]/u.test(before)
   if (lower === 'sie')
     return isPolite || !verbOfOne.test(after.toLowerCase()) ? undefined : { kind: 'subject', sex: 'f' }
@@ -84,7 +84,7 @@ function readMention(word: string, before: string, after: string): Mention | und
   const person = nouns.find((one) => one.count === 'sg' && isSomebody(one.word))
   if (person === undefined) return undefined
   const { word: noun, isFemale } = person
-  // "Lehrerin" tells a gender by itself, "Lehrer" does not have to.
+  // "Lehrerin" has a gender by itself, "Lehrer" need not.
   if (noun.traits.has('@person')) return { kind: 'person', noun, sex: isFemale === true ? 'f' : undefined }
   return { kind: 'word', sex: noun.traits.has('@female') ? 'f' : 'm' }
 }

@@ -15,7 +15,7 @@ import { takeWord, type Reading } from './read-phrase.ts'
 /** What stands beside subject and verb, and where it was negated. */
 type Rest = Surroundings & { notAt: number[] }
 
-/** A verb in all its readings. `isPast` is told by "did" or by German "hat"; `notAt` is the "not" of "did not". */
+/** A verb in all its readings. `isPast` follows from "did" or German "hat"; `notAt` is the "not" of "did not". */
 type FoundVerb = { forms: readonly Found[]; isPast?: boolean; at: Places; notAt: Places }
 
 /** The clause that the whole run is; undefined where it fits no frame. */

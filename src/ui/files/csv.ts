@@ -49,7 +49,7 @@ export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** Comment lines: `#` before each, which spreadsheets show as text and libraries can be told to skip. In one cell each: what
+/** Comment lines: `#` before each, which spreadsheets show as text and libraries can skip. In one cell each: what
  *  follows a comma could be a formula; numbers do without theirs. */
 export function noteLines(lines: readonly string[]): string {
   return lines

@@ -28,10 +28,10 @@ type Props = {
   readonly onOpenKey: (maskedKey: string) => void
 }
 
-/** Characters at the end of a name that are never cut: the end is what tells names of one pattern apart. */
+/** Characters at the end of a name that are never cut: the end distinguishes names of one pattern. */
 const NAME_END = 7
 
-/** A name that is cut before its end where there is no room for all of it. */
+/** A name that is shortened before its end where there is no room for all of it. */
 function CutName({ name }: { readonly name: string }) {
   const letters = lettersOf(name)
   return (

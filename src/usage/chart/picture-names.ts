@@ -1,13 +1,13 @@
-/** The names of layers in a saved picture. Nobody can point at a picture, so a long name goes on in further lines. */
+/** The names of layers in a saved picture. A picture has no hover, so a long name continues on further lines. */
 
 const letters = new Intl.Segmenter()
 
-/** What a reader takes for one letter each. */
+/** Characters as a reader perceives them. */
 export function lettersOf(text: string): string[] {
   return Array.from(letters.segment(text), ({ segment }) => segment)
 }
 
-/** Lines of a name; what is longer is cut in the middle, for the ends are what tells keys apart. */
+/** The most lines of a name; a longer one is cut in the middle, because the ends distinguish keys. */
 const MOST_LINES = 3
 
 /** The name and its amount, in lines no wider than `width`. `widthOf` measures a line. */
@@ -24,7 +24,7 @@ export function nameLines(
   return fits(last) ? [...written, last] : [...written, last.slice(0, -amount.length - 2), amount]
 }
 
-/** The name, or as much of its beginning and its end as is accepted. */
+/** The name, or as much of its beginning and its end as fits. */
 function cutInMiddle(name: string, isAccepted: (text: string) => boolean): string {
   if (isAccepted(name)) return name
   const characters = lettersOf(name)

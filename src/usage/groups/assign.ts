@@ -1,6 +1,6 @@
 /**
- * Whose keys are these? A key that a group names is its own; any other is that of the first group whose pattern fits the label that the key had
- * last in all days that are loaded. So a key that was renamed is in one group on all of them.
+ * Assigns keys to groups: a key that a group names belongs to it; any other belongs to the first group with a pattern that fits the label that the
+ * key had last in all loaded days. So a renamed key is in one group on all of them.
  */
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
@@ -20,7 +20,7 @@ export function groupsOfKeys(
   )
 }
 
-/** What the key was called last, perhaps on later days than these. */
+/** The last label of the key, perhaps from later days than these. */
 export function lastLabelOf({ label, lastLabel = label }: ReportedKey): string {
   return lastLabel
 }

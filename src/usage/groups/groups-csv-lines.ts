@@ -1,10 +1,10 @@
-/** The lines of a table of keys and groups: which column is which, and what each line lacks. */
+/** The lines of a table of keys and groups: which column is which, and what is missing from each line. */
 import Papa from 'papaparse'
 
 /** Separators; where two give equally many lines with two columns, the earlier one wins. */
 const separators = ['\t', ';', ',', '|']
 
-/** What the two columns are called, also in spreadsheets of other languages. */
+/** The names of the two columns, including those in spreadsheets in other languages. */
 const GROUP_HEAD =
   /^(group|team|customer|client|department|cost cent(er|re)|gruppe|kunde|abteilung|kostenstelle|groupe|équipe|grupo|equipo|cliente|gruppo)$/i
 const KEY_HEAD =

@@ -21,7 +21,7 @@ type GroupsRead = {
   /** Numbers of lines without a key or a group, counted from 1 as in an editor. */
   readonly withoutKey: readonly number[]
   readonly withoutGroup: readonly number[]
-  /** What lines named for several groups, and the one it goes to. */
+  /** Keys or labels that lines named for several groups, and the one they go to. */
   readonly ambiguous: readonly {
     readonly key: string
     readonly names: readonly string[]
@@ -32,9 +32,9 @@ type GroupsRead = {
 }
 
 /**
- * `groups` with what the table says of `keys`: it wins over what was said of a key before. A label stands for the keys that are called so, or
- * else were: they are put there by their masked keys, so that another name later, or other days, change nothing. A label with `*`, or one that no
- * key has, is kept as a pattern. Columns are found by their names in the first line; without one for the group the key comes first.
+ * `groups` with the assignments of `keys` from the table, which override earlier ones. A label selects the keys that have it now or, if there are
+ * none, those that once had it; they are assigned by masked key, so that a later rename or other days change nothing. A label with `*`, or one that
+ * no key has, is kept as a pattern. Columns are found by their names in the first line; without one for the group the key comes first.
  */
 export function readGroupsCsv(
   text: string,
@@ -194,7 +194,7 @@ function endsOf(written: string): string | undefined {
   return start === undefined || end === undefined ? undefined : `${start} ${end}`.toLowerCase()
 }
 
-/** The keys that are called so now; where there is none, those that once were. A pattern goes by what groups go by. */
+/** The keys with this label now or, where there are none, those that once had it. A pattern is matched as for groups. */
 function keysCalled(written: string, keys: readonly ReportedKey[]): string[] {
   const fits = labelFits(written)
   const have = (labelsOf: (key: ReportedKey) => readonly string[]) =>

@@ -42,8 +42,8 @@ const MOST_KEPT = 3
 const loaded = new WeakMap<LoadedReport, Kept>()
 
 /**
- * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared
- * with a `later` report, that one says what keys are called: a key is in the same group in both.
+ * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared with a
+ * `later` report, that one decides the labels, so that a key is in the same group in both.
  */
 export function regroupLoaded(
   held: LoadedReport,

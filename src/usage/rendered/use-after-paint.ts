@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 
 /**
- * The value once what came with it is painted and `prepare` has taken its steps, as a transition. So what follows from a press delays neither
- * the paint of the pressed control nor the next press. (`useDeferredValue` begins at once: a long step of it comes before that paint.)
+ * Returns the value once its first changes are painted and `prepare` has taken its steps, as a transition. So the consequences of a press delay
+ * neither the paint of the pressed control nor the next press. (`useDeferredValue` begins at once: a long step of it comes before that paint.)
  */
 export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => Iterable<undefined>): Value {
   const [followed, setFollowed] = useState({ value: latest })

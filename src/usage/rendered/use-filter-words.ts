@@ -8,7 +8,7 @@ import { listOf } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { shownComparison } from './shown-comparison.ts'
 
-/** What the chip says of the keys that the page is about, and how many they are; nothing where it is about all, or in a key's own view. */
+/** The words of the chip about the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
 export function useFilterWords(
   held: LoadedReport | undefined,
   view: UsageView,
@@ -24,7 +24,7 @@ export function useFilterWords(
     const keys = countKeys(names, shown)
     if (shown.length === 0) return { keys, words: `No ${rowNoun(names)}s found` }
     const words = keys > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-    // What is no key is exported all the same.
+    // Usage that belongs to no key is exported too.
     return { keys: keys > 0 ? keys : undefined, words: `Only ${words.replaceAll(/[“”]/g, '')}` }
   }, [held, view, comparison])
 }

@@ -3,7 +3,7 @@ import type { UsageView } from '../address/address.ts'
 import type { ReportState } from '../report/use-report.ts'
 
 /**
- * The report that is to be shown, and how. While a part of it is sliced nothing is drawn anew, as the part follows in a moment.
+ * The report to show, and its view. While a part of it is being sliced nothing is redrawn, because the part follows in a moment.
  */
 export function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
   const [latest, setLatest] = useState({ shown, view })

@@ -12,29 +12,29 @@ import { useFilterWords } from './use-filter-words.ts'
 import { useLatest } from './use-latest.ts'
 
 export type RenderedReport = {
-  /** The report asked for, and how far it is. */
+  /** The requested report and its progress. */
   readonly state: ReportState
-  /** The view that is drawn: the one before, while what was asked for is loaded and counted. */
+  /** The view that is drawn: the previous one, while the requested one is loaded and counted. */
   readonly renderedView: UsageView
-  /** The report that is drawn; by group, groups stand for keys in it. */
+  /** The report that is drawn; by group, groups replace its keys. */
   readonly shown: LoadedReport | undefined
   /** The same as it was loaded, by key. */
   readonly ungrouped: LoadedReport | undefined
-  /** Whether another report has been asked for than the one that is drawn. */
+  /** Whether a report other than the drawn one has been requested. */
   readonly isStale: boolean
-  /** The comparison loaded last, which may be of other days than those drawn. */
+  /** The comparison loaded last, which may cover other days than those drawn. */
   readonly loadedComparison: LoadedComparison | undefined
   readonly setComparison: (comparison: LoadedComparison | undefined) => void
   /** The comparison that is drawn. */
   readonly whatIsCompared: LoadedComparison | undefined
-  /** What the page says of the keys it is about, and how many they are; absent where it is about all. */
+  /** The words about the keys that the page shows, and their number; absent where it shows all. */
   readonly filterWords: string | undefined
   readonly keyCount: number | undefined
 }
 
 /**
- * Loads what `requestedView` asks for. What is drawn follows: first the pressed control is painted, then figures are counted in time slices,
- * then all of it is drawn in steps that a press interrupts.
+ * Loads the report of `requestedView`. The drawing follows: first the pressed control is painted, then figures are counted in time slices, then
+ * everything is drawn in steps that a press interrupts.
  */
 export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile): RenderedReport {
   const state = useReport(requestedView.range, requestedView.groupBy)
@@ -45,7 +45,7 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
     [settings, loadedComparison],
   )
   const deferred = useAfterPaint(latest, count)
-  // The first report has nothing to wait behind: its figures are drawn at once.
+  // The first report has nothing to wait for: its figures are drawn at once.
   const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
   const shown = ungrouped && groupedFor(ungrouped, renderedView, settings)
   const { words, keys } = useFilterWords(shown, renderedView, loadedComparison)

@@ -24,7 +24,7 @@ export async function readConsoleSettings(
     }
   })
   const settings = settingsOf(file, readDraft(), problems, read(MONEY_KEY) === null)
-  // From now on edits are told by this file: an edit that it has adopted is no longer one.
+  // From now on edits are relative to this file: an edit that it has adopted is no longer one.
   if (file && problems.length === 0 && read(DRAFT_KEY) !== null) keepDraft(settings.draft, file)
   return settings
 }

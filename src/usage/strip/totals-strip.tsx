@@ -37,7 +37,7 @@ type Props = {
   readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
   /** Fields whose reported total, which is the figure, is not the sum of the rows. */
   readonly differing: readonly UsageField[]
-  /** Opens what tells how they differ. */
+  /** Opens the explanation of the difference. */
   readonly onShowProof: () => void
   readonly metric: UsageField
   readonly onMetricChange: (metric: UsageField) => void
