@@ -65,7 +65,7 @@ export async function openConsoleFile({
       file = next.file
       problems = []
       mistaken = ''
-      warn(`CONSOLE_FILE was read anew.`)
+      warn(`CONSOLE_FILE was read again.`)
       return
     }
     problems = next.problems

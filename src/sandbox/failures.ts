@@ -79,10 +79,10 @@ export const analyticsFailures = {
   '1999-01-22': '400 with a message',
   '1999-01-23': 'the right report without a Content-Type and with a byte order mark',
   '1999-01-24': 'fields in another order, range ends with a zone designator, white space between the tokens',
-  '1999-01-25': 'two keys that mask alike',
+  '1999-01-25': 'two keys with the same mask',
   '1999-01-26': 'counts beyond 32 bits',
   '1999-01-27': 'a report without anything: {"usage_report":{}}',
-  '1999-01-28': 'valid JSON that is no usage report',
+  '1999-01-28': 'valid JSON that is not a usage report',
 } as const satisfies Effects
 
 /** A `start_date` that forces a failure of analytics. */

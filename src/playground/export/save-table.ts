@@ -52,7 +52,7 @@ export async function saveCheck(store: SessionStore, connection: Connection) {
       isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
   )
   if (!isExpecting) {
-    showToast({ title: 'Say first what is expected of a translation: the script would check nothing.' })
+    showToast({ title: 'Set an expectation first: the script would check nothing.' })
     return
   }
   // Most tables are saved without this code.

@@ -39,7 +39,7 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
         {trouble ??
           (table.rows.length > 0
             ? 'Choose another column.'
-            : 'The end of its name says how it is read: .csv, .json, .po and the like.')}
+            : 'Files are read by their extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }

@@ -92,7 +92,7 @@ test.each([
   ['a.json', '{"a": "x",\n"b": "y"', 'The file is not valid JSON: line 2, column 9.'],
   ['a.arb', '', 'The file is empty.'],
   ['a.csv', ' \n', 'The file is empty.'],
-  ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file holds no text, but bytes of another kind.'],
+  ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file contains binary data, not text.'],
 ])('%s with %j holds nothing, for a reason that is said', (name, content, trouble) => {
   const file = readStringsFile(name, content)
   expect(file.trouble).toBe(trouble)

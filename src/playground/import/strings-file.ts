@@ -24,8 +24,7 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
   const nothing = { names: ['Text'], rows: [], textColumn: 0, noteColumns: [] }
   if (content.trim() === '') return { table: nothing, trouble: 'The file is empty.' }
   // No text of any program holds it; files of other kinds are full of it.
-  if (content.includes('\0'))
-    return { table: nothing, trouble: 'The file holds no text, but bytes of another kind.' }
+  if (content.includes('\0')) return { table: nothing, trouble: 'The file contains binary data, not text.' }
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
   switch (ending) {
     case '.csv':

@@ -109,7 +109,7 @@ function Contents() {
             </Button>
           }
         >
-          Send it as a file. Whoever gets it opens it with “Import texts”.
+          Send it as a file. The recipient opens it with “Import texts”.
         </Notice>
       ) : (
         <LinkBox link={link?.link ?? ''} />

@@ -166,7 +166,7 @@ function Result({ state, of, language }: ResultProps) {
         {run?.phase === 'pausing' ? (
           <Pause until={run.until} />
         ) : (
-          `Asking. As expected so far with ${kept} of ${of} sentences.`
+          `Asking. Still as expected with ${kept} of ${of} sentences.`
         )}
       </p>
     )

@@ -40,8 +40,8 @@ export function TableCorner({ count, isVirtual }: Props) {
       ) : (
         <p className={styles.note}>
           {isVirtual
-            ? 'Only the rows in sight are on the page: the search of the browser does not find the others.'
-            : 'Each text is translated on its own. What it must know of the others goes into the context.'}
+            ? 'Only visible rows are on the page: the browser’s search does not find the others.'
+            : 'Each text is translated on its own. Put what it needs to know about the others into the context.'}
         </p>
       )}
     </th>

@@ -23,7 +23,7 @@ test.each([
 
 test('what only the parser knows is said too', () => {
   expect(inWords('one\n<b a="1" a="2">x</b>', 'xml')).toMatch(
-    /^line 2, column \d+: XML does not allow what stands here$/,
+    /^line 2, column \d+: XML does not allow this here$/,
   )
 })
 

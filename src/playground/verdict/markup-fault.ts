@@ -97,7 +97,7 @@ export function findDocumentFault(content: string): MarkupFault | undefined {
     /line number (\d+), column (\d+)/i.exec(message) ??
     /(\d+):(\d+)/.exec(message) ??
     []
-  return { line: Number(line), column: Number(column), words: 'XML does not allow what stands here' }
+  return { line: Number(line), column: Number(column), words: 'XML does not allow this here' }
 }
 
 function placeOf(text: string, at: number): Pick<MarkupFault, 'line' | 'column'> {

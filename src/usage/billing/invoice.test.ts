@@ -81,7 +81,7 @@ describe('an invoice', () => {
   })
 
   test('that is higher may be of other days, or of those that are missing here', () => {
-    const outside = 'The invoice may be of days before or after these, too.'
+    const outside = 'The invoice may also cover days before or after these.'
     expect(checkInvoice(455 + 1_000, small).hints).toEqual(['More than the whole report.', outside])
     const missing = [{ start: '2026-11-01', end: '2026-11-01' }]
     expect(checkInvoice(455 + 60, rollUp({ ...smallReport, missing }, range)).hints).toEqual([
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     const empty = rollUp(reportOf([], range), range)
     expect(checkInvoice(5, empty).hints).toEqual([
       'More than the whole report.',
-      'The invoice may be of days before or after these, too.',
+      'The invoice may also cover days before or after these.',
     ])
   })
 

@@ -176,7 +176,7 @@ function lacking({ report: { missing } }: UsageRollup, { unknown }: InvoiceUnit)
     unknown.length === 0
       ? []
       : [`No price is set for ${listOf(unknown).toLowerCase()}, which may be on the invoice.`]
-  return [...lost, ...unpriced, 'The invoice may be of days before or after these, too.']
+  return [...lost, ...unpriced, 'The invoice may also cover days before or after these.']
 }
 
 /** Runs of days from the start and from the end, without single days and without all of them. */

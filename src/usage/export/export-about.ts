@@ -58,7 +58,7 @@ export function describeExport({
       'Proof',
       proofOf(
         proofInWords(proof, slicedFrom).words,
-        isPart ? keys : held.ungrouped ? `what they come to by group (${keys})` : undefined,
+        isPart ? keys : held.ungrouped ? `their sums by group (${keys})` : undefined,
       ),
     ],
     ...missingDays(report),

@@ -123,7 +123,7 @@ describe('a CSV read back by a library', () => {
     )
     const grouped = regroupLoaded(held, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
     expect(proofOf(describeExport({ held: grouped, keys: 'all 1 group', ...what }))).toBe(
-      `All that was read: ${read} This file holds what they come to by group (all 1 group).`,
+      `All that was read: ${read} This file holds their sums by group (all 1 group).`,
     )
   })
 

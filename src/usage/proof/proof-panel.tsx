@@ -150,7 +150,7 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
   const kinds =
     proof.gapCount === 0
       ? 'text, documents and improvement add up to characters in every row'
-      : `${countOf(proof.gapCount, 'row')} where text, documents and improvement are not the characters`
+      : `${countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters`
   const days = countDays(range)
   return [
     ...(proof.rowCount === 0 ? [] : [['Kinds', kinds] as const]),

@@ -194,7 +194,7 @@ test('two labels of one masked key on one day are perhaps two keys, and no renam
   ]
   const report = reportOf(rows, range)
   expect(remarksOn(report, range, prove(report))).toContain(
-    '1 key has several labels on one day: perhaps several keys that mask alike and are counted as one.',
+    '1 key has several labels on one day: perhaps several keys with the same mask, counted as one.',
   )
   const later = rows.map((row, index) => ({ ...row, day: `2026-10-3${index}` }))
   const renamed = reportOf(later, range)

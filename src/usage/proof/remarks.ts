@@ -33,7 +33,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
   }
   if (remarks.leftOutRows > 0) {
     said.push(
-      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} of days that the request did not ask for, and ${were(remarks.leftOutRows)} left out: each part of a long range counts for its own days only.`,
+      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} on days that were not requested, and ${were(remarks.leftOutRows)} left out: each part of a long range counts for its own days only.`,
     )
   }
   for (const { field, rows } of proof.missing) {
@@ -116,7 +116,7 @@ function onLabels(report: UsageReport): string[] {
   if (shared === 0) return []
   const when = isByKey(report) ? 'at once' : 'on one day'
   return [
-    `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys that mask alike and are counted as one.`,
+    `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys with the same mask, counted as one.`,
   ]
 }
 

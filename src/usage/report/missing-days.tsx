@@ -47,7 +47,7 @@ export function MissingDaysFailure({ days, range, failure, onLoad }: FailureProp
   const { title, advice } = describeFailure(failure)
   return (
     <FailureNotice
-      title={`${title}: the missing days did not come`}
+      title={`${title}: the missing days could not be loaded`}
       advice={`${advice} ${describeMissing(days, range)}. All figures are without them.`}
       words={failure.words}
       traceId={failure.traceId}

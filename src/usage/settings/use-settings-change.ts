@@ -34,7 +34,8 @@ export function useSettingsChange(): SettingsChange {
       const merged = mergeSettings(opened, next, known ? withKept(known).inUse : opened)
       // What the page makes is read like any file, so that it cannot write something unreadable.
       const decoded = decodeConsoleFile(merged)
-      if (!('file' in decoded)) throw new Error('The page made a file that cannot be read.')
+      if (!('file' in decoded))
+        throw new Error('The settings could not be saved: they would make an unreadable file.')
       const isSame = file !== undefined && differencesOf(file, decoded.file).length === 0
       const draft = isSame ? undefined : decoded.file
       set(draft, file)
