@@ -22,6 +22,7 @@ test('a page that crashes says so and how it goes on, what is around it stays, a
       <CrashBoundary key={page}>{fault ? <Broken fault={fault} /> : <p>The page</p>}</CrashBoundary>
     </>
   )
+  sessionStorage.setItem('playground-draft', '{}')
   const { rerender } = render(at('/usage', new TypeError('x is undefined')))
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^Something went wrong.*a fault in the console, not in the service.*Your draft is kept/,
@@ -35,4 +36,26 @@ test('a page that crashes says so and how it goes on, what is around it stays, a
   rerender(at('/playground'))
   expect(screen.getByText('The page')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['there is no draft', () => null],
+  [
+    'storage is forbidden',
+    () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+  ],
+])('where %s, the crash screen promises none', (_, getItem) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(getItem)
+  render(
+    <CrashBoundary>
+      <Broken fault={new TypeError('x is undefined')} />
+    </CrashBoundary>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Something went wrong.*Reloading the page usually helps/,
+  )
+  expect(screen.getByRole('alert')).not.toHaveTextContent('draft')
 })

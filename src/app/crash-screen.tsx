@@ -7,8 +7,8 @@ export function CrashScreen({ error }: { readonly error: unknown }) {
     <div role="alert" className={styles.page}>
       <h1>Something went wrong</h1>
       <p>
-        This is a fault in the console, not in the service or in anything you typed. Your draft is kept on
-        this device. Reloading the page usually helps.
+        This is a fault in the console, not in the service or in anything you typed.
+        {isDraftKept() ? ' Your draft is kept.' : ''} Reloading the page usually helps.
       </p>
       <Button variant="primary" onPress={() => location.reload()}>
         Reload the page
@@ -19,4 +19,14 @@ export function CrashScreen({ error }: { readonly error: unknown }) {
       </details>
     </div>
   )
+}
+
+/** Whether a reload brings back what was typed. Asks the storage itself: the playground's code may be what is broken. */
+function isDraftKept(): boolean {
+  try {
+    const draft = 'playground-draft'
+    return (sessionStorage.getItem(draft) ?? localStorage.getItem(draft)) !== null
+  } catch {
+    return false
+  }
 }

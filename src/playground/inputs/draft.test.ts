@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const inputs = inputsOf({
@@ -58,6 +59,20 @@ test('a full storage is told, not thrown', () => {
   }
   expect(writeDraft(inputs, () => full).isKept).toBe(false)
   // A reload of the tab has them all the same.
+  expect(loadDraft()?.texts[0]).toBe('bank')
+})
+
+test('where the tab has no room for what is typed, a reload brings back what the device has, and no older words', () => {
+  writeDraft({ ...inputs, texts: [{ id: 'row-1', text: 'older' }] })
+  const tab = new Map([['playground-draft', sessionStorage.getItem('playground-draft')]])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    removeItem: (key: string) => tab.delete(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(writeDraft(inputs).isKept).toBe(false)
   expect(loadDraft()?.texts[0]).toBe('bank')
 })
 

@@ -31,7 +31,11 @@ export function writeDraft(inputs: Inputs, device: () => Pick<Storage, 'setItem'
     }
   }
   // The tab first: a reload looks there, whatever the device has no room for.
-  const isInTab = put(() => sessionStorage)
+  const isInTab = put(() => {
+    // Where there is no room for the new draft, a reload must not bring back the one before.
+    sessionStorage.removeItem(KEY)
+    return sessionStorage
+  })
   return { isKept: (!mayKeepTexts() || put(device)) && isInTab, isLarge: draft.length > LARGE }
 }
 
