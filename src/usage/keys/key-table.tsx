@@ -64,6 +64,9 @@ const VirtualKeyRows = lazyComponent(
   ),
 )
 
+const KEY_STEP = 2
+const LAST_USED_STEP = 4
+
 const columns: readonly {
   readonly id: SortColumn | 'trend' | 'cost-change'
   readonly label: string
@@ -75,7 +78,7 @@ const columns: readonly {
   readonly givesWay?: number
 }[] = [
   { id: 'name', label: 'Key', isText: true },
-  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell', givesWay: 2 },
+  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell', givesWay: KEY_STEP },
   { id: 'share', label: 'Share' },
   { id: 'characters', label: 'Characters' },
   { id: 'text', label: 'Text', hides: 'first', givesWay: 6 },
@@ -86,8 +89,15 @@ const columns: readonly {
   { id: 'cost', label: '' },
   { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second', givesWay: 5 },
   { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second', givesWay: 1 },
-  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: 4 },
+  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: LAST_USED_STEP },
 ]
+
+/** The step in which a column gives way; of groups, how many keys they have stays longer than when they were used last. */
+function stepOf({ id, givesWay = Infinity }: (typeof columns)[number], areGroups: boolean): number {
+  if (areGroups && id === 'key') return LAST_USED_STEP
+  if (areGroups && id === 'last-used') return KEY_STEP
+  return givesWay
+}
 
 const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
 const costChangeColumn: (typeof columns)[number] = {
@@ -155,7 +165,7 @@ export const KeyTable = memo(function KeyTable({
     <>
       <HiddenColumns
         names={shownColumns
-          .filter(({ givesWay = Infinity }) => givesWay <= hidden)
+          .filter((column) => stepOf(column, look.children !== undefined) <= hidden)
           .map(({ id, label }) => (id === 'key' && look.children ? 'Keys' : label))}
         areAllShown={areAllShown}
         onShowAllChange={setAllShown}
@@ -169,7 +179,7 @@ export const KeyTable = memo(function KeyTable({
           ref={table}
           aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
           aria-rowcount={lines + headRows}
-          className={`${styles.table} ${areAllShown || look.isPhone ? styles.all : ''} ${look.compared ? styles.dense : ''} ${look.areMembers ? styles.members : ''}`}
+          className={`${styles.table} ${areAllShown || look.isPhone ? styles.all : ''} ${look.compared ? styles.dense : ''} ${look.children ? styles.groups : ''} ${look.areMembers ? styles.members : ''}`}
           // On paper they replace other columns.
           data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
         >
