@@ -67,6 +67,29 @@ test('what cannot be meant is said, all of it', () => {
   })
 })
 
+test('a second limit of all keys together, and a price no file can hold, are told as that', () => {
+  const typed = {
+    ...typedOf(file),
+    limits: [
+      { id: 1, key: '', characters: '5' },
+      { id: 2, key: '', characters: '6' },
+    ],
+    currency: 'EUR',
+    kinds: { text: '99999999999999999999', documents: '1,000,000,000.00', improvement: '0.1234567' },
+  }
+  expect(settingsTyped(typed, file)).toEqual({
+    problems: [
+      { field: 'limit-2', words: 'There is a limit of all keys together already.' },
+      { field: 'price-text', words: 'The price of text is too large: at most 999,999,999.' },
+      { field: 'price-documents', words: 'The price of documents is too large: at most 999,999,999.' },
+      {
+        field: 'price-improvement',
+        words: 'The price of improvement is a number such as 19.95, with at most six decimals.',
+      },
+    ],
+  })
+})
+
 test('numbers are read as people type them, and a price of the file as it stands there', () => {
   const odd: ConsoleFile = {
     version: 1,

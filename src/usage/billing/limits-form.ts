@@ -9,7 +9,14 @@ import {
 } from '../../api/console-file.ts'
 import { fieldNames } from '../field-names.ts'
 import { formatCount } from '../format.ts'
-import { isEitherWay, readCharacters, readCurrency, readTypedPrice } from './typed-numbers.ts'
+import {
+  isEitherWay,
+  isTooLarge,
+  MOST_OF_PRICE,
+  readCharacters,
+  readCurrency,
+  readTypedPrice,
+} from './typed-numbers.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */
@@ -66,7 +73,8 @@ export function settingsTyped(
   if (again)
     problems.push({
       field: `limit-${again.id}`,
-      words: again.key === '' ? 'All keys have a limit already.' : 'This key has a limit already.',
+      words:
+        again.key === '' ? 'There is a limit of all keys together already.' : 'This key has a limit already.',
     })
   const currency = readCurrency(typed.currency)
   const isCurrency = /^[A-Z]{3}$/.test(currency)
@@ -76,7 +84,8 @@ export function settingsTyped(
     // Once read, a value is accepted again however it is written.
     if (price === '' || price === kept) return price === '' ? undefined : price
     const read = readTypedPrice(price, isCurrency ? currency : '')
-    if (read === undefined) problems.push({ field: `price-${field}`, words: wordsOnPrice(price, what) })
+    if (read === undefined)
+      problems.push({ field: `price-${field}`, words: wordsOnPrice(price, what, currency) })
     return read
   }
   const kinds: Partial<Record<PricedKind, string>> = {}
@@ -136,7 +145,9 @@ function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]
   return { characters: count, ...(key !== '' && { key }) }
 }
 
-function wordsOnPrice(price: string, what: string): string {
+function wordsOnPrice(price: string, what: string, currency: string): string {
+  if (isTooLarge(price, currency))
+    return `The price of ${what} is too large: at most ${formatCount(MOST_OF_PRICE)}.`
   if (!isEitherWay(price)) return `The price of ${what} is a number such as 19.95, with at most six decimals.`
   const [whole = '', decimals = ''] = price.split(/[.,]/)
   return `The price of ${what} can be read in two ways: write ${whole}${decimals} or ${whole}.${decimals}0.`

@@ -46,6 +46,15 @@ export function readTypedPrice(typed: string, currency: string): Price | undefin
   return price !== undefined && isPrice(price) ? price : undefined
 }
 
+/** The largest whole price that the file can hold. */
+export const MOST_OF_PRICE = 999_999_999
+
+/** Whether a price is a number, but larger than that. */
+export function isTooLarge(typed: string, currency: string): boolean {
+  const number = plainNumber(withoutCurrency(typed, currency)) ?? ''
+  return /^0*[1-9]\d{9,}(?:\.\d*)?$/.test(number)
+}
+
 /** An amount as written on an invoice, in digits with at most six decimals: `1234.56`. Three digits after the only point are thousands, unless the
  *  currency has that many `decimals`. */
 export function readTypedAmount(typed: string, currency: string, decimals: number): string | undefined {

@@ -3,15 +3,11 @@
  * currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
 import type { PriceBook } from '../../api/console-file.ts'
-import { NO_GROUP } from '../group-id.ts'
 import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
 import { writeCoins } from '../prices/write-amount.ts'
 import { beginCsv, csvPieces, REMARK, type ExportInput, type Lines } from './export-content.ts'
 import { rowsByPeriod } from './export-summed.ts'
 import { periodNames, pricedCounts, type Period, type SummedRow } from './summed-rows.ts'
-
-/** The usage of keys without a group, to be booked separately. */
-const UNALLOCATED = 'Unallocated'
 
 /** Takes a report by group. */
 export function* chargeBackCsv(input: ExportInput, period: Period, billingStart: number): Generator<string> {
@@ -30,10 +26,8 @@ function* bookedLines(input: ExportInput, period: Period, billingStart: number):
   const costs = input.prices && costsOf(booked, input.prices)
   const costCells = (cost = '') => columns.costs.map(() => cost)
   yield [...columns.days, ...columns.name, ...columns.counts, ...columns.costs]
-  for (const [index, { key, days, name, counts }] of booked.entries()) {
-    const [group = '', ...size] = name
-    const bookedName = key.maskedKey === NO_GROUP ? UNALLOCATED : group
-    yield [...days, bookedName, ...size, ...counts, ...costCells(costs?.lines[index])]
+  for (const [index, { days, name, counts }] of booked.entries()) {
+    yield [...days, ...name, ...counts, ...costCells(costs?.lines[index])]
   }
   yield [
     ...columns.days.map(() => ''),

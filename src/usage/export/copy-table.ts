@@ -28,10 +28,11 @@ export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
   const [head = [], ...rest] = lines
-  const above = words.map((text) => `<p>${htmlText(text)}</p>`).join('')
+  // Below the table: a spreadsheet takes the first line for its head.
+  const below = words.map((text) => `<p>${htmlText(text)}</p>`).join('')
   return {
-    text: tabbedLines([...words.map((text) => [text]), ...lines]),
-    html: `${above}<table>${line(head, 'th')}${rest.map((cells) => line(cells, 'td')).join('')}</table>`,
+    text: tabbedLines(words.length === 0 ? lines : [...lines, [''], ...words.map((text) => [text])]),
+    html: `<table>${line(head, 'th')}${rest.map((cells) => line(cells, 'td')).join('')}</table>${below}`,
   }
 }
 

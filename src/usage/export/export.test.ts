@@ -407,8 +407,8 @@ test('by group and month: groups with their keys, months, and what they cost, wo
     ['Shop', '1', '2026-10-30', '300', '2.60'],
     ['Shop', '1', '2026-11-01', '50', '0.00'],
     // 30 cents, and a minute of speech for 10.
-    ['Unallocated', '1', '2026-10-30', '30', '0.40'],
-    ['Unallocated', '1', '2026-11-01', '70', '0.70'],
+    ['No group', '1', '2026-10-30', '30', '0.40'],
+    ['No group', '1', '2026-11-01', '70', '0.70'],
     ['Unattributed', '', '2026-10-30', '5', '0.05'],
     ['Total', '', '', '455', '3.75'],
   ])
@@ -467,7 +467,7 @@ test('by group and billing period: each period with its dates and how much of it
     ['2026-11-15 to 2026-12-14', '2026-11-15', '2026-11-20', '6', '30'],
   ]
   expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
-    ['Shop', 'Unallocated'].flatMap((group) => periods.map((period) => [group, ...period])),
+    ['Shop', 'No group'].flatMap((group) => periods.map((period) => [group, ...period])),
   )
   // A group's day: 2,000 characters are 4 cents and 36 seconds 6; 62 days are 6.20.
   expect(lines.map((line) => line['estimated_cost_eur'])).toEqual([
@@ -481,9 +481,7 @@ test('by group and billing period: each period with its dates and how much of it
   expect(all.at(-1)).toMatchObject({ group: 'Total', first_day: '', estimated_cost_eur: '7.44' })
   const perGroup = readCsv(keyCsv(what))
   for (const group of perGroup) {
-    const own = lines.filter(
-      (line) => line['group'] === (group['group'] === 'No group' ? 'Unallocated' : group['group']),
-    )
+    const own = lines.filter((line) => line['group'] === group['group'])
     for (const column of [...usageFields.map((field) => wireNames[field]), 'estimated_cost_eur'])
       expect(sumOf(own, column)).toBeCloseTo(Number(group[column]), 9)
   }

@@ -48,8 +48,17 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
   return { groups, problems }
 }
 
+/** Names that stand for something else where groups are listed. */
+const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
+
+/** Whether a group must not be called so. */
+function isReservedName(name: string): boolean {
+  return RESERVED.includes(sameName(name))
+}
+
 function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
   if (name === '') return 'This group has no name.'
+  if (isReservedName(name)) return 'This name has a meaning of its own here. Choose another.'
   if (seen.has(sameName(name))) return 'There is a group of this name already.'
   if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
     return `A name or a label has at most ${LONGEST_NAME} characters.`
