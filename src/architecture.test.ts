@@ -290,7 +290,7 @@ const rooms: Readonly<
 const doors: Readonly<Record<string, string>> = {
   'src/usage/rendered': 'shown-comparison use-rendered-report',
   'src/usage/print': 'print-head',
-  'src/usage/billing': 'invoice-line limit-cards settings-button',
+  'src/usage/billing': 'cost-ahead-line invoice-line limit-cards settings-button',
   'src/usage/groups': 'assign grouped-by groups-dialog no-groups-notice regroup',
   'src/usage/prices': 'cost-column estimate estimate-cell estimate-line price-words write-amount',
   'src/usage/settings':

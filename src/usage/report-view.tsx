@@ -56,6 +56,8 @@ type Props = {
   readonly onShowProof: () => void
   /** How much of the limits is used up; empty where none are set. */
   readonly limits: ReactNode
+  /** What the billing period will cost by its end. */
+  readonly costAhead?: ReactNode
   /** What is counted and drawn. */
   readonly view: UsageView
   /** The view requested last; controls show it at once. */
@@ -116,6 +118,7 @@ export function ReportView(props: Props) {
         trends={trends}
         changes={compared?.changes}
         costChange={prices && compared?.changeOfCost(prices)}
+        costAhead={shown === undefined ? props.costAhead : null}
         changeDays={compared?.fewerDays}
         earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
         differing={shown === undefined ? differingTotals((props.ungrouped ?? held).report) : []}

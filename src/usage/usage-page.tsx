@@ -16,7 +16,7 @@ import { useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { UsageHead } from './usage-head.tsx'
 import { UsageNotices } from './usage-notices.tsx'
-import { GroupsDialog, LimitCards, LoadOutcome } from './usage-parts.tsx'
+import { GroupsDialog, CostAheadLine, LimitCards, LoadOutcome } from './usage-parts.tsx'
 import { useRequestedView } from './use-requested-view.ts'
 import styles from './usage-page.module.css'
 
@@ -137,6 +137,16 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
                     today={today}
                     billingStart={requestedView.billingStart}
                     onChangeLimit={() => setEditingLimits(true)}
+                  />
+                ) : null
+              }
+              costAhead={
+                prices ? (
+                  <CostAheadLine
+                    held={ungrouped}
+                    prices={prices}
+                    today={today}
+                    billingStart={requestedView.billingStart}
                   />
                 ) : null
               }

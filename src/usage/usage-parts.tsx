@@ -12,6 +12,11 @@ export const LimitCards = lazyComponent(
   () => null,
 )
 
+export const CostAheadLine = lazyComponent(
+  async () => (await import('./billing/cost-ahead-line.tsx')).CostAheadLine,
+  () => null,
+)
+
 export const InvoiceLine = lazyComponent(
   async () => (await import('./billing/invoice-line.tsx')).InvoiceLine,
   () => null,

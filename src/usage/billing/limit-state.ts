@@ -34,9 +34,9 @@ export function reportWith(days: DayRange, held: LoadedReport): LoadedReport | u
   )
 }
 
-export type LimitState = {
+/** How a billing period stands, in characters or in money. */
+type PeriodState = {
   readonly period: DayRange
-  readonly limit: number
   /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
   readonly used: number
@@ -50,14 +50,25 @@ export type LimitState = {
   readonly hasNeeded: boolean
 }
 
+export type LimitState = PeriodState & { readonly limit: number }
+
 export function limitState(
   { characters: limit, key }: UsageLimit,
   source: LoadedReport,
   today: Day,
   billingStart: number,
 ): LimitState {
+  return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
+}
+
+/** The running billing period by the amounts of its days, and of those before it, in `source`. */
+export function projectPeriod(
+  amounts: ReadonlyMap<Day, number>,
+  source: LoadedReport,
+  today: Day,
+  billingStart: number,
+): PeriodState {
   const period = billingPeriodOf(today, billingStart)
-  const amounts = amountsByDay(source, key)
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
   const amountOn = (day: Day) => amounts.get(day) ?? 0
@@ -75,7 +86,6 @@ export function limitState(
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
   return {
     period,
-    limit,
     sums,
     used,
     lastDay,

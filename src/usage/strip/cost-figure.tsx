@@ -14,10 +14,12 @@ type Props = {
   readonly days: number
   /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
+  /** What the billing period will cost by its end. */
+  readonly ahead?: ReactNode
 }
 
 /** The total cost: characters of all kinds, and speech. Nothing where the book has no price. */
-export function CostFigure({ counts, prices, days, note }: Props) {
+export function CostFigure({ counts, prices, days, note, ahead }: Props) {
   const amount = estimateAll(counts, prices)
   if (amount === undefined) return null
   const figure = writeAbout(amount, prices.currency)
@@ -31,6 +33,7 @@ export function CostFigure({ counts, prices, days, note }: Props) {
           {figure}
         </span>{' '}
         <span className={styles.note}>{note ?? aDay}</span>
+        <span className={styles.note}>{ahead}</span>
         {missing === '' ? null : (
           <>
             {' '}

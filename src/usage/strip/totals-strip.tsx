@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
 import { countOf, formatMilliseconds, formatShare, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -31,6 +32,8 @@ type Props = {
     | undefined
   /** The same for the total cost. */
   readonly costChange: { readonly short: string; readonly part: string } | undefined
+  /** What the billing period will cost by its end. */
+  readonly costAhead?: ReactNode
   /** How many days the changes cover, where the figures cover more. */
   readonly changeDays: number | undefined
   /** The earlier usage, where there is a trend. */
@@ -55,6 +58,7 @@ export function TotalsStrip(props: Props) {
     changes,
     changeDays,
     costChange,
+    costAhead,
     earlierTrend,
     differing,
     onShowProof,
@@ -123,6 +127,7 @@ export function TotalsStrip(props: Props) {
           counts={totals}
           prices={prices}
           days={days ?? 0}
+          ahead={costAhead}
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}
