@@ -14,7 +14,7 @@ export function emptyFolder() {
 }
 
 /**
- * Starts the process without waiting for what comes of it. `settings` are environment variables and all it has of them.
+ * Starts the process without waiting for it. `settings` are its only environment variables.
  * @param {Readonly<Record<string, string>>} settings
  */
 export function spawnConsole(settings, folder = emptyFolder()) {

@@ -17,7 +17,7 @@ export function measureBundle() {
   // Menus, pickers and dialogs: fetched right after the first paint of either page.
   const pressed = without(closure(manifest, named(manifest, 'more-parts', 'controls')), first)
   const usage = without(closure(manifest, named(manifest, 'usage')), first, pressed)
-  // All of it travels while the report does.
+  // All of it is fetched while the report is.
   const keys = without(closure(manifest, named(manifest, 'keys')), first, pressed, usage)
   const beside = without(closure(manifest, named(manifest, 'beside-report')), first, pressed, usage, keys)
   const charts = without(closure(manifest, named(manifest, 'charts')), first, pressed, usage, keys, beside)
@@ -31,7 +31,7 @@ export function measureBundle() {
   ]
 }
 
-/** Text literals of the Node side that occur in the files of the browser; must be empty. */
+/** Text literals of the Node side that occur in the browser's files; must be empty. */
 export function findLeaks() {
   const literals = new Set(['Service-Auth-Key', 'SERVICE_KEY', 'SERVICE_ADMIN_KEY', 'SERVICE_URL'])
   // Names of the contract are used on both sides.

@@ -59,7 +59,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   page: async ({ storyWindow: { page }, viewport, colorScheme }, use) => {
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme })
-    // A fault of the console fails the story in which it happens, also where nobody looked.
+    // A bug in the console fails the story in which it happens, even where nothing checks for it.
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use(page)
@@ -70,8 +70,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * Presses as a hand does: the pointer moves there, goes down, and comes up 80 ms later in the same place, also if the page has moved
- * from under it meanwhile. Playwright's own `click` takes no time, and waits until everything has come to rest.
+ * Presses like a hand: the pointer moves there, goes down, and comes up 80 ms later in the same place, even if the page has moved meanwhile.
+ * Playwright's own `click` takes no time, and waits until everything has come to rest.
  */
 export async function press(page: Page, target: Locator) {
   // What is fetched after the first paint cannot be pressed before it is there.
@@ -85,20 +85,20 @@ export async function press(page: Page, target: Locator) {
   await page.mouse.up()
 }
 
-/** Types as a hand does, a key each 60 ms, into what has the focus. */
+/** Types like a hand, a key every 60 ms, into the focused element. */
 export async function typeByHand(page: Page, words: string) {
   await page.keyboard.type(words, { delay: 60 })
 }
 
 /**
- * Nothing axe knows of is wrong with the page as it stands. `besidePopover`: react-aria puts a button that closes a popover
+ * Checks the current page with axe. `besidePopover`: react-aria puts a button that closes a popover
  * beside its dialog, so that screen readers on phones find a way out; to the rule about landmarks that is stray content.
  */
 export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
   await settleColours(page)
-  // Half a megabyte of script is sent once for each page: as long as that has no frames, what is in it already will do.
+  // Half a megabyte of script is sent once per page: without frames, the copy already there suffices.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>("'axe' in globalThis"))
-  // Its other mode opens a page of its own each time, for frames of other origins, which the console has none of.
+  // Its other mode opens a new page each time, for frames of other origins, which the console does not have.
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page, { besidePopover = false } = {
   expect(found).toEqual([])
 }
 
-/** Ends every fade: half way between two colours, none of them has the contrast that it will have. */
+/** Ends every fade: halfway between two colours, the contrast is not the final one. */
 async function settleColours(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

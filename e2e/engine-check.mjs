@@ -4,7 +4,7 @@
  */
 import { startConsole } from './built-console.mjs'
 
-/** Effect, direction, text, context, and what a translation holds when the context had its effect. */
+/** Effect, direction, text, context, and what a translation contains when the context had its effect. */
 const checks = [
   ['meaning', 'EN>DE', 'The bank was closed.', 'We walked along the river until dusk.', /ufer|böschung/i],
   ['meaning', 'EN>DE', 'The bank was closed.', 'She wanted to open a savings account.', /bank|sparkasse/i],

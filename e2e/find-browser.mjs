@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without what draws its windows: a story takes a third less of a processor. Benchmarks use the whole one. */
+/** Chromium's headless shell: a story takes a third less processor time. Benchmarks use the full browser. */
 const HEADLESS_NAMES = ['chromium-headless-shell', ...NAMES]
 
 /** Path of an executable Chromium, or undefined where there is none yet; with `headless` one without windows is preferred. */
@@ -36,7 +36,7 @@ export function findOrInstallBrowser({ headless = false } = {}) {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {
     tryCommand('apt-get', ['update', '-qq'])
-    // Stories run in the one without windows, benchmarks in the one people use.
+    // Stories run in the headless shell, benchmarks in the full browser.
     for (const name of ['chromium', 'chromium-headless-shell'])
       tryCommand('apt-get', ['install', '-y', '-qq', name])
   }

@@ -1,15 +1,15 @@
 /**
- * The reader of reports against `JSON.parse` and the plain way, for as long as one likes: `npm run fuzz -- --cases 2000000`.
+ * Tests the report reader against `JSON.parse` and the plain reader, for as long as you like: `npm run fuzz -- --cases 2000000`.
  * Rounds with different seeds, each a run of the reader's own tests; the first difference ends it, with the smallest case found.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Per property and round: enough to pay for the start, few enough to see that it goes on. */
+/** Cases per property and round: enough to justify the startup, few enough to show progress. */
 const RUNS = 12_500
 const PROPERTIES = 2
-/** Each report is cut in so many ways, and each of them is a case. */
+/** In how many ways each report is cut; each is a case. */
 const CUTS = 4
 const CASES = RUNS * PROPERTIES * CUTS
 

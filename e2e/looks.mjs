@@ -212,7 +212,7 @@ try {
 for (const { name, cause } of missing) console.error(`Not drawn: ${name}\n  ${cause}`)
 process.exitCode = missing.length > 0 ? 1 : 0
 
-/** Draws all of the page; where it does not get into its state, what there is instead. */
+/** Draws the whole page, or whatever there is where it does not reach its state. */
 async function draw(state, size, address) {
   const name = `${state.name}-${size}`
   const page = await browser.newPage({
@@ -224,7 +224,7 @@ async function draw(state, size, address) {
   page.setDefaultTimeout(15_000)
   try {
     await state.open(page, address)
-    // A page that waits for its service never falls silent.
+    // A page that waits for its service never becomes idle.
     await Promise.race([settle(page), page.waitForTimeout(1_500)])
   } catch (error) {
     missing.push({ name, cause: String(error).split('\n')[0] })

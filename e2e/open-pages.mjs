@@ -1,4 +1,4 @@
-/** The console's pages in the state a picture wants them, for scripts that draw. Things are found by the names people see. */
+/** The console's pages in a state for pictures, for scripts that draw. Controls are found by their visible names. */
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from './find-browser.mjs'
 

@@ -1,4 +1,4 @@
-/** Makes the pictures of the README from the built console: `npm run pictures`. */
+/** Makes the README's screenshots from the built console: `npm run pictures`. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startConsole } from './built-console.mjs'

@@ -33,7 +33,7 @@ export default defineConfig({
         // One process draws all pages of a worker, whose code it has compiled already.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
-        // No page lives long enough to earn back what compiling its code a second time costs.
+        // No page lives long enough to repay compiling its code a second time.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright/test'
 export type StoryWindow = {
   readonly context: BrowserContext
   readonly page: Page
-  /** Leaves nothing of a story but the cache. False where something stays for good, so that the window is of no further use. */
+  /** Removes everything of a story except the cache. False where something cannot be removed, so that the window cannot be reused. */
   readonly empty: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openStoryWindow(browser: Browser, address: string): Promis
   }
 }
 
-/** Tells whether a story has asked for something that a page keeps for good: a script for each load, a binding, a clock. */
+/** Reports whether a story has added something that a page keeps for good: a script for each load, a binding, a clock. */
 function watchForWhatStays(page: Page): () => boolean {
   let spent = false
   const addInitScript = page.addInitScript.bind(page)

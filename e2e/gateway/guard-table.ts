@@ -32,8 +32,8 @@ export function readGuardTable(text = readFileSync(table, 'utf8')): GuardRow[] {
 }
 
 /**
- * A sentence for each row that `ran` does not prove: its test was not there, was skipped or did not pass. Rows of files that took no part
- * in the run are left alone.
+ * A sentence for each row that `ran` does not prove: its test is missing, was skipped or did not pass. Rows of files that were not part of the run
+ * are ignored.
  */
 export function unprovenRows(rows: readonly GuardRow[], ran: readonly RanTest[]): string[] {
   return rows.flatMap(({ attack, file, name }) => {

@@ -1,5 +1,5 @@
 /**
- * Another server of the same interface, unlike the sandbox where such services differ: another scheme, speech in minutes, fields the
+ * Another server with the same interface that differs from the sandbox as such services do: another scheme, speech in minutes, fields the
  * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
  */
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'

@@ -4,10 +4,7 @@
  *     npm run bench -- [--only visit,reports] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE] [--compare FILE]
  *
  * Each section is a file beside this one, and has what it needs in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
- * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section, and what else the
- * machine had to do before and after it; a section that was disturbed is measured once more as long as the whole stays within twelve minutes,
- * and the calmer one counts. `--save` (or `--json`) writes the same rows to a file, `--compare` tells what has changed since such a file was
- * written. Only ratios within one run carry over to another machine.
+ * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section, and the machine's other load before and after it; a disturbed section is measured once more if the whole stays within twelve minutes, and the calmer run counts. `--save` (or `--json`) writes the same rows to a file, `--compare` shows what has changed since such a file was written. Only ratios within one run carry over to another machine.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +13,7 @@ import { findOrInstallBrowser } from '../find-browser.mjs'
 import { loadOfOthers, MOST_LOAD } from './calm.mjs'
 import { compareRuns } from './compare.mjs'
 
-/** The sections, and about how many seconds each takes on two cores that have nothing else to do. */
+/** The sections, and about how many seconds each takes on two otherwise idle cores. */
 const SECTIONS = { visit: 50, press: 105, reports: 225, drawing: 270, playground: 25, bundle: 1, gateway: 35 }
 
 const { values } = parseArgs({
@@ -46,7 +43,7 @@ const sizes = values.sizes.split(',').map((text) => {
 
 /** How often each figure is measured; without it each section decides by itself. */
 const turns = values.turns === undefined ? undefined : Number(values.turns)
-/** Milliseconds that a new browser is given to come to rest; without it, as many as figures worth telling need. */
+/** Milliseconds for a new browser to settle; by default, as many as meaningful figures need. */
 const rest = values.rest === undefined ? undefined : Number(values.rest)
 const browserPath = findOrInstallBrowser()
 const saved = values.compare === undefined ? undefined : JSON.parse(readFileSync(values.compare, 'utf8'))
@@ -67,7 +64,7 @@ for (const name of wanted) {
   let best = await measure(run)
   const toCome = wanted.slice(wanted.indexOf(name) + 1).reduce((sum, other) => sum + SECTIONS[other], 0)
   const left = LONGEST - (performance.now() - began) / 1000 - toCome
-  // `--rest 0` only looks whether all of it works, and sizes are the same on a busy machine.
+  // `--rest 0` only checks that everything works; sizes do not depend on load.
   if (best.load > MOST_LOAD && best.seconds < left && rest !== 0 && name !== 'bundle') {
     console.log(`\n${name}: others used ${inPercent(best.load)} of the processors, so once more`)
     const again = await measure(run)
@@ -92,7 +89,7 @@ for (const file of [values.json, values.save]) {
 }
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`)
 
-/** Runs a section, and looks at what else the machine does right before and after it. */
+/** Runs a section, and checks the machine's other load right before and after it. */
 async function measure(run) {
   const look = async () => (rest === 0 ? 0 : ((await loadOfOthers()) ?? 0))
   const before = await look()

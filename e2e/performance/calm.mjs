@@ -1,13 +1,13 @@
-/** Whether the machine has anything else to do: figures of a busy machine are worth little. */
+/** Whether the machine is otherwise idle: figures of a busy machine are worth little. */
 import { cpus, platform } from 'node:os'
 
-/** How long is looked, in milliseconds, while the benchmark itself does nothing. */
+/** How long to observe, in milliseconds, while the benchmark itself does nothing. */
 const LOOK = 1_500
 
-/** Above this part of all processors the machine is busy with something else. */
+/** Above this share of all processors, the machine counts as busy. */
 export const MOST_LOAD = 0.2
 
-/** What part of all processors others have been using for a moment, 0 to 1; undefined where nobody tells. */
+/** The share of all processors that others have just been using, 0 to 1; undefined where it is unknown. */
 export async function loadOfOthers() {
   if (platform() === 'win32') return undefined
   const before = timesOf()

@@ -24,7 +24,7 @@ export function compareRuns(before, now) {
   return changes
 }
 
-/** The words of a row say what it is of. */
+/** The words of a row identify it. */
 function nameOf(row) {
   const words = Object.entries(row).filter(([figure, value]) => typeof value === 'string' && !isGoal(figure))
   return words.map(([, value]) => value).join(', ')

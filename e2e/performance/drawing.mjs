@@ -21,7 +21,7 @@ import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 
-/** `openings` and `presses` say how often each is measured. */
+/** `openings` and `presses` are how often each is measured. */
 const ORGANISATIONS = [
   { keys: 12, days: 30, openings: 3, presses: 2 },
   { keys: 500, days: 366, openings: 3, presses: 2 },
@@ -29,7 +29,7 @@ const ORGANISATIONS = [
   { keys: 2_700, days: 366, openings: 2, presses: 2, slowing: 4 },
 ]
 
-/** What a task, and a press until its paint, may take at most; and where the page is slowed. Milliseconds. */
+/** The longest a task, and a press until its paint, may take; also on a slowed page. Milliseconds. */
 const GOALS = { task: 50, paint: 100 }
 const SLOWED_GOALS = { task: 200, paint: 200 }
 
@@ -91,7 +91,7 @@ async function measureSize(browserPath, size, turns, isLargest) {
   }
 }
 
-/** Each in a window of its own: nothing is warm, neither the code of the page nor its worker. */
+/** Each in a new window: nothing is warm, neither the page's code nor its worker. */
 async function measureOpening(browser, about, times) {
   const found = []
   for (let index = 0; index < times; index += 1) {
@@ -199,7 +199,7 @@ async function measureRollUps(browser, { service, expected, keys, days, range },
   return Object.entries(found).map(([name, times]) => row(`roll-up: ${name}`, times))
 }
 
-/** The page with its report, all drawn and at rest. */
+/** The page with its report, completely drawn and idle. */
 async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
@@ -214,7 +214,7 @@ async function openPage(browser, about) {
   return page
 }
 
-/** What is painted is what the service reported: every total, the proof, every key, and a layer per key that is drawn. */
+/** Checks that what is painted is what the service reported: every total, the proof, every key, and a layer per drawn key. */
 async function checkFigures(page, { expected, keys }) {
   const { totals } = expected
   const amount = (count) => count.toLocaleString('en-GB')

@@ -1,4 +1,4 @@
-/** How the playground bears thousands of texts: opening, typing, scrolling, pasting; and what the page holds in memory for it. */
+/** How the playground copes with thousands of texts: opening, typing, scrolling, pasting, and the memory that takes. */
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 
 const MANY_ROWS = 5_000

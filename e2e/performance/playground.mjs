@@ -1,6 +1,7 @@
 /**
- * How quickly does the playground follow the hands? Measured in a real browser on the built console: 8 columns and 50 rows,
- * typed into, translated, and marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs` prints them.
+ * How quickly does the playground respond? Measured in a real browser on the built console: 8 columns and 50 rows, typed into, translated, and
+ * marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs`
+ * prints them.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -18,7 +18,7 @@ const REPORTS = [
 const FLOOR = 'floor BYOB'
 const USUAL_TURNS = 5
 
-/** What a page is given to come to rest and to get ready, in milliseconds: half of it before the first report, half after. */
+/** How long a page has to settle and get ready, in milliseconds: half of it before the first report, half after. */
 const USUAL_REST = 700
 
 export async function run({ sizes, browserPath, turns = USUAL_TURNS, rest = USUAL_REST }) {

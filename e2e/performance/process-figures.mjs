@@ -1,4 +1,4 @@
-/** What Linux says of a process: its memory and its work. */
+/** What Linux reports about a process: its memory and its work. */
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Bytes of one of the figures in its status, such as `VmRSS`; undefined where the system is not Linux. */
@@ -9,7 +9,7 @@ export function memoryOf(process, figure) {
   return match === null ? undefined : Number(match[1]) * 1024
 }
 
-/** Milliseconds of work that Linux has counted for all threads of a process: unlike time, not a matter of what else runs. */
+/** Milliseconds of work that Linux has counted for all threads of a process: unlike time, independent of what else runs. */
 export function processorTimeOf(process) {
   const file = `/proc/${process}/stat`
   if (!existsSync(file)) return Number.NaN

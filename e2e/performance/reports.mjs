@@ -11,7 +11,7 @@ import { checkTotals, startReportPage } from './reports/report-page.mjs'
 /** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
 const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']
 
-/** Given to a new browser to come to rest before anything is measured, in milliseconds. */
+/** How long a new browser has to settle before anything is measured, in milliseconds. */
 const USUAL_REST = 1_000
 
 /**
@@ -95,7 +95,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       let before = memoryOf(renderer, 'VmRSS')
       if (way === 'ours') await page.evaluate((name) => globalThis.prepare(name), way)
       await page.waitForTimeout(rest * LAST_PART_OF_REST)
-      // What getting ready takes counts as ours.
+      // The time to get ready counts as ours.
       if (way !== 'ours') before = memoryOf(renderer, 'VmRSS')
       const worked = processorTimeOf(renderer)
       const result = await within(
@@ -142,7 +142,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       const browser = await openBrowser(browserPath)
       try {
         const opened = await within(15_000, 'a page', openPage(browser)).catch((error) => {
-          // On a busy machine a browser does not come up now and then; what is measured is never tried again.
+          // On a busy machine a browser sometimes fails to start; measurements are never repeated.
           if (attempts === 3) throw error
         })
         if (opened !== undefined) return await work(opened.page, opened.renderer)
@@ -156,7 +156,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     const page = await browser.newPage()
     await page.goto(`${server.address}/`)
     await page.waitForFunction(() => globalThis.measure !== undefined)
-    // A browser that has just been started works for itself for a while.
+    // A browser that has just started is busy with itself for a while.
     await page.waitForTimeout(rest * (1 - LAST_PART_OF_REST))
     const control = await browser.newBrowserCDPSession()
     const { processInfo } = await control.send('SystemInfo.getProcessInfo')
@@ -166,7 +166,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
   }
 }
 
-/** `work`, or an error after a while: a page that has crashed says nothing. */
+/** `work`, or an error after a while: a crashed page never answers. */
 function within(milliseconds, what, work) {
   let timer
   const late = new Promise((_, reject) => {
@@ -175,7 +175,7 @@ function within(milliseconds, what, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Throws where the keys are called by other labels than they should be; only ours says how they are called. */
+/** Throws where the keys have wrong labels; only ours reports labels. */
 function checkLabels(way, labels, expected) {
   if (labels === undefined) return
   const [found, wanted] = [labels, expected.labels].map((texts) => texts.toSorted().join('\n'))

@@ -26,7 +26,7 @@ const PHONE = {
 const SLOWING = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
-/** What each figure may be at most. Times are milliseconds; a shift is the part of the window that moves, times how far. */
+/** The limit of each figure. Times are in milliseconds; a shift is the part of the window that moves, times the distance. */
 const FIGURES = [
   { name: 'first paint, ms', of: ({ first }) => first },
   { name: 'largest paint, ms', of: ({ largest }) => largest, goal: 2_500 },

@@ -30,7 +30,7 @@ export async function openContext(page: Page, letter: string): Promise<Locator> 
   return contextEditor(page, letter)
 }
 
-/** Opens a context, puts these words in the place of what is there, and closes it again. */
+/** Opens a context, replaces its words with these, and closes it again. */
 export async function fillContext(page: Page, letter: string, words: string) {
   const editor = await openContext(page, letter)
   await editor.fill(words)
@@ -86,7 +86,7 @@ export function contextsOf(requests: readonly Request[]): string[] {
   })
 }
 
-/** What was said in passing, with what it offers. */
+/** A toast, with its offer. */
 export function toast(page: Page, words: string): Locator {
   return page.getByRole('alertdialog').filter({ hasText: words })
 }

@@ -1,4 +1,4 @@
-/** Where the controls of a page are, to see that none of them moves. */
+/** The positions of a page's controls, to check that none of them moves. */
 import { expect, type Page } from 'playwright/test'
 
 /** Where every control is, on the page and above it. */
@@ -14,7 +14,7 @@ export async function places(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** What loads after the first paint is there: nothing has moved from one look to the next. */
+/** Waits until everything fetched after the first paint is there: nothing moves between two checks. */
 export async function standsStill(page: Page) {
   let last = ''
   const isStill = async () => {

@@ -1,4 +1,4 @@
-/** What the drawing benchmark does inside the page: it watches what is painted, what blocks, and what follows from a press. */
+/** What the drawing benchmark does inside the page: it watches what is painted, what blocks, and the effects of a press. */
 
 /** Runs in the page before anything else. All times are milliseconds of the page's own clock. */
 export function watch() {
@@ -24,7 +24,7 @@ export function watch() {
       })
     }
   }
-  // Tasks of 50 ms or more; shorter ones are not told.
+  // Tasks of 50 ms or more; shorter ones are not reported.
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
       bench.tasks.push({ start: startTime, length: duration })
@@ -72,7 +72,7 @@ export function watch() {
   })
 }
 
-/** Forgets what was before, so that what follows belongs to one press. */
+/** Forgets earlier entries, so that later ones belong to one press. */
 export function begin() {
   const { bench } = globalThis
   bench.presses.length = 0
@@ -88,7 +88,7 @@ export async function settle() {
   await pause(350)
   while (performance.now() - bench.changedAt < 400) await pause(50)
   return {
-    // Entries shorter than 16 ms are not told at all.
+    // Entries shorter than 16 ms are not reported at all.
     paint: Math.max(8, ...bench.presses),
     still: Math.max(0, bench.changedAt - bench.pressedAt),
     block: bench.longestBlock,

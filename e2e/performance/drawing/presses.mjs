@@ -1,4 +1,4 @@
-/** The controls that must answer at once, each with a look at whether it did the right thing. */
+/** The controls that must respond at once, each with a check that it did the right thing. */
 
 /**
  * `ready` is not measured; `press` is; `isRight` says whether the page then shows what it must. `index` alternates between there and back.

@@ -23,7 +23,7 @@ globalThis.rollUp = async (range, part, times) => {
   const view = { metric: 'characters', split: 'key', step: 'day', pins: [], pressed: [], query: '' }
   let check
   for (let index = 0; index < times; index += 1) {
-    // What is remembered is remembered per report: a copy begins anew.
+    // Results are cached per report: a copy starts afresh.
     const fresh = { ...report }
     const rollup = time('sums per key and day', () => rollUp(fresh, range))
     const proof = time('the proof', () => prove(fresh))

@@ -1,7 +1,6 @@
 /**
- * The gateway against requests that are damaged at random: it must go on, answer in HTTP or not at all, tell no key, and let nothing
- * but the two operations reach the service. The same seed makes the same requests.
- * `node e2e/performance/gateway/fuzz.mjs [requests] [seed]`
+ * The gateway against requests that are damaged at random: it must keep running, answer in HTTP or not at all, reveal no key, and let only the two
+ * operations reach the service. The same seed makes the same requests. `node e2e/performance/gateway/fuzz.mjs [requests] [seed]`
  */
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +10,7 @@ import { startConsole } from '../../built-console.mjs'
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
 const AT_ONCE = 24
-/** A request that is not whole gets no answer: nobody waits for longer, in milliseconds. */
+/** An incomplete request gets no answer: the longest wait, in milliseconds. */
 const TIMEOUT = 250
 
 /** What a request can end in; anything else is a fault of the gateway. */

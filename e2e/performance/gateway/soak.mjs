@@ -10,7 +10,7 @@ import { startConsole } from '../../built-console.mjs'
 import { median } from '../median.mjs'
 
 const MEGABYTE = 1_000_000
-/** What the gateway says when a request was sent and no answer came: a busy machine makes a timeout of what would be a reset. */
+/** The gateway's codes for a request that was sent but not answered: on a busy machine a reset may become a timeout. */
 const UNSURE = new Set(['interrupted', 'timeout'])
 /** What a client asks the service to do, and how often of a hundred. */
 const plan = [
@@ -27,7 +27,7 @@ const plan = [
 const bytesOf = (id, length) =>
   Buffer.alloc(length, createHash('sha256').update(id).digest('base64').slice(0, 43))
 
-/** A service that does as each request says, and counts what arrives. `start` starts it anew, on the same port where that is given. */
+/** A service that does what each request says, and counts what arrives. `start` restarts it, on the same port if given. */
 function obedientService() {
   const arrivals = new Map()
   const obey = (incoming, outgoing, body) => {
@@ -86,7 +86,7 @@ function ask(port, agent, id, deed) {
   })
 }
 
-/** Whether `seen` is what this deed may lead to while the service also restarts; the reason when it is not. */
+/** Whether `seen` is a permitted outcome of this deed while the service also restarts; the reason when it is not. */
 function verdict(id, deed, seen, arrived) {
   if (arrived > 1) return 'was sent twice'
   if (seen.trace !== undefined && seen.trace !== id) return 'got the head of another'
@@ -124,7 +124,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
   const memory = []
   const end = Date.now() + seconds * 1000
   let asked = 0
-  /** Sent without an answer: whether each arrived is only known at the end, because a busy service hears late. */
+  /** Sent without an answer: whether each arrived is only known at the end, because a busy service reads late. */
   const unsure = []
 
   const client = async (number) => {

@@ -1,4 +1,4 @@
-/** The page of the benchmark: takes each way once and says how long it took, what came out, and how long the page stood still. */
+/** The page of the benchmark: runs each way once and reports its time, its result, and how long the page was blocked. */
 import { prepareReader, readReport } from './reader.js'
 import { totalsOfColumns, totalsOfReport, totalsOfRows } from './totals.mjs'
 
@@ -6,7 +6,7 @@ const address = 'v2/admin/analytics'
 const range = { start: '2025-01-01', end: '2025-12-31' }
 const order = { parts: [{ range, address }], base: document.baseURI }
 
-/** Each resolves with totals, where the way arrives at any; `milliseconds` where not all of it counts. */
+/** Each resolves with totals, where the way computes any; `milliseconds` where not all of its time counts. */
 async function take(way, onProgress) {
   if (way === 'usual dashboard') {
     const response = await fetch(address)

@@ -1,4 +1,4 @@
-/** The page that reads reports in every way, the service it reads them from, and what each way has to arrive at. */
+/** The page that reads reports in every way, the service it reads them from, and the expected results. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -20,7 +20,7 @@ export async function startReportPage() {
   return service
 }
 
-/** Throws where a way arrives at anything else than the report adds up to; some ways arrive at no totals. */
+/** Throws where a way's totals are wrong; some ways compute no totals. */
 export function checkTotals(way, totals, { rows, keys, days, totals: expected }) {
   if (totals === undefined) return
   const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }

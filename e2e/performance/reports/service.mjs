@@ -1,6 +1,6 @@
 /**
- * The benchmarks' service: it has its report ready and sends it as fast as the reader reads, so that what is measured is the reader
- * and not the making of rows. Keeps nothing of a request. Serves files beside it.
+ * The benchmarks' service: it has its report ready and sends it as fast as it is read, so that the reader is measured and not the making of rows.
+ * Keeps nothing of a request. Serves files beside it.
  */
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
@@ -32,7 +32,7 @@ export async function startReportService() {
       response.once('finish', () => (sentAt = performance.timeOrigin + performance.now()))
       response.once('close', () => onClose(Date.now()))
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
-      // A reader that leaves is no fault.
+      // A reader that disconnects is not an error.
       pipeline(Readable.from(blocks), response).catch(() => {})
     } else response.writeHead(404).end()
   })

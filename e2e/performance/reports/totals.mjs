@@ -1,4 +1,4 @@
-/** What every way of reading a report has to arrive at: totals per field, per key, per day, and per key and day. */
+/** The expected result of every way of reading a report: totals per field, per key, per day, and per key and day. */
 
 export const FIELDS = [
   'total_characters',
