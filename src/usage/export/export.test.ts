@@ -422,8 +422,8 @@ test('a group that is called “No group” is booked under its name, unlike key
   expect(lines.map(({ group, total_characters: characters }) => [group, characters])).toEqual([
     ['No group', '300'],
     ['No group', '50'],
-    ['Unallocated', '30'],
-    ['Unallocated', '70'],
+    ['Keys without a group', '30'],
+    ['Keys without a group', '70'],
     ['Unattributed', '5'],
     ['Total', '455'],
   ])

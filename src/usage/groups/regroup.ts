@@ -2,7 +2,7 @@
  * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
  * keys then handles groups without knowing it.
  */
-import type { KeyGroup } from '../../api/console-file.ts'
+import { sameName, type KeyGroup } from '../../api/console-file.ts'
 import {
   NO_DAY,
   UNATTRIBUTED,
@@ -134,6 +134,10 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[], foun
     if (others) others.push(index)
     else members.set(id, [index])
   }
+  // The name is reserved, but a file may have it all the same.
+  const noGroup = names.some((name) => name !== undefined && sameName(name) === 'no group')
+    ? 'Keys without a group'
+    : 'No group'
   const of = new Int32Array(keys.length)
   const grouped = [...members].map(([maskedKey, indexes], place): ReportedKey => {
     for (const index of indexes) of[index] = place
@@ -142,7 +146,7 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[], foun
     const largestFirst = indexes.toSorted((a, b) => amount(b) - amount(a))
     return {
       maskedKey,
-      label: names[indexes[0] ?? 0] ?? 'No group',
+      label: names[indexes[0] ?? 0] ?? noGroup,
       formerLabels: [],
       members: largestFirst.map((index) => keys[index]?.maskedKey ?? ''),
     }
