@@ -42,7 +42,7 @@ function filesOfTheBrowser() {
       'beside-report',
       /\/src\/usage\/(?:report\/(?:load-outcome|load-progress|missing-days)|keys\/key-header|proof\/proof-badge|print\/print-head|export\/copy-keys|compare\/compare-menu|revisions\/record-report)/,
     ],
-    ['charts', /\/src\/usage\/chart\/chart-(?:section|marks)/],
+    ['charts', /\/src\/usage\/(?:chart\/chart-section|marks\/chart-marks)/],
     [
       'comparison',
       /\/src\/playground\/(?:column\/(?:column-answer|column-trouble|strip)|context\/context-(?:editor|fact)|cells\/cell-content|column-chooser|dock-halves|store\/column-sentence|run-bar\/(?:run-controls|common-failure|run-warnings)|toolbar\/(?:add-target|language-box|toolbar-actions|undo-buttons)|menus\/table-menus|first-visit\/)/,
@@ -87,7 +87,7 @@ export default defineConfig({
   resolve: {
     // Of d3's scales, those that the charts use.
     alias: {
-      'victory-vendor/d3-scale': resolve(import.meta.dirname, 'src/usage/chart/chart-scales.ts'),
+      'victory-vendor/d3-scale': resolve(import.meta.dirname, 'src/usage/marks/chart-scales.ts'),
     },
   },
   worker: { format: 'es' },

@@ -208,6 +208,7 @@ const rooms: Readonly<
       'export',
       'heat-map',
       'chart',
+      'marks',
       'styles',
       'proof',
       'revisions',
@@ -299,7 +300,8 @@ const doors: Readonly<Record<string, string>> = {
     'group-keys group-members key-calendar key-header key-search key-section key-table sign-filter use-key-focus use-typed-query',
   'src/usage/export': 'copy-keys export-failure export-menu',
   'src/usage/heat-map': 'heat-section',
-  'src/usage/chart': 'chart-data chart-picture chart-section cursor grid-table table-switch time-axis',
+  'src/usage/chart': 'chart-data chart-picture chart-section grid-table table-switch',
+  'src/usage/marks': 'bucket-of-day chart-marks cursor plot scale time-axis',
   'src/usage/styles': 'hatch series-styles style-store swatch',
   'src/usage/proof': 'proof-badge proof-line proof-words remarks',
   'src/usage/revisions': 'revision-lines revision-words use-revisions',
@@ -543,7 +545,7 @@ test('no file of the product is there for tests alone', () => {
     'src/gateway/main.ts',
     'src/api/report/load/usage-report.worker.ts',
     // The build gives it to Recharts.
-    'src/usage/chart/chart-scales.ts',
+    'src/usage/marks/chart-scales.ts',
   ]
   const alone = sources
     .map(({ path }) => path)

@@ -7,15 +7,15 @@ import { Staggered } from '../../ui/loading/staggered.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { Bucket } from '../buckets.ts'
 import type { DayState } from '../figures/day-states.ts'
-import { bucketOfDay } from './bucket-of-day.ts'
+import { bucketOfDay } from '../marks/bucket-of-day.ts'
 import type { Lane } from './chart-data.ts'
-import { useCursor, useSelectedDays, type Cursor } from './cursor.ts'
-import { plot, slotAt } from './plot.ts'
-import { valueAxis } from './scale.ts'
+import { useCursor, useSelectedDays, type Cursor } from '../marks/cursor.ts'
+import { plot, slotAt } from '../marks/plot.ts'
+import { valueAxis } from '../marks/scale.ts'
 import styles from './time-lane.module.css'
 
 const ChartMarks = lazyComponent(
-  () => import('./chart-marks.tsx').then((code) => code.ChartMarks),
+  () => import('../marks/chart-marks.tsx').then((code) => code.ChartMarks),
   MarksPlace,
   { isEarly: true },
 )

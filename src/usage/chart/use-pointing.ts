@@ -4,10 +4,10 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import type { Bucket } from '../buckets.ts'
 import { formatRange } from '../format.ts'
-import { bucketOfDay, bucketOn } from './bucket-of-day.ts'
+import { bucketOfDay, bucketOn } from '../marks/bucket-of-day.ts'
 import type { Lane } from './chart-data.ts'
 import { describeLayers, describeSelection, moveBy } from './chart-keyboard.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from '../marks/cursor.ts'
 import type { Selection } from './time-lane.tsx'
 
 type What = {

@@ -1,7 +1,7 @@
 /** The dates above the heat map. */
 import type { Day } from '../../api/day.ts'
 import { bucketsOf } from '../buckets.ts'
-import { timeLabels } from '../chart/time-axis.ts'
+import { timeLabels } from '../marks/time-axis.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { formatDayOfWeek, formatShortDay } from '../format.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
-import { createCursor } from '../chart/cursor.ts'
+import { createCursor } from '../marks/cursor.ts'
 import { dayStates } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'

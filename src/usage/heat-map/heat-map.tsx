@@ -1,7 +1,7 @@
 /** Every key on every day, in a stronger colour where more was used. Only visible rows are drawn, however many keys there are. */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Cursor } from '../chart/cursor.ts'
+import type { Cursor } from '../marks/cursor.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { moveCell, placeOfPin, scrollToCell, type Pin } from './heat-moves.ts'
 import { HeatNames } from './heat-names.tsx'

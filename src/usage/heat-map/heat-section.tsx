@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { UsageField } from '../../api/report/usage-report.ts'
 import { TableSwitch } from '../chart/table-switch.tsx'
-import type { Cursor } from '../chart/cursor.ts'
+import type { Cursor } from '../marks/cursor.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
