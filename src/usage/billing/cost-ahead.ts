@@ -56,17 +56,17 @@ export function costAhead(
 /** From this amount on, coins say nothing in a projection. */
 const WHOLE_FROM = 100
 
-/** Nov 2026: about 354 EUR (331–377); and what it is made of. */
+/** Nov 2026: 331–377 EUR, short enough for one line; and what it is made of. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,
 ): { readonly line: string; readonly more: string } {
   const write = (amount: number) =>
     likely >= WHOLE_FROM ? formatCount(Math.round(amount)) : amount.toFixed(2)
-  const range = write(low) === write(high) ? '' : ` (${write(low)}–${write(high)})`
+  const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   const by = days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
   return {
-    line: `${formatPeriod(period)}: about ${write(likely)} ${currency}${range}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${by}`,
+    line: `${formatPeriod(period)}: ${range} ${currency}`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${by}`,
   }
 }
