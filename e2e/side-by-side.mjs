@@ -1,5 +1,6 @@
 /**
- * Runs scripts of package.json at the same time, and prints the output of each when it has ended, so that nothing is mixed. Scripts joined by `+` run one after the other, as long as each succeeds:
+ * Runs scripts of package.json at the same time, and prints the output of each when it has ended, so that nothing is mixed. Scripts joined by `+`
+ * run one after the other, as long as each succeeds:
  *
  *     node e2e/side-by-side.mjs check unit build+bundle+e2e
  *

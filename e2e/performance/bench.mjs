@@ -4,7 +4,10 @@
  *     npm run bench -- [--only visit,reports] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE] [--compare FILE]
  *
  * Each section is a file beside this one, and has what it needs in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
- * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section, and the machine's other load before and after it; a disturbed section is measured once more if the whole stays within twelve minutes, and the calmer run counts. `--save` (or `--json`) writes the same rows to a file, `--compare` shows what has changed since such a file was written. Only ratios within one run carry over to another machine.
+ * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section, and the machine's other
+ * load before and after it; a disturbed section is measured once more if the whole stays within twelve minutes, and the calmer run counts. `--save`
+ * (or `--json`) writes the same rows to a file, `--compare` shows what has changed since such a file was written. Only ratios within one run carry
+ * over to another machine.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context, for the verdict, and for when the last answer came. */
+/** The comparison as a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and
+ *  one each for that context, for the verdict, and for when the last answer came. */
 import { BYTE_ORDER_MARK, createCsvWriter } from '../../ui/files/csv.ts'
 import {
   type ExportedTable,

@@ -22,8 +22,10 @@ const call = globalThis.fetch
 
 /**
  * Sends the comparison, prints the result of each column, and lists what is not as expected in the checked columns. The exit code is 0 where
- * everything is as expected, 1 where something is not, and 2 where it could not be determined. @param {Service} service @param {Comparison}
- * comparison @param {readonly string[]} checked
+ * everything is as expected, 1 where something is not, and 2 where it could not be determined.
+ * @param {Service} service
+ * @param {Comparison} comparison
+ * @param {readonly string[]} checked
  */
 export async function runCheck(service, comparison, checked) {
   const isExpected = ({ column, target_lang: target, rows }) =>
