@@ -332,7 +332,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/playground/request': 'call-figures left-half request-pane',
   'src/playground/saved-answers': 'keep-answers',
   'src/playground/actions':
-    'add-context add-text drop-handed-on focus-row load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell undo-press',
+    'add-context add-text drop-handed-on focus-row load-example open-expectation own-inputs press-translate replace-inputs replace-with-answers reveal-cell undo-press write-context',
   'src/playground/store':
     'changed-cause common-failure is-set-close run-progress session session-state shown-column use-column-run use-handed-on use-interrupted use-session',
   'src/playground/expectations': 'judge-row match-words.mjs near-word rule-source standing-words',

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './dock.module.css'
 import { useSession, useSessionStore } from './store/use-session.ts'
@@ -15,6 +15,7 @@ const ROOMY = '(min-width: 1000px) and (min-height: 720px)'
 /** The panel below the table: it takes its height from the table's scroller, so that no row moves. Its head stays when it is folded. */
 export function Dock({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
+  const dock = useRef<HTMLDivElement>(null)
   const isRoomy = useSyncExternalStore(onRoom, hasRoom)
   const isOpen = useSession((state) => state.isDockOpen) ?? isRoomy
   const height = useSession((state) => state.dockHeight)
@@ -43,6 +44,7 @@ export function Dock({ children }: { readonly children: ReactNode }) {
 
   return (
     <div
+      ref={dock}
       className={styles.dock}
       data-folded={!isOpen || undefined}
       style={{ height: isOpen ? height : FOLDED }}
@@ -69,7 +71,11 @@ export function Dock({ children }: { readonly children: ReactNode }) {
           label={isOpen ? 'Collapse panel' : 'Expand panel'}
           aria-expanded={isOpen}
           size="small"
-          onPress={() => store.show({ isDockOpen: !isOpen })}
+          onPress={() => {
+            store.show({ isDockOpen: !isOpen })
+            // On a phone it opens below the end of the window.
+            if (!isOpen) requestAnimationFrame(() => dock.current?.scrollIntoView({ block: 'nearest' }))
+          }}
         >
           {isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronUp aria-hidden size={14} />}
         </IconButton>

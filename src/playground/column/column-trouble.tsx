@@ -32,7 +32,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   if (run?.phase === 'pausing') return <Pause columnId={columnId} failure={run.failure} />
   if (interrupted !== undefined) {
     return (
-      <p data-trouble role="note" className={styles.note}>
+      <p data-trouble="line" role="note" className={styles.remark}>
         {interrupted}
       </p>
     )
@@ -42,7 +42,7 @@ export function ColumnTrouble({ columnId, letter }: Props) {
   if (run?.phase === 'failed') return isCommon ? null : <Failure failure={run.failure} />
   if (run?.phase !== 'stopped') return null
   return (
-    <p data-trouble role="note" className={styles.note}>
+    <p data-trouble="line" role="note" className={styles.remark}>
       {run.wasSent ? <AtRisk columnId={columnId} /> : 'Nothing more was sent.'}
     </p>
   )

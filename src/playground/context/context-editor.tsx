@@ -7,7 +7,7 @@ import styles from './context-editor.module.css'
 import { ContextHint } from './context-hint.tsx'
 import { ContextKindChoice } from './context-kind-choice.tsx'
 import { FeatureDialog } from './feature-dialog.tsx'
-import { editContext } from '../inputs/input-changes.ts'
+import { writeContext } from '../actions/write-context.ts'
 import { type ContextColumn, hasRowContexts } from '../inputs/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { questionSize } from '../sending/column-question.ts'
@@ -71,7 +71,7 @@ function Contents({ column, letter, onClose, onShowFeatures }: ContentsProps) {
           placeholder="A few sentences around the texts, in their language"
           {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
           hasStepsOnPage
-          onChange={(value, typing) => store.change((inputs) => editContext(inputs, id, value), typing)}
+          onChange={(value, typing) => writeContext(store, id, value, typing)}
         />
       ) : (
         <RowContextFact columnId={id} />

@@ -19,6 +19,8 @@ export type ExportedCell = {
   readonly wordings: readonly Wording[]
   /** As the service reported it. */
   readonly detectedLanguage: string | undefined
+  /** Whether the sandbox translated it word by word. */
+  readonly isGlossed: boolean
   /** The cell's verdict on them, in words; empty where it has none. */
   readonly verdict: string
   /** Whether it is as expected, in words; empty where nothing is expected or that is unknown. */
@@ -107,6 +109,7 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedC
   return {
     wordings: [...times].map(([text, count]) => ({ text, times: count })),
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
+    isGlossed: answers.some(({ isGlossed }) => isGlossed),
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     standing: isOlder ? '' : standingInWords(row, answers),
     answeredAt: answers.flatMap(({ source: { answeredAt } }) =>

@@ -30,12 +30,23 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
   const isTimed = columns.map((_, index) =>
     tables.some(({ rows }) => rows.some(({ cells }) => (cells[index]?.answeredAt.length ?? 0) > 0)),
   )
+  const isDetected = columns.map((_, index) =>
+    tables.some(
+      ({ rows, sourceLanguage }) =>
+        sourceLanguage === '' && rows.some(({ cells }) => cells[index]?.detectedLanguage !== undefined),
+    ),
+  )
+  const isGlossed = columns.map((_, index) =>
+    tables.some(({ rows }) => rows.some(({ cells }) => cells[index]?.isGlossed)),
+  )
   const write = createCsvWriter()
   const head = columns.flatMap((column, index) => [
     headingOf(column),
     ...(hasContext(column) ? [`${column.letter} context`] : []),
     ...(isExpecting ? [`${column.letter} as expected`] : []),
     ...(column.isBaseline ? [] : [`${column.letter} verdict`]),
+    ...(isDetected[index] ? [`${column.letter} detected language`] : []),
+    ...(isGlossed[index] ? [`${column.letter} glossed`] : []),
     // Of several answers, when the last of them came.
     ...(isTimed[index] ? [`${column.letter} answered (UTC)`] : []),
   ])
@@ -53,6 +64,8 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       ...contextOf(columns[index]),
       ...(isExpecting ? [cell.standing] : []),
       ...(columns[index]?.isBaseline ? [] : [cell.verdict]),
+      ...(isDetected[index] ? [cell.detectedLanguage ?? ''] : []),
+      ...(isGlossed[index] ? [cell.isGlossed ? 'glossed' : ''] : []),
       ...(isTimed[index] ? [cell.answeredAt.at(-1) ?? ''] : []),
     ]),
   ])

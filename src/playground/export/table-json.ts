@@ -26,10 +26,11 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
       text,
       ...(note === '' ? {} : { note }),
       ...expectation,
-      cells: cells.map(({ wordings, detectedLanguage, verdict, standing, answeredAt }, index) => ({
+      cells: cells.map(({ wordings, detectedLanguage, isGlossed, verdict, standing, answeredAt }, index) => ({
         column: columns[index]?.letter,
         translations: wordings,
         ...(detectedLanguage === undefined ? {} : { detected_source_language: detectedLanguage }),
+        ...(isGlossed ? { glossed: true } : {}),
         ...(verdict === '' ? {} : { verdict }),
         ...(standing === '' ? {} : { expectation: standing }),
         ...(answeredAt.length === 0 ? {} : { answered_at: answeredAt }),

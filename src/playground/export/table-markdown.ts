@@ -30,7 +30,7 @@ function oneTable(table: ExportedTable): string {
     ...(isKeyed ? [key] : []),
     text,
     ...(isExpecting ? [expectationInWords(expectation)] : []),
-    ...cells.map((cell, index) => cellText(cell, columns[index]?.isBaseline === true)),
+    ...cells.map((cell, index) => cellText(cell, columns[index]?.isBaseline === true, sourceLanguage === '')),
   ])
   const contexts = columns
     .filter(({ context }) => context.trim() !== '')
@@ -45,8 +45,16 @@ function oneTable(table: ExportedTable): string {
   )
 }
 
-function cellText(cell: ExportedCell, isBaseline: boolean): string {
-  const said = [cell.standing, isBaseline ? '' : cell.verdict].filter((part) => part !== '').join(', ')
+function cellText(cell: ExportedCell, isBaseline: boolean, isDetected: boolean): string {
+  const { detectedLanguage } = cell
+  const said = [
+    cell.standing,
+    isBaseline ? '' : cell.verdict,
+    isDetected && detectedLanguage !== undefined ? `detected ${detectedLanguage}` : '',
+    cell.isGlossed ? 'glossed' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
   return [wordingsInWords(cell), said === '' ? '' : `(${said})`].filter((part) => part !== '').join(' ')
 }
 

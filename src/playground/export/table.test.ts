@@ -14,7 +14,6 @@ import { tableMarkdown } from './table-markdown.ts'
 
 const answer = (text: string): Answer => ({
   text,
-  detectedSourceLanguage: 'DE',
   question: { text: '', settings: { targetLanguage: 'EN-US' } },
   source: { body: '', index: 0, isRecorded: false },
 })
@@ -23,6 +22,12 @@ const view = (status: CellStatus, ...texts: string[]): CellView => ({
   answers: texts.map(answer),
   baseline: [],
   isOlder: false,
+})
+
+/** The same, with the source language that was detected. */
+const detected = (shown: CellView): CellView => ({
+  ...shown,
+  answers: shown.answers.map((one) => ({ ...one, detectedSourceLanguage: 'DE' })),
 })
 
 const inputs = inputsOf({
@@ -34,7 +39,7 @@ const inputs = inputsOf({
 const [A = '', , C = ''] = inputs.columns.map(({ id }) => id)
 const [first = ''] = inputs.texts.map(({ id }) => id)
 const table = tableOf(inputs, (rowId, columnId) => {
-  if (columnId === A) return view('answered', 'gate', 'gate', 'gate')
+  if (columnId === A) return detected(view('answered', 'gate', 'gate', 'gate'))
   if (columnId !== C) throw new Error('A column without a context was asked.')
   return rowId === first ? view('unstable', 'goal', 'gate', 'goal') : view('out-of-date', 'old')
 })
@@ -240,5 +245,35 @@ test('in several target languages, every row says its language', () => {
   expect(JSON.parse(tableJson(...tables))).toMatchObject({
     kind: 'translation-console table',
     targets: [{ target_lang: 'DE' }, { target_lang: 'FR', rows: [{ text: 'bank' }] }],
+  })
+})
+
+test('which language each text was taken for, and what was glossed, is in every form', () => {
+  const detecting = inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }] })
+  const [, B = ''] = detecting.columns.map(({ id }) => id)
+  const table = tableOf(detecting, (_, columnId) => {
+    const { answers, ...shown } = detected(view('differs', 'goal'))
+    return { ...shown, answers: answers.map((one) => (columnId === B ? { ...one, isGlossed: true } : one)) }
+  })
+  expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
+    [
+      'No.',
+      'Text',
+      'A: No context',
+      'A detected language',
+      'B',
+      'B context',
+      'B verdict',
+      'B detected language',
+      'B glossed',
+    ],
+    ['1', 'Tor', 'goal', 'DE', 'goal', 'Spiel', 'differs', 'DE', 'glossed'],
+  ])
+  expect(tableMarkdown(table)).toContain(
+    '| 1 | Tor | goal (detected DE) | goal (differs, detected DE, glossed) |',
+  )
+  expect(JSON.parse(tableJson(table)).rows[0].cells[1]).toMatchObject({
+    detected_source_language: 'DE',
+    glossed: true,
   })
 })

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusedKey, settled } from '../../testing/answers.ts'
+import { editText } from '../inputs/input-changes.ts'
 import { inputsOf } from '../inputs/inputs.ts'
 import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import { createSessionStore } from '../store/session-store.ts'
@@ -127,4 +128,19 @@ test('answers that nothing was sent for say where they are from', async () => {
   const handed = [{ text: 'Offen', question, source: { ...source, handedOn: 'link' as const } }]
   act(() => void store.putAnswers(new Map([[cacheKey, new Map([[entry, handed]])]])))
   expect(response()).toHaveTextContent('These answers came with the link; they were not asked here.')
+})
+
+test('a failure of before an edit says that it is one, as answers do', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Open'], contexts: [{ context: 'A menu' }] }),
+    translate: () => Promise.reject(refusedKey()),
+  })
+  store.run()
+  await settled(store)
+  const { left: response } = renderPanel(store)
+  expect(response()).toHaveTextContent('403')
+  expect(response()).not.toHaveTextContent('Before the edit')
+  const [row] = store.getState().inputs.texts
+  act(() => store.change((inputs) => editText(inputs, row?.id ?? '', 'Opens')))
+  expect(response()).toHaveTextContent('Before the edit:403')
 })

@@ -7,7 +7,7 @@ import type { TextRow } from '../inputs/inputs.ts'
 import { adviceOn } from '../sending/unanswered.ts'
 import type { Exchange, SessionStore } from '../store/session-state.ts'
 import { useChangedCause } from '../store/changed-cause.ts'
-import { useColumnRun } from '../store/use-column-run.ts'
+import { useIsAsOfBefore } from '../store/use-column-run.ts'
 import { useInterrupted } from '../store/use-interrupted.ts'
 import { useSession, useSessionStore } from '../store/use-session.ts'
 import { callInWords } from './call-figures.ts'
@@ -96,7 +96,7 @@ function originOf(texts: readonly TextRow[], store: SessionStore, columnId: stri
 
 /** The calls of a column as sent, and the answer to the chosen one. */
 export function Responses({ columnId, call, isExact }: Props) {
-  const isBefore = useColumnRun(columnId)?.isAsOfBefore === true
+  const isBefore = useIsAsOfBefore(columnId)
   const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
   const nothingSent = useSession(({ inputs }, store) =>
     inputs.columns.some(({ id, frozen }) => id === columnId && frozen)

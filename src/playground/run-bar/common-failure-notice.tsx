@@ -88,6 +88,8 @@ function Line({ what, failure, children }: LineProps) {
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const { title, advice } = changed ?? describeFailure(failure)
   const words = changed ? undefined : failure.words
+  // The service's own words say what is wrong with the request; there is no room for more.
+  const isTold = words !== undefined && failure.kind === 'bad-request'
   return (
     <span
       role="alert"
@@ -97,7 +99,8 @@ function Line({ what, failure, children }: LineProps) {
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
-        <strong>{what}</strong> {title}.{' '}
+        <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
+        {isTold ? '' : `${title}. `}
         {isHeld ? 'It is kept on the console’s server: whoever runs that can change it. ' : ''}
         {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : isHeld ? '' : advice}
       </span>

@@ -1,9 +1,9 @@
 /** Fills in stored answers where the page has none. Sends nothing. */
 import { dropHandedOn } from '../actions/drop-handed-on.ts'
-import { isFilled, isSent } from '../inputs/inputs.ts'
+import { type ContextColumn, type Inputs, isFilled, isSent } from '../inputs/inputs.ts'
 import { inputsByTarget } from '../inputs/targets.ts'
 import type { CacheKey } from '../sending/answer-cache.ts'
-import { columnCacheKey } from '../sending/column-question.ts'
+import { columnCacheKey, entriesOf } from '../sending/column-question.ts'
 import type { SessionStore } from '../store/session-state.ts'
 import { readAnswers } from './answer-database.ts'
 import { answersFrom, questionOf } from './saved-question.ts'
@@ -32,6 +32,18 @@ export async function restoreAnswers(
       })
       dropHandedOn(store)
       if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
+      keepForEdits(store, inLanguage, column)
     }
+  }
+}
+
+/** An edit leaves what was answered before it in the cell, out of date, as it does where the answer came since the page was opened. */
+function keepForEdits(store: SessionStore, inputs: Inputs, column: ContextColumn) {
+  const answers = store.answers(columnCacheKey(inputs, column))
+  const entryOf = entriesOf(inputs, column)
+  const { views } = store.inTarget(inputs.targetLanguage)
+  for (const row of inputs.texts) {
+    const list = answers.get(entryOf(row) ?? '')
+    if (list) views.keep(row.id, column.id, list)
   }
 }

@@ -6,7 +6,7 @@ import { refusedKey } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
 import { contentsOf } from '../inputs/contents.ts'
-import { editContext } from '../inputs/input-changes.ts'
+import { editContext, editText } from '../inputs/input-changes.ts'
 import { type InputContents, inputsOf } from '../inputs/inputs.ts'
 import { clearKeptTexts, setMayKeepTexts } from '../keep-texts.ts'
 import { markSource, readResults, takeResults } from '../results/results.ts'
@@ -238,4 +238,16 @@ test('what came with a link is there after a reload, marked as such, opened once
   const next = openPage({ of: contentsOf(inputs) })
   await restored(next.store)
   expect(waysOf(next.store)).toEqual(waysOf(store))
+})
+
+test('after a reload, an edit leaves the answer of before it in the cell, out of date', async () => {
+  await translate(openPage().store)
+  await vi.waitFor(async () => expect(await allAnswers()).toHaveLength(6), 10_000)
+  const { store } = openPage()
+  await restored(store)
+  const { texts, columns } = store.getState().inputs
+  const [row = '', column = ''] = [texts[0]?.id, columns[1]?.id]
+  store.change((inputs) => editText(inputs, row, 'banks'))
+  const { status, answers } = store.cell(row, column, 'DE')
+  expect([status, answers[0]?.text]).toEqual(['out-of-date', 'DE bank river'])
 })

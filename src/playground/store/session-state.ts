@@ -15,7 +15,7 @@ import type { Plan } from '../sending/plan.ts'
 import type { Question } from '../sending/question-first.ts'
 import type { ColumnRun, Translate } from '../sending/run.ts'
 import type { CellStatus, CellView } from '../verdict/cell.ts'
-import type { IsWanted, RowCounts } from '../verdict/cell-views.ts'
+import type { CellViews, IsWanted, RowCounts } from '../verdict/cell-views.ts'
 import type { ColumnEffect } from '../verdict/column-effect.ts'
 import type { DetectionFlag } from '../verdict/detection-watch.ts'
 import type { RowFilter } from '../verdict/visible-rows.ts'
@@ -178,7 +178,9 @@ export type SessionStore = {
   /** Adds the recorded answer to a request that was never sent. It is shown on the first visit, and counts for nothing else. */
   readonly addRecorded: (request: TranslationInput, responseBody: string) => void
   /** The progress of each column in a target language, and what it sent there. */
-  readonly inTarget: (target: string) => Pick<SessionState, 'runs' | 'exchanges'>
+  readonly inTarget: (
+    target: string,
+  ) => Pick<SessionState, 'runs' | 'exchanges'> & { readonly views: Pick<CellViews, 'keep'> }
   /** All answers under settings, by entry, without recorded ones. */
   readonly answers: KnownAnswers['byEntry']
   /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */

@@ -1,7 +1,7 @@
 import type { ContextColumn, Inputs, TextRow } from '../inputs/inputs.ts'
 import { askedBy, columnCacheKey } from '../sending/column-question.ts'
 import { isUnderWay } from '../sending/run.ts'
-import type { RunOfColumn } from './session-state.ts'
+import type { RunOfColumn, SessionState } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
@@ -13,24 +13,29 @@ type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useSession(({ runs }) => runs.get(columnId))
-  const isOfOtherSettings = useSession(({ inputs, runs }) => {
-    const last = runs.get(columnId)
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
-  })
-  const isOfOtherTexts = useSession(({ inputs, runs }) => {
-    const last = runs.get(columnId)
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    return (
-      last !== undefined &&
-      column !== undefined &&
-      !isUnderWay(last.phase) &&
-      !asksTheSame(inputs, column, last.rows)
-    )
-  })
+  const isOfOtherSettings = useSession((state) => asksOtherwise(state, columnId))
+  const isAsOfBefore = useIsAsOfBefore(columnId)
   if (!run) return undefined
   if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isAsOfBefore: false }
-  return { run, isAsOfBefore: isOfOtherSettings || isOfOtherTexts }
+  return { run, isAsOfBefore }
+}
+
+/** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */
+export function useIsAsOfBefore(columnId: string): boolean {
+  return useSession((state) => {
+    const { inputs, runs } = state
+    const last = runs.get(columnId)
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    if (!last || !column || isUnderWay(last.phase)) return false
+    return asksOtherwise(state, columnId) || !asksTheSame(inputs, column, last.rows)
+  })
+}
+
+/** Whether the column asks with another context or other languages than in its last run; true where it had none. */
+function asksOtherwise({ inputs, runs }: SessionState, columnId: string): boolean {
+  const last = runs.get(columnId)
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
 }
 
 let compared: { readonly asked: readonly [object, object]; readonly isSame: boolean } | undefined

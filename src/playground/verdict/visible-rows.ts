@@ -26,6 +26,9 @@ export function visibleRows({ ids, filter, focusedRowId }: Rows, store: Cells): 
 }
 
 function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<string> {
-  const wanted = store.rowsWith(filter === 'changed' ? isChange : isProblem)
+  const wanted = store.rowsWith(filter === 'changed' ? mayBeChange : isProblem)
   return filter === 'problems' ? new Set([...wanted, ...store.detections().keys()]) : wanted
 }
+
+/** What is out of date stays too: a row does not go because it was edited. */
+const mayBeChange: IsWanted = (status) => isChange(status) || status === 'out-of-date'
