@@ -99,7 +99,7 @@ test('where the server holds the key, nobody is sent to enter one: who can chang
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
   expect(await screen.findByText('Both columns failed.')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'It is kept on the console’s server: whoever runs that can change it.',
+    'The key is kept on the console’s server: whoever runs that can change it.',
   )
   expect(screen.queryByRole('button', { name: 'Enter a key' })).toBeNull()
 })

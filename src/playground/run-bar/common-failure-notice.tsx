@@ -101,8 +101,8 @@ function Line({ what, failure, children }: LineProps) {
       <span className={styles.sentence}>
         <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {isTold ? '' : `${title}. `}
-        {isHeld ? 'It is kept on the console’s server: whoever runs that can change it. ' : ''}
         {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : isHeld ? '' : advice}
+        {isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''}
       </span>
       {children}
     </span>
