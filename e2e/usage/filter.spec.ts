@@ -69,6 +69,19 @@ test('out of a zoom one press leads back, with what was pinned in it', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeAttached()
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByRole('button', { name: 'Only 1 key', exact: true })).toBeVisible()
+
+  // By keyboard into one day, which is not drawn: the focus stays with the figure, and no day is pointed at after the way back.
+  await chart(page).getByRole('slider').focus()
+  for (const key of ['Home', 'Shift+Home', 'Enter']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(60)
+  }
+  await expect(chart(page).getByRole('slider')).toHaveCount(0)
+  await expect(page.locator('figure').first()).toBeFocused()
+  await page.goBack()
+  await expect(chart(page).getByRole('slider')).toBeVisible()
+  expect(await isFocusOnPage(page)).toBe(false)
+  await expect(chart(page).locator('[data-part="cursor"]')).toHaveCount(0)
 })
 
 test('a key opens at the top of its own view, with its weekdays, and the way back is to its row', async ({

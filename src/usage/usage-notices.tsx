@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+import { PassesFocusOn } from '../ui/focus/passes-focus-on.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { isGrouped } from './groups/grouped-by.ts'
 import type { UsageView } from './address/address.ts'
@@ -9,6 +11,8 @@ type Props = {
   readonly requestedView: UsageView
   readonly settings: ConsoleSettings
   readonly onEditGroups: () => void
+  /** What gets the focus when a notice goes away that has it. */
+  readonly heir: RefObject<HTMLElement | null>
   /** Why an export has not been saved; absent where none failed. */
   readonly exportFailure: ExportFailure | undefined
   readonly onCloseExportFailure: () => void
@@ -22,9 +26,9 @@ export function UsageNotices({ requestedView, settings, exportFailure, ...props 
         <ExportFailureNotice failure={exportFailure} onClose={props.onCloseExportFailure} />
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
-        <div className={styles.notice}>
+        <PassesFocusOn to={props.heir} className={styles.notice}>
           <NoGroupsNotice onMakeGroups={props.onEditGroups} />
-        </div>
+        </PassesFocusOn>
       ) : null}
       {settings.file && settings.problems.length > 0 ? (
         <div className={styles.notice}>

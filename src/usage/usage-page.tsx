@@ -110,6 +110,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
           requestedView={requestedView}
           settings={settings}
           onEditGroups={() => setEditingGroups(true)}
+          heir={rangeButton}
           exportFailure={exportFailure}
           onCloseExportFailure={() => setExportFailure(undefined)}
         />

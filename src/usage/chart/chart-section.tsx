@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useRef } from 'react'
 import type { DayRange } from '../../api/day.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useKnownRevisions } from '../revisions/use-revisions.ts'
 import { settlingWords } from '../revisions/revision-words.ts'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { UsageField } from '../../api/report/usage-report.ts'
@@ -72,6 +73,8 @@ export function ChartSection(props: Props) {
     () => stackLanes(rollup, names, buckets, { metric, split, step, filter, isRanked }),
     [rollup, names, buckets, metric, split, step, filter, isRanked],
   )
+  // The days may go away with the focus in them: a single day is not drawn.
+  const figure = useRef<HTMLElement>(null)
   const [mainAsTable, setMainAsTable] = useState(false)
   const [sideAsTable, setSideAsTable] = useState(false)
   const comparedOf = useMemo(
@@ -120,7 +123,7 @@ export function ChartSection(props: Props) {
   const sideSwitch = <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
   return (
     <div className={styles.section}>
-      <figure aria-labelledby="usage-main-title" className={styles.figure}>
+      <figure ref={figure} tabIndex={-1} aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
           <span className={styles.note}>
@@ -152,7 +155,7 @@ export function ChartSection(props: Props) {
         ) : isOneDay ? (
           rankedKeys
         ) : (
-          <div className={styles.plot}>
+          <PassesFocusOn to={figure} className={styles.plot}>
             <div className={styles.side}>
               <Legend
                 choices={lanes.main.choices}
@@ -192,7 +195,7 @@ export function ChartSection(props: Props) {
                 onClose={pointing.unpin}
               />
             </TimeLane>
-          </div>
+          </PassesFocusOn>
         )}
       </figure>
       <figure aria-labelledby="usage-side-title" className={styles.figure}>

@@ -1,5 +1,5 @@
 /** One lane over the time axis: its drawing, and what pointer and keyboard do there. */
-import { useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -140,6 +140,8 @@ function Surface({ buckets, cursor, onSelect, onPin, keyboard }: Props) {
       if (drag.current === undefined) cursor.set(undefined)
     },
   }
+  // A browser tells no blur of what is taken off the page.
+  useEffect(() => () => cursor.set(undefined), [cursor])
   if (!keyboard) return <div aria-hidden className={styles.surface} {...pointer} />
   const value = bucket ?? buckets.length - 1
   return (
