@@ -31,10 +31,29 @@ async function create(lock: string): Promise<boolean> {
 
 /** Waits a moment; takes a stale lock away. */
 async function waitFor(lock: string): Promise<void> {
+  if (await isStale(lock)) await removeStale(lock)
+  else await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}
+
+async function isStale(lock: string): Promise<boolean> {
   const made = await stat(lock).then(
     ({ mtimeMs }) => mtimeMs,
     () => Date.now(),
   )
-  if (Date.now() - made > STALE_MS) await rm(lock, { force: true })
-  else await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  return Date.now() - made > STALE_MS
+}
+
+/** Only one process at a time looks and removes: a slower one would remove the fresh lock of a faster one. */
+async function removeStale(lock: string): Promise<void> {
+  const guard = `${lock}.stale`
+  if (!(await create(guard))) {
+    // Its process has died between two steps that take no time.
+    if (await isStale(guard)) await rm(guard, { force: true })
+    return
+  }
+  try {
+    if (await isStale(lock)) await rm(lock, { force: true })
+  } finally {
+    await rm(guard, { force: true })
+  }
 }
