@@ -14,7 +14,7 @@ const keys: readonly ReportedKey[] = [
   { maskedKey: 'bbbb****2222', label: 'Support', formerLabels: [] },
 ]
 
-function open(groups: ConsoleFile['groups']) {
+function open(groups: ConsoleFile['groups'], known = keys) {
   const inUse: ConsoleFile = groups ? { ...NO_SETTINGS, groups } : NO_SETTINGS
   const settings = settingsOf(inUse, undefined, [], true)
   const client = new QueryClient()
@@ -23,7 +23,7 @@ function open(groups: ConsoleFile['groups']) {
   onTestFinished(() => localStorage.clear())
   render(
     <QueryClientProvider client={client}>
-      <GroupsDialog settings={settings} keys={keys} onClose={onClose} onSaved={vi.fn()} />
+      <GroupsDialog settings={settings} keys={known} onClose={onClose} onSaved={vi.fn()} />
     </QueryClientProvider>,
   )
   const saved = () => client.getQueryData(consoleSettingsQuery.queryKey)?.inUse.groups
@@ -127,6 +127,24 @@ test('a table as a spreadsheet saves it is read in its own characters, and what 
     await screen.findByText('This file is not text. Save the table as CSV and choose that.'),
   ).toBeVisible()
   expect(names()).toHaveLength(3)
+})
+
+test('of many keys all can be listed, and those without a group alone; one that gets a group stays in the list', async () => {
+  const many = Array.from({ length: 44 }, (_, key): ReportedKey => {
+    const digits = String(key).padStart(4, '0')
+    return { maskedKey: `${digits}****${digits}`, label: `Key ${key}`, formerLabels: [] }
+  })
+  const { user } = open([{ name: 'Shop', labels: ['Key 1*'] }], many)
+  const listed = () => screen.getAllByRole('combobox', { name: /^Group of/ })
+  expect(listed()).toHaveLength(40)
+  await user.click(screen.getByRole('button', { name: 'Show 4 more keys' }))
+  expect(listed()).toHaveLength(44)
+  await user.click(screen.getByRole('checkbox', { name: 'Only keys without a group' }))
+  // Key 1 and Key 10 to Key 19 have one.
+  expect(listed()).toHaveLength(33)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group of Key 0' }), 'Shop')
+  expect(screen.getByRole('combobox', { name: 'Group of Key 0' })).toHaveValue('Shop')
+  expect(listed()).toHaveLength(33)
 })
 
 test('neither Escape nor the cross throws away what was typed: they ask first', async () => {

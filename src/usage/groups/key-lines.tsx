@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { KeyGroup } from '../../api/console-file.ts'
 import type { ReportedKey } from '../../api/report/usage-report.ts'
+import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
@@ -9,8 +10,8 @@ import { groupsOfKeys } from './assign.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
 import styles from './groups-dialog.module.css'
 
-/** How many keys are listed; typing finds the others. */
-const MOST_LISTED = 40
+/** How many keys are listed at first, and how many more with each press. */
+const LISTED_AT_ONCE = 40
 
 /** The choice "by its label" where a group is chosen by hand. */
 const BY_LABEL = ''
@@ -26,6 +27,9 @@ type Props = {
 /** The keys, each with the group it is in, which can be chosen by hand. */
 export function KeyLines({ known, groups, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
+  const [most, setMost] = useState(LISTED_AT_ONCE)
+  // The keys that had no group when only such were asked for: one that gets a group stays where it is.
+  const [only, setOnly] = useState<ReadonlySet<string>>()
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // The group of each key without manual assignments.
   const byLabels = useMemo(
@@ -38,6 +42,7 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
   )
   const words = query.trim().toLowerCase()
   const found = known.flatMap((key, index) =>
+    (only?.has(key.maskedKey) ?? true) &&
     `${key.label} ${key.maskedKey} ${names[index] ?? 'no group'}`.toLowerCase().includes(words)
       ? [{ key, byLabel: byLabels[index] }]
       : [],
@@ -47,6 +52,20 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
     <section aria-label="Keys and their groups" className={styles.keys}>
       <header>
         <h3>Key by key</h3>
+        <label className={styles.note}>
+          <input
+            type="checkbox"
+            checked={only !== undefined}
+            onChange={(event) =>
+              setOnly(
+                event.target.checked
+                  ? new Set(known.flatMap((key, index) => (names[index] === undefined ? key.maskedKey : [])))
+                  : undefined,
+              )
+            }
+          />{' '}
+          Only keys without a group
+        </label>
         <input
           aria-label="Find keys"
           placeholder="Find keys"
@@ -60,7 +79,7 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
         />
       </header>
       <ul>
-        {found.slice(0, MOST_LISTED).map(({ key: { maskedKey, label }, byLabel }) => {
+        {found.slice(0, most).map(({ key: { maskedKey, label }, byLabel }) => {
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
           return (
             <li key={maskedKey}>
@@ -83,8 +102,11 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
           )
         })}
       </ul>
-      {found.length > MOST_LISTED ? (
-        <p className={styles.note}>{countOf(found.length - MOST_LISTED, 'more key')}: type to find them.</p>
+      {found.length === 0 ? <p className={styles.note}>No such key.</p> : null}
+      {found.length > most ? (
+        <Button size="small" onPress={() => setMost(most + LISTED_AT_ONCE)}>
+          {`Show ${countOf(Math.min(LISTED_AT_ONCE, found.length - most), 'more key')}`}
+        </Button>
       ) : null}
     </section>
   )
