@@ -86,6 +86,7 @@ type LineProps = { readonly what: string; readonly failure: ServiceFailure; read
 function Line({ what, failure, children }: LineProps) {
   const changed = useChangedCause(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
+  const held = isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''
   const { title, advice } = changed ?? describeFailure(failure)
   const words = changed ? undefined : failure.words
   // The service's own words say what is wrong with the request; there is no room for more.
@@ -95,14 +96,14 @@ function Line({ what, failure, children }: LineProps) {
       role="alert"
       className={styles.failure}
       data-over={changed ? true : undefined}
-      title={`${title}. ${words ?? ''} ${advice}`}
+      title={`${title}. ${words ?? ''} ${held || advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>
         <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {isTold ? '' : `${title}. `}
         {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : isHeld ? '' : advice}
-        {isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''}
+        {held}
       </span>
       {children}
     </span>
