@@ -265,3 +265,11 @@ test('wrong settings stop the start with their sentences and no stack', async ()
     ),
   })
 })
+
+test('development gives the same advice on settings as production', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await develop('SERVICE_URL=http://service.example\n')
+  expect(said.mock.calls.flat()).toContain(
+    'SERVICE_URL begins with http://: keys and texts go to the service unencrypted.',
+  )
+})

@@ -11,7 +11,7 @@ import { connectAllowance } from '../visitors/allowance.ts'
 import { connectConsoleFile } from '../console-file.ts'
 import { connectService } from '../upstream/service.ts'
 import { loadEnvironment, readSettings } from '../settings/read-settings.ts'
-import { exposure } from '../settings/settings-checks.ts'
+import { adviceOn, exposure } from '../settings/settings-checks.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Where the console keeps its counts, within the folder that Vite serves. */
@@ -54,8 +54,11 @@ function serveGateway(): Plugin {
       const directory = config.root ?? process.cwd()
       const read = readSettings(loadEnvironment(directory))
       if (!read.ok) return endWith(read.problems)
-      const exposed = exposure(read.settings, hostOf(config, isPreview === true))
+      const host = hostOf(config, isPreview === true)
+      const exposed = exposure(read.settings, host)
       if (exposed !== undefined) return endWith([exposed])
+      // Vite's servers listen on an address of their own.
+      for (const sentence of adviceOn({ ...read.settings, host })) console.warn(sentence)
       running = await start(read.settings, directory, handOver)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.allowedHosts]
