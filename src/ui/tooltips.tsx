@@ -103,6 +103,7 @@ function isOnTooltip({ clientX, clientY }: PointerEvent): boolean {
   const tooltip = document.querySelector('[role="tooltip"]')?.getBoundingClientRect()
   return (
     tooltip !== undefined &&
+    tooltip.width > 0 &&
     clientX >= tooltip.left &&
     clientX <= tooltip.right &&
     clientY >= tooltip.top - GAP &&
