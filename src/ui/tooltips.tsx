@@ -105,7 +105,7 @@ function isOnTooltip({ clientX, clientY }: PointerEvent): boolean {
     tooltip !== undefined &&
     tooltip.width > 0 &&
     clientX >= tooltip.left &&
-    clientX <= tooltip.right &&
+    clientX < tooltip.right &&
     clientY >= tooltip.top - GAP &&
     clientY <= tooltip.bottom + GAP
   )
