@@ -16,6 +16,7 @@ import {
   letterOfColumn,
   MAX_COLUMNS,
   type TextRow,
+  isSent,
 } from '../inputs/inputs.ts'
 import { sentencesOf } from '../inputs/sentences.ts'
 import { languageTag } from '../languages.ts'
@@ -133,7 +134,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
           <>
             <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
             <Trials trials={state.trials} />
-            {isShorter ? (
+            {isShorter && inputs.texts.filter(isSent).length > 1 ? (
               <p className={styles.note}>
                 Only text {number} was asked. Translate asks the other texts under the shorter context.
               </p>
