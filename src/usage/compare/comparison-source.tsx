@@ -72,7 +72,7 @@ function EarlierDays({
       alignment,
       today,
       groups,
-      // By group, a search counts anew.
+      // By group, a search is counted again.
       groups && view.focus === undefined ? view.query : '',
     ],
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
@@ -89,6 +89,8 @@ function EarlierDays({
     // The page responds to presses while it is drawn.
     if (data) startTransition(() => onComparison(data))
   }, [data, onComparison])
+  // While the days shown are read, their own progress is enough: two do not fit into the line.
+  if (state.isLoading && later === undefined) return null
   return <Progress state={state} days={days} beside={view.range} heir={heir} />
 
   function* load(): Generator<undefined, LoadedComparison> {
@@ -157,9 +159,11 @@ function Progress({ state, days, beside, heir }: ProgressProps) {
   const words = formatRangeBriefly(days, beside)
   if (isLoading) {
     return (
-      <PassesFocusOn className={loading.loading} to={heir}>
+      <PassesFocusOn className={`${loading.loading} ${loading.besideFigures}`} to={heir}>
         <span className={loading.spinner} aria-hidden />
-        <span role="status">Reading {words} to compare…</span>
+        <span role="status" data-reading>
+          Reading {words} to compare…
+        </span>
         <LoadProgress of={progress} />
         <Button size="small" onPress={stop}>
           Stop
