@@ -72,3 +72,14 @@ test('a tooltip is described beside what describes its control already, and take
   fireEvent.pointerDown(button)
   expect(button).toHaveAccessibleDescription('Already here')
 })
+
+test('what closes under a pointer that rests after its press names nothing, so that Escape is left to the page', () => {
+  const button = open()
+  fireEvent.pointerDown(button, { pointerType: 'mouse', clientX: 120, clientY: 110 })
+  expect(shown()).toBeNull()
+  // What the press opened has closed again: the browser says that the pointer is over the control.
+  rest(button, 110)
+  expect(shown()).toBeNull()
+  rest(button, 112)
+  expect(shown()).toBeInTheDocument()
+})

@@ -31,6 +31,8 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
   let isGoing = false
   /** Whether the pointer rests on the tooltip, which stays then (WCAG 1.4.13). Presses go through it to what is below. */
   let isResting = false
+  /** Where the last press was. What opens and closes there comes and goes under a pointer that rests: that asks for no name. */
+  let pressed: { readonly x: number; readonly y: number } | undefined
 
   function open(control: HTMLElement) {
     current = control
@@ -47,6 +49,8 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
     document.addEventListener(type, heard, { capture: true, signal: stop.signal })
 
   const onPointer = (event: PointerEvent) => {
+    if (event.clientX === pressed?.x && event.clientY === pressed.y) return
+    pressed = undefined
     isResting = current !== undefined && isOnTooltip(event)
     if (isResting) return
     const control = event.pointerType === 'touch' ? undefined : controlAt(event.target)
@@ -68,8 +72,9 @@ function watchControls(show: (shown: Shown | undefined) => void): () => void {
     open(control)
   })
   listen('focusout', close)
-  listen('pointerdown', () => {
+  listen('pointerdown', ({ clientX: x, clientY: y }) => {
     close()
+    pressed = { x, y }
     isGoing = false
     // A press does not ask for the next one.
     lastHidden = -Infinity

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { CompressedLength } from './compressed-length.ts'
 
 /** Rows such as a report has: alike, and never the same. */
@@ -15,17 +16,28 @@ const compressed = {
   brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }
 
-async function estimateOf(length: number, pieces: readonly Uint8Array[]): Promise<number | undefined> {
+function estimating(length: number, pieces: readonly Uint8Array[]): CompressedLength {
   const estimated = new CompressedLength(length)
   for (const piece of pieces) estimated.write(piece)
-  await vi.waitUntil(() => estimated.estimate !== undefined, { timeout: 300 }).catch(() => {})
-  return estimated.estimate
+  return estimated
+}
+
+const estimateOf = (...what: Parameters<typeof estimating>) => estimateOn(estimating(...what))
+
+function estimateOn(estimated: CompressedLength): Promise<number> {
+  return eventually(() => estimated.estimate ?? Promise.reject(new Error('There is no estimate yet')))
+}
+
+/** That none comes can only be seen for a while. */
+async function expectNone(estimated: CompressedLength) {
+  await new Promise((soon) => setTimeout(soon, 300))
+  expect(estimated.estimate).toBeUndefined()
 }
 
 test.each(Object.entries(compressed))(
   'the length of a body is told within a third: %s',
   async (_, { length }) => {
-    const estimate = (await estimateOf(length, [body])) ?? 0
+    const estimate = await estimateOf(length, [body])
     expect(estimate / body.length).toBeGreaterThan(2 / 3)
     expect(estimate / body.length).toBeLessThan(4 / 3)
   },
@@ -40,16 +52,15 @@ test('the estimate does not depend on how the beginning is cut, nor on memory th
     estimated.write(room.subarray(0, size))
     room.fill(0)
   }
-  await vi.waitUntil(() => estimated.estimate !== undefined)
-  expect(estimated.estimate).toBe(await estimateOf(length, [body]))
+  expect(await estimateOn(estimated)).toBe(await estimateOf(length, [body]))
 })
 
 test('of a short body nothing is said', async () => {
-  expect(await estimateOf(100, [body.subarray(0, 1000)])).toBeUndefined()
+  await expectNone(estimating(100, [body.subarray(0, 1000)]))
 })
 
 test('a browser that cannot compress says nothing', async () => {
   vi.stubGlobal('CompressionStream', undefined)
-  expect(await estimateOf(100, [body])).toBeUndefined()
+  await expectNone(estimating(100, [body]))
   vi.unstubAllGlobals()
 })
