@@ -198,6 +198,7 @@ test('contexts open in their place at any width, and never leave the window', as
   await expect(page.getByRole('dialog', { name: 'What repeats tell' })).toContainText('3.5 %')
   // One press closes the explanation, the next folds away what was asked for.
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'What repeats tell' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Examples' })).toBeHidden()
   await expect(more).toBeFocused()
