@@ -7,6 +7,9 @@ import { closeToasts } from '../ui/messages/toast-queue.tsx'
 // Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
+// Nothing is laid out here, so there is nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 /** The library writes the whole page out for every look in vain, of which waiting has many; here it is written when somebody reads it. */
 function notFound(message: string | null, container: Element): Error {
   const error = new Error()

@@ -9,7 +9,6 @@ import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../store/session-store.ts'
 
 // jsdom has no layout, and so nothing to scroll.
-Element.prototype.scrollIntoView = () => {}
 
 /** The page with answers under two contexts. */
 async function showAnswered(context = 'Fußball') {
