@@ -7,8 +7,8 @@ export default defineConfig({
   // Beside the pictures of `npm run looks`, which each run would remove.
   outputDir: 'results/stories',
   fullyParallel: true,
-  // A story waits for half of its time, as hands do: four keep two processors busy.
-  workers: 4,
+  // A story waits for a third of its time, as hands do: three keep two processors busy.
+  workers: 3,
   // A story that passes when tried again is listed as flaky, with a trace of what the page was at each step.
   retries: 1,
   timeout: 90_000,

@@ -239,7 +239,7 @@ test('on a phone the table comes before the charts, and nothing is wider than th
         ),
       )
   await expect.poll(brokenFigures).toEqual([])
-  expect(await width()).toBe(320)
+  await expect.poll(width).toBe(320)
   await page.setViewportSize({ width: 390, height: 844 })
   await keys(page).getByRole('button', { name: long, exact: true }).tap()
   await expect(page.getByRole('region', { name: 'This key' })).toContainText(long)

@@ -8,8 +8,6 @@ import { inputsOf } from '../inputs/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../store/session-store.ts'
 
-// jsdom has no layout, and so nothing to scroll.
-
 /** The page with answers under two contexts. */
 async function showAnswered(context = 'Fußball') {
   const store = createSessionStore({
